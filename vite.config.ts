@@ -62,6 +62,8 @@ export default defineConfig({
     conditions: ['es2015', ...defaultClientConditions],
   },
   define: { __SCHEMA_HASH__: JSON.stringify(schemaHash) },
+  // Not the explorers of the APIs: their editor's workers cannot be bundled ahead, which ends the development server.
+  optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])),
   },
@@ -93,18 +95,18 @@ export default defineConfig({
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
-              test: /client\/(ui\/(course-mark|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
+              test: /client\/(ui\/\w+\/(course-mark|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
             // Likewise what several lists of tasks, and nearly every form, are made of.
             {
               name: 'tasks',
-              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/(assignment-(cache|score)|use-row-keys))\.ts$/,
+              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys))\.ts$/,
               priority: 1,
             },
             {
               name: 'forms',
-              test: /client\/ui\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
+              test: /client\/ui\/\w+\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
               priority: 1,
             },
             // An icon of several pages is smaller than the request for it; one page's own travels with the page.

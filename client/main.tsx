@@ -4,7 +4,7 @@ import { createClient } from './apollo/client';
 import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
-import { updateReady } from './app/update-ready';
+import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import './ui/ui.css';
 
 const { client, session } = createClient({
@@ -12,6 +12,7 @@ const { client, session } = createClient({
   schemaHash: __SCHEMA_HASH__,
 });
 
+offerUpdateOnMissingFile();
 preloadPage(location.pathname);
 void session.start();
 

@@ -12,3 +12,15 @@ declare const __SCHEMA_HASH__: string;
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export default function SwaggerUI(options: Record<string, unknown>): unknown;
 }
+
+/** What reading a table uses; the package's own types would bring Node's globals into the client. */
+declare module 'papaparse' {
+  interface Table<Row> {
+    data: Row[];
+    errors: { type: string }[];
+  }
+  const papa: {
+    parse<Row>(text: string, options: { delimitersToGuess: string[]; skipEmptyLines: 'greedy' }): Table<Row>;
+  };
+  export default papa;
+}

@@ -23,7 +23,7 @@ const { values: flags, positionals } = parseArgs({
   options: { uncompressed: { type: 'boolean', default: false } },
 });
 const directory = resolve(root, positionals[0] ?? 'dist/client');
-// Below the root, where its imports are found; two builds may run side by side.
+// Inside the repository, so that its imports are found; two builds may run side by side.
 const prerenderDirectory = join(root, `dist/prerender-${process.pid}`);
 const configFile = join(root, 'vite.config.ts');
 /** Reads the configuration as a module although the package is CommonJS. */
@@ -58,7 +58,7 @@ async function renderPages() {
   };
 }
 
-/** Compiles the public pages' script and stylesheet by themselves, so that they share nothing with the application. */
+/** Compiles the public pages' script and stylesheet separately, so that they share nothing with the application. */
 function buildPublicAssets() {
   return build({
     configFile,

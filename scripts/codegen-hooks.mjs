@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Kind, parse, validate as validateDocument } from 'graphql';
 
-/** `coursesPage` and `CoursesPage` both name `CoursesPageDocument`: the preset's own convention. */
+/** `coursesPage` and `CoursesPage` both become `CoursesPageDocument`: the preset's convention. */
 function pascalCase(name) {
   return name.replace(
-    /(^|_+)([A-Za-z0-9])/g,
+    /(^|(?<!_)_+)([A-Za-z0-9])/g,
     (_, separator, letter) => (separator && '_') + letter.toUpperCase(),
   );
 }
@@ -55,7 +55,7 @@ export type QueryResult<TData, TVariables extends OperationVariables> = useQuery
   Partial<TVariables>
 >;
 
-/** Variables are given to the call, never to the hook, so that none can be missed. */
+/** Variables are passed to the call, never to the hook, so that none can be forgotten. */
 export type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
   useMutation.Options<TData, TVariables>,
   'errorPolicy' | 'variables'

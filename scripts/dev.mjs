@@ -1,5 +1,5 @@
-// `npm run dev`: the server, compiled and started again at every change, and the client's development server, which
-// passes API calls on to it. Ctrl-C ends both.
+// `npm run dev`: the server, recompiled and restarted at every change, and the client's development server, which
+// proxies API calls to it. Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +17,8 @@ let stopping = false;
 function startServer() {
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot('dist/server/main.js')], {
     cwd: ROOT,
+    // No load balancer here: a server about to be replaced ends at once.
+    env: { DRAIN_SECONDS: '0', ...process.env },
     stdio: 'inherit',
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -34,7 +36,7 @@ async function stopServer() {
   await ended;
 }
 
-/** Compiles what changed; whether all of it could be compiled. */
+/** Compiles what changed. @returns whether everything compiled */
 async function compileChanged(files) {
   const results = await Promise.allSettled(
     files.map(async (file) => {
@@ -67,7 +69,7 @@ function noteChange(folder, name) {
   }, SETTLE_MS);
 }
 
-// What is in dist/ no longer comes from the sources that were last built as a whole.
+// dist/ no longer matches the sources of the last full build.
 rmSync(inRoot('dist/server.stamp'), { force: true });
 const watchers = SERVER_FOLDERS.map((folder) =>
   watch(inRoot(folder), { recursive: true }, (_event, name) => noteChange(folder, name)),

@@ -1,5 +1,5 @@
-// Brings the checkout up to date before `npm start` and `npm test`: packages, then what is built from the sources.
-// Uses nothing but Node itself, for it runs before anything is installed.
+// Brings the checkout up to date before `npm start` and `npm test`: packages, then builds. Uses only Node itself,
+// because it runs before anything is installed.
 //
 //   node scripts/ensure.mjs server   packages and the server
 //   node scripts/ensure.mjs build    packages, the server and the client
@@ -20,7 +20,7 @@ if (!targets) {
   process.exit(2);
 }
 
-// Imported only now: an older Node would stumble over their syntax before it could say the above.
+// Imported only now: an older Node would fail on their syntax before it could say the above.
 const { ensureBuilt } = await import('./lib/builds.mjs');
 const { withLock } = await import('./lib/lock.mjs');
 const { ensurePackages } = await import('./lib/packages.mjs');

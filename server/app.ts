@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { RequestListener } from 'node:http';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { AuditLog } from './auth/audit';
@@ -15,38 +14,50 @@ import { SecretBox } from './auth/secret-box';
 import { loadSecrets } from './auth/secrets';
 import { Sessions } from './auth/session';
 import { Tokens } from './auth/token';
+import { Background, readBackground } from './background';
 import { createBilling } from './billing/billing';
 import { systemClock, type Clock } from './clock';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
+import { DatabaseProbe } from './database/probe';
+import { RevisionFeed } from './database/revision-feed';
+import { editionOf } from './edition';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
-import { followTimetable } from './features/calendar/timetable.service';
-import { raiseFeedRevisions } from './features/feeds/feed-revision';
-import { syncRestoredSources } from './features/imports/sources/source-rows';
-import { requestRecompute } from './features/grades/grade-engine.tasks';
-import { recomputeGrades } from './features/grades/stored-figures.service';
-import { planReminders } from './features/reminders/reminder-plan.service';
+import { wholeDays } from './features/assignments/whole-day-zone';
+import { timetable } from './features/calendar/timetable.service';
+import { restoredSources } from './features/imports/sources/source-rows';
+import { grades } from './features/grades/stored-figures.service';
+import { reminderPlan } from './features/reminders/reminder-outbox';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
+import { answerKnown, askedOf, type GraphQLBody } from './graphql/known-documents';
+import { PersistedDocuments } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
+import { mountAdmission } from './http/admission';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
-import { contentSecurityPolicy } from './http/content-security-policy';
+import { CHANGES_OPERATION, mountChanges } from './http/changes';
+import { compressAnswers } from './http/compressed-answers';
+import { KnownAnswers } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
+import type { Rank } from './http/entry-queue';
+import type { HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
+import { secureAnswers } from './http/security-headers';
 import { mountTestCheckout } from './http/test-checkout';
-import { JobWorker, type Tasks } from './jobs/queue';
+import { inInstallation } from './installation';
+import type { Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
@@ -55,14 +66,23 @@ import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
-import { createTasks, WORKER_GROUPS } from './tasks';
+import { endThreads } from './work/threads';
 import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** Calls of the REST API without a document. */
+const NATIVE_OPERATIONS = [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 /** A calendar of 10 MB needs this long on a train. */
-const REQUEST_TIMEOUT_MS = 120_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The one context of this request, once somebody asked for it. */
+    context: Promise<RequestContext> | null;
+  }
+}
 
 /** What differs between the product and its tests. */
 export interface AppOptions {
@@ -70,15 +90,17 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   bcryptCost?: number;
-  /** How many times as long as in production the database may take; 1 unless told. */
+  /** The database's time limits as a multiple of production's; default 1. */
   databasePatience?: number;
-  /** Receives hidden errors; standard error unless told. */
+  /** Receives hidden errors; default: standard error. */
   log?: ErrorLog;
-  /** Receives the lines of the audit log; standard output unless told. */
+  /** Receives the lines of the audit log; default: standard output. */
   audit?: (line: string) => void;
-  /** Receives what jobs say of their progress; standard output unless told. */
+  /** Receives the progress of jobs; default: standard output. */
   tell?: (line: string) => void;
-  /** Folder of the built client; null serves the API alone. */
+  /** The listener the server answers through; default: its own. */
+  door?: HttpListener;
+  /** Folder of the built client; null serves only the API. */
   clientDir?: string | null;
 }
 
@@ -90,11 +112,11 @@ export interface App {
   executor: Executor;
   /** Every kind of job there is; they run once `startJobs` was called. */
   tasks: Tasks;
-  /** Path of the development inbox; null where mail is sent for real or not at all. */
+  /** Path of the development inbox; null if email is really sent, or not at all. */
   mailInbox: string | null;
-  /** Begins to work on the job queue, until `close`. */
+  /** Starts processing the job queue, until `close`. */
   startJobs(tell: (line: string) => void): Promise<void>;
-  /** Tells /readyz that a stop is under way. */
+  /** Reports to /readyz that a stop is in progress, and starts no further jobs. */
   beginStop(): void;
   close(): Promise<void>;
 }
@@ -102,35 +124,31 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const dataSource = await createDataSource(options.databaseUrl, options.databasePatience).initialize();
-  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
-  database.onChanged(recomputeGrades);
-  database.onChanged(followTimetable);
-  database.onChanged(raiseFeedRevisions);
-  database.onChanged(syncRestoredSources);
-  database.onChanged(planReminders);
+  const database = await openDatabase(options);
+  const probe = new DatabaseProbe(options.databaseUrl, options.databasePatience);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
-  const createContext = contextFactory({ clock, database, services });
-  const { http, sendNotFound } = await createHttp(env, log);
-  const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
-  const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database, clock: systemClock, tell: options.tell ?? writeLine });
+  const { http, sendNotFound } = await createHttp(options, database, log);
+  const createContext = contextFactory(http, { clock, database, services });
+  mountAdmission(http, { createContext, refused: env.rateLimits.refused });
+  const known = new KnownAnswers(http, executor, editionOf(env));
+  const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log });
+  const documents = readFileSync(inInstallation('server/rest/documents.graphql'), 'utf8');
+  const { databaseUrl, tell = writeLine } = options;
+  const background = new Background({ services, database, databaseUrl, tell });
   const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
-  let worker: JobWorker | null = null;
 
-  mountRest(http, { executor, operations, createContext });
-  mountApiDescription(
-    http,
-    describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]),
-  );
+  mountRest(http, { executor, operations, createContext, known });
+  mountApiDescription(http, () => describeApi(operations, schema, NATIVE_OPERATIONS));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
+  const feed = new RevisionFeed(database, databaseUrl);
+  const streams = mountChanges(http, { createContext, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
-  mountHealth(http, database, () => stopping);
+  mountHealth(http, { probe, database, readBackground, isStopping: () => stopping });
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
   else http.setNotFoundHandler(sendNotFound);
@@ -140,25 +158,37 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     services,
     executor,
-    tasks,
+    tasks: background.tasks,
     mailInbox,
-    startJobs: async (tell) => {
-      const { databaseUrl } = options;
-      const parts = { database: database.dataSource, databaseUrl, tasks, groups: WORKER_GROUPS };
-      worker = await JobWorker.start(parts, tell);
-      await requestRecompute(database);
-    },
+    startJobs: (report) => background.start(report),
     beginStop: () => {
       stopping = true;
+      streams.end();
+      // Its failures are reported by `close`, which waits for it.
+      background.stop().catch(() => undefined);
     },
     close: async () => {
+      streams.end();
       await http.close();
-      await worker?.stop();
+      await background.stop();
+      await endThreads();
       services.mailer.close();
       await apollo.stop();
+      await probe.close();
+      await feed.close();
       await database.close();
     },
   };
+}
+
+/** The database, and what follows from changes in it, in this order. */
+async function openDatabase({ env, databaseUrl, databasePatience }: AppOptions): Promise<Database> {
+  const dataSource = await createDataSource(databaseUrl, databasePatience).initialize();
+  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
+  for (const listener of [grades, timetable, wholeDays, restoredSources, reminderPlan]) {
+    database.onChanged(listener);
+  }
+  return database;
 }
 
 async function createServices(database: Database, options: AppOptions): Promise<Services> {
@@ -175,17 +205,26 @@ async function createServices(database: Database, options: AppOptions): Promise<
     accessTokens: new PersonalAccessTokens(database),
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
-    // What is paid lasts by the time of the database, so payments go by the real clock always.
-    billing: createBilling(env, { database, secrets, clock: systemClock }),
+    // Paid periods follow the database's time, so payments always use the real clock.
+    billing: createBilling(env, {
+      database,
+      secrets,
+      clock: systemClock,
+      report: options.log ?? logToStderr,
+    }),
     outbound,
     secretBox,
+    log: options.log ?? logToStderr,
     pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
   };
 }
 
-/** What takes the payment provider's messages; with the stand-in also its page, whose messages come the same way. */
+/**
+ * The route for the payment provider's messages, and for the stand-in also its page, whose messages arrive the same
+ * way.
+ */
 function mountBilling(
   http: FastifyInstance,
   { env, database, services }: { env: Env; database: Database; services: Services },
@@ -204,51 +243,55 @@ interface GraphQLParts {
   schema: GraphQLSchema;
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  known: KnownAnswers;
   log: ErrorLog;
 }
 
-async function mountGraphQL(http: FastifyInstance, { schema, executor, createContext, log }: GraphQLParts) {
-  const persisted = readPersistedDocuments();
-  for (const text of persisted.values()) executor.addOwn(text);
+async function mountGraphQL(
+  http: FastifyInstance,
+  { schema, executor, createContext, known, log }: GraphQLParts,
+) {
+  const own = readPersistedDocuments();
+  for (const text of own.values()) executor.addOwn(text);
+  const persisted = new PersistedDocuments(own);
   const apollo = createGraphQLServer({ schema, executor, persisted, log });
   await apollo.start();
-  // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
-  http.post(
-    '/graphql',
-    {
-      preValidation: checkGraphQLBody,
-      preHandler: async (request) => void contexts.set(request, await createContext(request)),
+  const answerByApollo = fastifyApolloHandler(apollo, { context: createContext });
+  http.route<{ Body: GraphQLBody }>({
+    method: 'POST',
+    url: '/graphql',
+    preValidation: checkGraphQLBody,
+    onSend: known.keep,
+    handler: async (request, reply) => {
+      // Created before Apollo sees the request: an unavailable database then gives 503 as everywhere else.
+      const context = await createContext(request);
+      return (
+        known.send(request, reply, context, askedOf(executor, request.body)) ??
+        (await answerKnown(executor, context, request, reply)) ??
+        answerByApollo.call(http, request, reply)
+      );
     },
-    fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
-  );
+  });
   return apollo;
 }
 
-async function createHttp(env: Env, log: ErrorLog) {
-  const http = createListener(env);
+async function createHttp({ env, door }: AppOptions, database: Database, log: ErrorLog) {
+  const http = createListener(env, database, door);
   handleErrors(http, log);
   const sendNotFound = notFoundHandler(http);
   acceptJson(http);
-  await http.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    frameguard: { action: 'deny' },
-    hsts: env.appUrl.startsWith('https:'),
-  });
-  await http.register(cors, corsOptions(env));
-  http.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', contentSecurityPolicy('api'));
-    }
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  });
+  secureAnswers(http, { isHttps: env.appUrl.startsWith('https:') });
+  if (env.corsOrigins.length > 0) await http.register(cors, corsOptions(env));
+  compressAnswers(http);
   return { http, sendNotFound };
 }
 
-function createListener(env: Env): FastifyInstance {
+function createListener(env: Env, database: Database, door: HttpListener | undefined): FastifyInstance {
+  const isDatabaseBehind = (rank: Rank) => database.isBehind(rank === 'change');
   return Fastify({
+    ...(door && {
+      serverFactory: (handle: RequestListener) => door.prepare({ handle, isDatabaseBehind }),
+    }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(env.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -259,31 +302,26 @@ function createListener(env: Env): FastifyInstance {
   });
 }
 
-/** A number of hops as the function Fastify wants: hop 0 is the nearest proxy. */
+/** A number of hops as the function Fastify expects: hop 0 is the nearest proxy. */
 function trustedProxies(setting: Env['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
 function corsOptions(env: Env) {
   return {
-    origin: env.corsOrigins.length > 0 ? env.corsOrigins : false,
+    origin: env.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-File-Name'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-File-Name'],
     exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag'],
     maxAge: 86_400,
   };
 }
 
-function contextFactory({
-  clock,
-  database,
-  services,
-}: {
-  clock: Clock;
-  database: Database;
-  services: Services;
-}) {
-  return async (request: FastifyRequest): Promise<RequestContext> => {
+function contextFactory(
+  http: FastifyInstance,
+  { clock, database, services }: { clock: Clock; database: Database; services: Services },
+) {
+  const create = async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
     const idempotency = Idempotency.read(request.headers['idempotency-key']);
     const { authorization } = request.headers;
@@ -299,20 +337,14 @@ function contextFactory({
       idempotency,
     });
   };
-}
-
-function contextOf(
-  contexts: WeakMap<FastifyRequest, RequestContext>,
-  request: FastifyRequest,
-): RequestContext {
-  const context = contexts.get(request);
-  if (!context) throw new Error('The request has no context.');
-  return context;
+  http.decorateRequest('context', null);
+  // Created at its first use: the caller determines how much of a body is read, before anything runs.
+  return (request: FastifyRequest): Promise<RequestContext> => (request.context ??= create(request));
 }
 
 /** The client's operations by SHA-256, as codegen wrote them. */
 function readPersistedDocuments(): Map<string, string> {
-  const file = path.resolve('client/generated/persisted-documents.json');
+  const file = inInstallation('client/generated/persisted-documents.json');
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the server learns what time it is: passed to the composition root, so that tests fix it.
- * It serves display and domain calls; expiry and limits compare in SQL with the database's now().
+ * The server's clock, passed to the composition root so that tests can fix it. For display and domain calls; expiry
+ * and limits are compared in SQL with the database's now().
  */
 export type Clock = () => Date;
 

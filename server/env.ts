@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inInstallation } from './installation';
 import type { PaddleEnvironment } from '#domain/plans/plans';
 import { RATE_LIMITS, type RateLimitName, type RateLimit } from '#domain/limits/rate-limits';
 
@@ -8,10 +9,14 @@ export interface Env {
   port: number;
   /** Address to listen on. */
   host: string;
-  /** Folder for everything the process keeps on disk (its own PostgreSQL, mail stand-in). Absolute. */
+  /**
+   * Absolute path of the folder for everything the process keeps on disk (its own PostgreSQL, emails in development).
+   */
   dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
+  /** Seconds during which a server told to stop goes on serving while load balancers switch away from it. */
+  drainSeconds: number;
   /** Address under which people reach the product; used in links and cookies. */
   appUrl: string;
   /** The instance secret; null means "generated once and shared through the database". */
@@ -28,19 +33,19 @@ export interface Env {
   operatorName: string;
   /** Where students write for help. */
   supportEmail: string;
-  /** Mail server to send through (`smtp://` or `smtps://`); null: files for development, nothing in production. */
+  /** Mail server to send through (`smtp://` or `smtps://`); null: files in development, nothing in production. */
   smtpUrl: string | null;
   /** Sender of all mails, as `Name <address>` or an address. */
   mailFrom: string;
-  /** A script that counts visits, loaded only after a visitor agreed; null: none, the default. */
+  /** An analytics script, loaded only with the visitor's consent; null for none, the default. */
   analytics: { scriptUrl: string; siteId: string } | null;
-  /** Further origins that the payment provider's overlay may load from and talk to. */
+  /** Further origins that the payment provider's overlay may load from and connect to. */
   cspExtra: string[];
-  /** `host:port` pairs that the server fetches from although they lie in a private network. */
+  /** `host:port` pairs that the server may fetch from although they are in a private network. */
   outboundAllow: string[];
   /** How Student Pro is paid for. */
   billing: BillingSettings;
-  /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
+  /** True if NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
 
@@ -51,23 +56,23 @@ export interface PaddleSettings {
   /** Paddle's token for browsers; not a secret. */
   clientToken: string;
   webhookSecret: string;
-  /** The one price of Student Pro. */
+  /** The price ID of Student Pro. */
   priceId: string;
   environment: PaddleEnvironment;
   /** Address of another API than Paddle's own, for tests. */
   apiUrl: string | null;
-  /** Whether students go to Paddle's hosted page instead of the overlay. */
+  /** Whether students use Paddle's hosted page instead of the overlay. */
   hosted: boolean;
 }
 
 /** How Student Pro is paid for; see `BillingMode`. */
 export type BillingSettings = PaddleSettings | { mode: 'test' | 'off' | 'none' };
 
-/** Every fault found in the environment, each with its remedy. */
+/** Every problem in the environment, each with its remedy. */
 export class EnvError extends Error {
   constructor(readonly faults: string[]) {
     super(
-      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     );
     this.name = 'EnvError';
   }
@@ -78,7 +83,7 @@ const MIN_SECRET_LENGTH = 32;
 
 /**
  * Reads and checks the environment; the only reader of `process.env`.
- * @throws EnvError naming every faulty variable and its remedy (values of secrets are never repeated).
+ * @throws EnvError naming every faulty variable and its remedy (never the values of secrets).
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const faults: string[] = [];
@@ -90,7 +95,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {
     port,
     host,
-    dataDir: path.resolve(value('DATA_DIR') ?? '.data'),
+    dataDir: path.resolve(value('DATA_DIR') ?? inInstallation('.data')),
+    drainSeconds: readDrainSeconds(value('DRAIN_SECONDS'), faults),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
     appUrl,
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
@@ -98,7 +104,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
     corsOrigins: readOrigins('CORS_ORIGINS', value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
-    operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
+    operatorName: value('OPERATOR_NAME') ?? 'the operator of this server',
     supportEmail:
       readAddress('SUPPORT_EMAIL', value('SUPPORT_EMAIL'), faults) ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
@@ -117,15 +123,27 @@ function readPort(text: string | null, faults: string[]): number {
   if (text === null) return 4000;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  faults.push(`PORT is "${text}": set a whole number from 1 to 65535, or leave it out for 4000.`);
+  faults.push(`PORT is "${text}". Use a whole number from 1 to 65535, or omit it for 4000.`);
   return 4000;
+}
+
+const DRAIN_SECONDS = { usual: 5, most: 60 };
+
+function readDrainSeconds(text: string | null, faults: string[]): number {
+  if (text === null) return DRAIN_SECONDS.usual;
+  if (/^\d{1,2}$/.test(text) && Number(text) <= DRAIN_SECONDS.most) return Number(text);
+  faults.push(
+    `DRAIN_SECONDS is "${text}". Use whole seconds from 0 to ${DRAIN_SECONDS.most}, or omit it for ` +
+      `${DRAIN_SECONDS.usual}.`,
+  );
+  return DRAIN_SECONDS.usual;
 }
 
 function readUrl(name: string, text: string | null, protocols: string[], faults: string[]): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && protocols.includes(url.protocol)) return text.replace(/\/$/, '');
-  faults.push(`${name} is not an address: write it as ${protocols[0]}//… .`);
+  faults.push(`${name} is not a URL. Use the form ${protocols[0]}//….`);
   return null;
 }
 
@@ -133,13 +151,13 @@ function readSender(text: string | null, appUrl: string, faults: string[]): stri
   const fallback = `Termwise <no-reply@${new URL(appUrl).hostname}>`;
   if (text === null || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
     return text ?? fallback;
-  faults.push('MAIL_FROM is no sender: write it as Termwise <no-reply@planner.example>.');
+  faults.push('MAIL_FROM is not a valid sender. Use the form Termwise <no-reply@planner.example>.');
   return fallback;
 }
 
 function readAddress(name: string, text: string | null, faults: string[]): string | null {
   if (text === null || /^[^\s<>@,;:"']+@[^\s<>@,;:"']+$/.test(text)) return text;
-  faults.push(`${name} is no e-mail address: write it as support@planner.example.`);
+  faults.push(`${name} is not an email address. Use the form support@planner.example.`);
   return null;
 }
 
@@ -147,8 +165,8 @@ function readSecret(name: string, text: string | null, faults: string[]): string
   if (text === null) return null;
   if (text.length >= MIN_SECRET_LENGTH && !PLACEHOLDER_SECRET.test(text)) return text;
   faults.push(
-    `${name} is too short or a placeholder: use at least ${MIN_SECRET_LENGTH} random characters ` +
-      `(openssl rand -base64 48), or leave it out and one is generated.`,
+    `${name} is too short or a placeholder. Use at least ${MIN_SECRET_LENGTH} random characters ` +
+      '(openssl rand -base64 48), or omit it and Termwise generates one.',
   );
   return null;
 }
@@ -158,7 +176,8 @@ function readTrustProxy(text: string | null, faults: string[]): false | number |
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (/^[0-9a-fA-F.:/,\s]+$/.test(text)) return text;
   faults.push(
-    `TRUST_PROXY is "${text}": set the number of proxies in front, or their addresses separated by commas.`,
+    `TRUST_PROXY is "${text}". Use the number of proxies in front of the server, or their addresses ` +
+      'separated by commas.',
   );
   return false;
 }
@@ -170,7 +189,9 @@ function readOrigins(name: string, text: string | null, faults: string[]): strin
     .filter(Boolean);
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    faults.push(`${name} holds "${origin}": list origins such as https://planner.example, without a path.`);
+    faults.push(
+      `${name} contains "${origin}". List origins such as https://planner.example, without a path.`,
+    );
   }
   return origins;
 }
@@ -185,7 +206,7 @@ function readHostPorts(name: string, text: string | null, faults: string[]): str
   for (const pair of pairs) {
     if (!HOST_PORT.test(pair))
       faults.push(
-        `${name} holds "${pair}": list pairs such as calendar.school.internal:8080, separated by commas.`,
+        `${name} contains "${pair}". List pairs such as calendar.school.internal:8080, separated by commas.`,
       );
   }
   return pairs;
@@ -196,17 +217,18 @@ const SITE_ID = /^[\w.-]{1,100}$/;
 
 function readAnalytics(scriptUrl: string | null, siteId: string | null, faults: string[]): Env['analytics'] {
   if (siteId !== null && !SITE_ID.test(siteId)) {
-    faults.push('ANALYTICS_SITE_ID may hold at most 100 letters, digits, dots, dashes and underscores.');
+    faults.push('ANALYTICS_SITE_ID can have at most 100 letters, digits, dots, dashes, and underscores.');
   }
   if (scriptUrl === null) {
-    if (siteId !== null) faults.push('ANALYTICS_SITE_ID needs ANALYTICS_SCRIPT_URL beside it.');
+    if (siteId !== null)
+      faults.push('ANALYTICS_SITE_ID is set without ANALYTICS_SCRIPT_URL. Set both, or neither.');
     return null;
   }
   const url = URL.canParse(scriptUrl) ? new URL(scriptUrl) : null;
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
     return { scriptUrl: url.href, siteId: siteId ?? '' };
   }
-  faults.push('ANALYTICS_SCRIPT_URL is no https address: write it as https://host/script.js .');
+  faults.push('ANALYTICS_SCRIPT_URL is not an https URL. Use the form https://host/script.js.');
   return null;
 }
 
@@ -223,7 +245,7 @@ function readRateLimits(text: string | null, faults: string[]): Record<RateLimit
     if (!match || !name || !(name in RATE_LIMITS)) {
       const names = Object.keys(RATE_LIMITS).join(', ');
       faults.push(
-        `RATE_LIMITS holds "${part}": write name=count/window such as register=500/h; names: ${names}.`,
+        `RATE_LIMITS contains "${part}". Use name=count/window, such as register=500/h. Names: ${names}.`,
       );
       continue;
     }
@@ -241,14 +263,14 @@ const PADDLE_VARIABLES = [
   'PADDLE_ENVIRONMENT',
 ] as const;
 
-/** Paddle with all of its variables, what BILLING says without them, else the stand-in outside production. */
+/** Paddle with all its variables, or the value of BILLING without them, or the stand-in outside production. */
 function readBilling(value: (name: string) => string | null, faults: string[]): BillingSettings {
   const given = PADDLE_VARIABLES.filter((name) => value(name) !== null);
   const billing = value('BILLING');
   if (billing !== null && billing !== 'test' && billing !== 'off') {
-    faults.push(`BILLING is "${billing}": write test or off, or leave it out.`);
+    faults.push(`BILLING is "${billing}". Use test or off, or omit it.`);
   } else if (billing !== null && given.length > 0) {
-    faults.push(`BILLING=${billing} and ${given.join(', ')} contradict each other: leave one of them out.`);
+    faults.push(`BILLING=${billing} conflicts with ${given.join(', ')}. Remove one or the other.`);
   }
   if (given.length > 0) return readPaddle(value, faults);
   if (billing === 'off' || billing === 'test') return { mode: billing };
@@ -258,21 +280,23 @@ function readBilling(value: (name: string) => string | null, faults: string[]): 
 function readPaddle(value: (name: string) => string | null, faults: string[]): PaddleSettings {
   for (const name of PADDLE_VARIABLES) {
     if (value(name) === null)
-      faults.push(`${name} is missing: Paddle needs ${PADDLE_VARIABLES.join(', ')}, all of them.`);
+      faults.push(`${name} is missing. Paddle needs all of ${PADDLE_VARIABLES.join(', ')}.`);
   }
   const named = value('PADDLE_ENVIRONMENT') ?? 'sandbox';
   const isName = named === 'sandbox' || named === 'production';
   const isAddress = URL.canParse(named) && /^https?:$/.test(new URL(named).protocol);
   if (!isName && !isAddress)
     faults.push(
-      'PADDLE_ENVIRONMENT is none: write sandbox or production, or https://… for an API of your own.',
+      'PADDLE_ENVIRONMENT is not valid. Use sandbox, production, or the https:// URL of your own API.',
     );
   const priceId = value('PADDLE_PRICE_ID') ?? '';
   if (priceId && !/^pri_\w+$/.test(priceId))
-    faults.push('PADDLE_PRICE_ID is no price: it begins with pri_, see Catalog in the Paddle dashboard.');
+    faults.push(
+      'PADDLE_PRICE_ID is not a price ID. It starts with pri_; find it under Catalog in the Paddle dashboard.',
+    );
   const hosted = value('PADDLE_HOSTED_CHECKOUT');
   if (hosted !== null && hosted !== '0' && hosted !== '1')
-    faults.push('PADDLE_HOSTED_CHECKOUT is neither 0 nor 1: write 1 to use the hosted page.');
+    faults.push('PADDLE_HOSTED_CHECKOUT is not 0 or 1. Use 1 for the hosted checkout page.');
   return {
     mode: 'paddle',
     apiKey: value('PADDLE_API_KEY') ?? '',

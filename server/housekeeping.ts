@@ -1,55 +1,62 @@
 import type { Database } from './database/database';
+import type { Schedule, Tasks } from './jobs/queue';
 
-/** One thing that has to be put in order now and then. */
-export interface Chore {
-  /** What was done to the counted things, for the log. */
+/** A cleanup that runs every hour. */
+export interface HousekeepingJob {
+  /** Its name in the queue, in the log, and in `/readyz`; never changes. */
+  name: string;
+  /** What happened to the counted items, for the log. */
   done: string;
-  /** Does what is due and returns how many things it was done to. */
+  /** @returns how many items it worked on. */
   run: (database: Database) => Promise<number>;
 }
 
-const INTERVAL_MS = 60 * 60 * 1000;
-/** Any number will do as long as it is always the same one. */
-const HOUSEKEEPING_LOCK = 7_274_615_392;
+/** Attempts an hour, with pauses that grow from seconds to minutes; the next hour starts over. */
+const ATTEMPTS = 7;
+/** Minute of the first job; the others follow a minute apart, so they don't all start together. */
+const FIRST_MINUTE = 7;
 
-/**
- * Runs the chores now and every hour; of several nodes on one database one does it, the others pass.
- * A chore that fails is told and tried again an hour later.
- * @returns a function that ends it.
- */
-export function startHousekeeping(
+const taskOf = ({ name }: HousekeepingJob): string => `housekeeping:${name}`;
+
+/** One queue job each, so a failing one is retried without delaying the others. Only one node runs it. */
+export function housekeepingTasks(
   database: Database,
-  chores: readonly Chore[],
+  jobs: readonly HousekeepingJob[],
   tell: (line: string) => void,
-): () => void {
-  const round = () =>
-    void runChores(database, chores, tell).catch((error: unknown) => tell(`housekeeping: ${String(error)}`));
-  round();
-  const timer = setInterval(round, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+): Tasks {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      taskOf(job),
+      async () => {
+        const count = await job.run(database);
+        if (count > 0) tell(`housekeeping: ${count} ${job.done}`);
+      },
+    ]),
+  );
 }
 
-async function runChores(
-  database: Database,
-  chores: readonly Chore[],
-  tell: (line: string) => void,
-): Promise<void> {
-  const runner = database.dataSource.createQueryRunner();
-  try {
-    const [lock] = (await runner.query('SELECT pg_try_advisory_lock($1) AS free', [HOUSEKEEPING_LOCK])) as {
-      free: boolean;
-    }[];
-    if (!lock?.free) return;
-    try {
-      for (const chore of chores) {
-        const count = await chore.run(database);
-        if (count > 0) tell(`housekeeping: ${count} ${chore.done}`);
-      }
-    } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [HOUSEKEEPING_LOCK]);
-    }
-  } finally {
-    await runner.release();
-  }
+/** Every hour, each at its own minute. Runs missed during a shutdown happen at the next start. */
+export function housekeepingSchedule(jobs: readonly HousekeepingJob[]): readonly Schedule[] {
+  return jobs.map((job, index) => ({
+    task: taskOf(job),
+    minute: (FIRST_MINUTE + index) % 60,
+    attempts: ATTEMPTS,
+  }));
+}
+
+/** A job that failed and will be tried again. */
+export interface FailingHousekeepingJob {
+  name: string;
+  attempts: number;
+}
+
+const FAILING = `
+SELECT substr(task_identifier, 14) AS name, attempts FROM graphile_worker.jobs
+WHERE starts_with(task_identifier, 'housekeeping:') AND last_error IS NOT NULL ORDER BY 1`;
+
+/** The jobs that are failing now, for monitoring. */
+export async function readFailingHousekeeping(
+  database: Pick<Database, 'read'>,
+): Promise<FailingHousekeepingJob[]> {
+  return database.read<FailingHousekeepingJob>('failing_housekeeping', FAILING, []);
 }

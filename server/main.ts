@@ -1,17 +1,18 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createApp, type App } from './app';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp, REQUEST_TIMEOUT_MS, type App } from './app';
 import { startEmbeddedPostgres } from './database/embedded';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { migrate } from './database/migrate';
 import { EnvError, readEnv, type Env } from './env';
-import { createChores } from './chores';
-import { startHousekeeping } from './housekeeping';
+import { HttpListener } from './http/listener';
+import { inInstallation } from './installation';
 import { migrateJobs } from './jobs/queue';
 
-/** Requests under way get this long to finish after a stop was asked for. */
-const DRAIN_MS = 15_000;
+/** How long running requests get to finish once no new ones are accepted. */
+const FINISH_MS = 15_000;
 
 interface RunningDatabase {
   url: string;
@@ -22,26 +23,32 @@ interface RunningDatabase {
 async function openDatabase(env: Env): Promise<RunningDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, place: 'DATABASE_URL', stop: async () => undefined };
   const directory = path.join(env.dataDir, 'postgres');
-  const postgres = await startEmbeddedPostgres({ directory, log: say });
+  // Without a database, the server is useless, so the process must end with an error.
+  const postgres = await startEmbeddedPostgres({ directory, log: say, onLost: fail });
   return { url: postgres.url, place: `${directory} (embedded PostgreSQL)`, stop: () => postgres.stop() };
 }
 
 async function main(): Promise<void> {
+  outliveOutput();
   const env = readEnv();
+  const door = new HttpListener({ requestTimeout: REQUEST_TIMEOUT_MS, corsOrigins: env.corsOrigins });
+  await door.listen(env.port, env.host);
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
     await migrateJobs(database.url);
-    const app = await createApp({ env, databaseUrl: database.url, clientDir: builtClient() });
-    const endHousekeeping = startHousekeeping(app.database, createChores(app.services), say);
-    stopOnSignals(async () => {
+    const app = await createApp({ env, door, databaseUrl: database.url, clientDir: builtClient() });
+    await app.http.ready();
+    stopOnSignals(env, async (drainMs) => {
       app.beginStop();
-      endHousekeeping();
+      door.beginStop();
+      await pause(drainMs);
+      await door.close();
       await app.close();
       await database.stop();
     });
     await app.startJobs(say);
-    await app.http.listen({ port: env.port, host: env.host });
+    door.open();
     say(startBlock(env, database, app));
   } catch (error) {
     await database.stop();
@@ -49,16 +56,21 @@ async function main(): Promise<void> {
   }
 }
 
-/** The built client; null during development, when the client's own server has it. */
+/** A closed log pipe must not end the server. */
+function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** The built client; null during development, when Vite serves it. */
 function builtClient(): string | null {
-  const directory = path.resolve('dist/client');
+  const directory = inInstallation('dist/client');
   return existsSync(path.join(directory, 'csp.json')) ? directory : null;
 }
 
 const LOCAL: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
 
 function startBlock(env: Env, database: RunningDatabase, app: App): string {
-  // The name that links in mails use by default: another origin would not know who is logged in.
+  // Links in emails use this host by default; on another origin the session would be missing.
   const address = `http://${LOCAL.has(env.host) ? 'localhost' : env.host}:${env.port}`;
   return [
     '',
@@ -76,9 +88,9 @@ function paymentLine({ billing, appUrl }: Env): string {
     case 'paddle':
       return `Paddle ${billing.apiUrl ?? billing.environment}, webhook ${appUrl}/api/webhooks/paddle`;
     case 'test':
-      return 'TEST stand-in, no money moves';
+      return 'TEST payment page, no money moves';
     case 'off':
-      return 'off: everybody has Student Pro';
+      return 'off: everyone has Student Pro';
     case 'none':
       return 'NONE: nobody can subscribe. Set the PADDLE_ variables, or BILLING=off or BILLING=test.';
   }
@@ -86,18 +98,21 @@ function paymentLine({ billing, appUrl }: Env): string {
 
 function mailLine({ services, mailInbox }: App, address: string): string {
   if (services.mailer.mode === 'smtp') return 'sent through SMTP_URL';
-  if (services.mailer.mode === 'off')
-    return 'OFF: nobody can reset a password. Set SMTP_URL to a mail server.';
-  return `stand-in, nothing is sent: read it at ${address}${mailInbox ?? ''}`;
+  if (services.mailer.mode === 'off') return 'OFF: nobody can reset a password. Set SMTP_URL to send email.';
+  return `not sent: read it at ${address}${mailInbox ?? ''}`;
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+/**
+ * SIGTERM leaves load balancers time to move traffic away while everything is still served; Ctrl-C skips that wait.
+ */
+function stopOnSignals({ drainSeconds }: Env, stop: (drainMs: number) => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    stop().then(
+    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
+    setTimeout(() => process.exit(1), drainMs + FINISH_MS).unref();
+    stop(drainMs).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
@@ -110,17 +125,16 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`\nTermwise could not start. ${reasonOf(error)}\n`);
+  process.stderr.write(`\nTermwise can't start or continue. ${reasonOf(error)}\n`);
   process.exit(1);
 }
 
-/** What a person can act on; only errors nobody foresaw come with their stack. */
+/** A message the operator can act on; only unexpected errors include their stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: set PORT to a free one.`;
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be opened by this account: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
+  if (code === 'EACCES' && port) return `This user can't open port ${port}. Set PORT to a port above 1023.`;
   const isExplained = error instanceof EnvError || error instanceof EmbeddedPostgresError;
   return isExplained ? error.message : (error.stack ?? error.message);
 }

@@ -7,12 +7,13 @@ import type { Sessions } from './auth/session';
 import type { Billing } from './billing/billing';
 import type { Transaction } from './database/database';
 import type { Env } from './env';
+import type { ErrorLog } from './errors/to-wire-error';
 import type { Mailer } from './mail/mailer';
 import type { SecretBox } from './auth/secret-box';
 import type { Outbound } from './outbound/outbound';
 import type { Pusher } from './outbound/push';
 
-/** What services share beyond the database: made once in the composition root. */
+/** Dependencies that services share besides the database; created once in the composition root. */
 export interface Services {
   env: Env;
   passwords: Passwords;
@@ -23,13 +24,15 @@ export interface Services {
   loginDelay: LoginDelay;
   audit: AuditLog;
   billing: Billing;
-  /** Fetches from addresses that students name. */
+  /** Fetches URLs that students enter. */
   outbound: Outbound;
   secretBox: SecretBox;
-  /** Sends to the browsers of students. */
+  /** Logs errors that are hidden from callers. */
+  log: ErrorLog;
+  /** Sends push notifications. */
   pusher: Pusher;
-  /** What later features do when somebody has logged in. */
+  /** Runs after a login, for later features. */
   afterLogIn(userId: string): Promise<void>;
-  /** What later features do when an account is being closed. @returns whether a paid plan will not be renewed. */
+  /** Runs when an account is being closed, for later features. @returns whether a paid plan will not be renewed. */
   afterClosing(transaction: Transaction): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import { housekeepingTasks, type HousekeepingJob } from './housekeeping';
 import type { Database } from './database/database';
 import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
@@ -7,6 +8,7 @@ import { CANCEL_OF_CLOSED } from './features/subscriptions/subscription.service'
 import { SYNC_SOURCE } from './features/imports/sources/source-rows';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
 import { DELIVER } from './features/reminders/notification.writes';
+import { PLAN_REMINDERS } from './features/reminders/reminder-outbox';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
 import { readWeeklyReview } from './features/today/weekly-review.service';
 import type { Tasks, WorkerGroup } from './jobs/queue';
@@ -16,23 +18,23 @@ import {
   type EmailChangeJob,
 } from './features/users/email-change.service';
 import { SEND_RESET_LINK, sendResetLink } from './features/users/password-reset.service';
-import { SEND_MAIL } from './mail/mail-task';
-import type { Mail } from './mail/mailer';
+import { queuedMail, SEND_MAIL } from './mail/mail-task';
 import type { Services } from './services';
 
-/** What jobs work with. */
+/** Dependencies of the jobs. */
 export interface TaskParts {
   services: Services;
   database: Database;
   clock: Clock;
-  /** Receives what jobs say of their progress. */
+  housekeepingJobs: readonly HousekeepingJob[];
+  /** Logs one line of progress. */
   tell: (line: string) => void;
 }
 
-/** Every kind of job of the product. A feature's job is a function of its service; its line stands here. */
-export function createTasks({ services, database, clock, tell }: TaskParts): Tasks {
+/** Every type of job. A feature's job is a function in its service, registered here. */
+export function createTasks({ services, database, clock, housekeepingJobs, tell }: TaskParts): Tasks {
   return {
-    [SEND_MAIL]: (payload) => services.mailer.send(payload as Mail),
+    [SEND_MAIL]: (payload) => services.mailer.send(queuedMail(payload)),
     [SEND_RESET_LINK]: (payload) =>
       sendResetLink({ services, database, now: clock() }, payload as { email: string }),
     [SEND_EMAIL_CHANGE]: (payload) =>
@@ -41,14 +43,16 @@ export function createTasks({ services, database, clock, tell }: TaskParts): Tas
     ...sourceTasks({ services, database, now: clock }),
     ...reminderTasks({ services, database, now: clock, readWeeklyReview }),
     ...gradeEngineTasks({ database, now: clock, tell }),
+    ...housekeepingTasks(database, housekeepingJobs, tell),
   };
 }
 
 /**
- * Which jobs wait for a server elsewhere, and how many at a time. None of them holds up the telling of reminders or one
- * of another group, and nobody's devices and webhooks hold up those of somebody else.
+ * Jobs that wait for other servers, in groups with their own concurrency, so that a slow mail server delays neither
+ * reminders nor other groups, and one account's webhooks do not delay another's.
  */
 export const WORKER_GROUPS: readonly WorkerGroup[] = [
+  { tasks: [PLAN_REMINDERS], concurrency: 2, pollMs: 500 },
   { tasks: [SEND_MAIL, SEND_RESET_LINK, SEND_EMAIL_CHANGE], concurrency: 2 },
   { tasks: [DELIVER.email], concurrency: 1 },
   { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 16, isFair: true },

@@ -18,12 +18,12 @@ import { notify } from '../notifications/notify';
 import { createLink } from './links';
 import { ObservableCache, Persistence } from './persistence';
 import { Session } from './session';
-import { noteSynced, watchNetwork } from './sync-status';
+import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
 /** What the build says about the server. */
 export interface ClientOptions {
-  /** Origin of the API, e.g. `https://api.example.org`; empty for the page's own. */
+  /** Origin of the API, such as `https://api.example.org`; empty for the page's own. */
   apiUrl: string;
   /** Changes with the schema; saved copies of another schema are not read. */
   schemaHash: string;
@@ -40,6 +40,7 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
     notify,
     onSessionRefused: (token) => void session.refuse(token),
     onAnswer: () => noteSynced(Date.now()),
+    onUnreached: () => serverReached.set(false),
   });
   const client = new ApolloClient({
     cache,

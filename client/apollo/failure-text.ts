@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES, fallbackMessage } from '../notifications/error-messages';
 import { NETWORK_ERROR, type Failure } from '../notifications/failure';
 
-/** The facts of an operation on which depends whether its failure is told. */
+/** What determines whether an operation's failure is reported. */
 export interface FailedOperation {
   name: string | undefined;
   isMutation: boolean;
@@ -9,9 +9,9 @@ export interface FailedOperation {
 }
 
 /**
- * What a toast says of a failed operation; null when another one speaks. A failed mutation is told in the server's
- * words, else with the operation's fallback text; its form shows the fields besides (`use-form.ts`). A failed query is
- * told by the card in its place, and in a toast only when the network is at fault or its name stands in ERROR_MESSAGES.
+ * The text of a toast for a failed operation; null if it is reported elsewhere. A failed mutation shows the server's
+ * words, otherwise the operation's fallback text; its form shows the fields as well (`use-form.ts`). A failed query
+ * shows a card in its place, and a toast only if the network is at fault or its name is in ERROR_MESSAGES.
  */
 export function failureText(failure: Failure, operation: FailedOperation): string | null {
   if (operation.isQuiet) return null;

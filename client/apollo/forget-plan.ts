@@ -17,7 +17,7 @@ const PLAN_FIELDS = [
   'calendarDiffs',
 ];
 
-/** Forgets every list of the plan, so that the next page asks for what became of it. */
+/** Removes every list of the plan from the cache, so that the next page fetches it again. */
 export function forgetPlan(cache: ApolloCache): void {
   for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

@@ -1,8 +1,7 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { RetryLink } from '@apollo/client/link/retry';
 import type { GraphQLFormattedError } from 'graphql';
-import { catchError, from, mergeMap, of, tap } from 'rxjs';
+import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
@@ -10,18 +9,20 @@ import { readToken } from './token';
 
 /** What the links need from the rest of the application. */
 export interface LinkOptions {
-  /** Address of the endpoint, e.g. `/graphql`. */
+  /** Address of the endpoint, such as `/graphql`. */
   uri: string;
   notify: { success(text: string): void; error(text: string): void };
   /** The server refused this token: the session it stood for is over. */
   onSessionRefused(token: string): void;
   /** The server answered. */
   onAnswer(): void;
+  /** A request did not reach the server, however often it was sent. */
+  onUnreached(): void;
 }
 
 /**
- * What a caller may say in `context`:
- * - `quiet`: no toast, whatever happens; for work the student did not ask for.
+ * Options in an operation's `context`:
+ * - `quiet`: no toast, whatever happens; for work the student didn't ask for.
  */
 interface OperationContext {
   quiet?: boolean;
@@ -29,11 +30,11 @@ interface OperationContext {
   token?: string | null;
 }
 
-/** How often a query is asked in all when nobody answers, and the first pause in milliseconds. */
-const QUERY_ATTEMPTS = 3;
+/** How often an operation is sent in all while nobody answers, and half of the first pause in milliseconds. */
+const ATTEMPTS = 3;
 const FIRST_PAUSE = 300;
 
-/** The way of an operation to the server: notify, bearer token, repeat queries, send. */
+/** The path of an operation to the server: notify, bearer token, retry queries, send. */
 export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
     errorLink(options),
@@ -49,10 +50,11 @@ export function createLink(options: LinkOptions): ApolloLink {
 /** Without the texts, which come with the application, there is no toast library either. */
 const ignore = (): void => undefined;
 
-function errorLink({ notify, onSessionRefused }: LinkOptions): ApolloLink {
+function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     const { token, quiet } = contextOf(operation);
     const failure = readFailure(error);
+    if (failure.kind === 'network') onUnreached();
     if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
     // The texts of failures are many and seldom read: they arrive with the first one.
     return void import('./failure-text').then(({ failureText }) => {
@@ -93,7 +95,7 @@ function idempotencyLink(): ApolloLink {
   });
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where a page is not served securely. */
+/** 128 random bits; `crypto.randomUUID` is missing on pages that aren't served securely. */
 function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -117,9 +119,9 @@ interface Answer extends ApolloLink.Result {
 }
 
 /**
- * Takes the answer that `boot.js` asked for while the code was loading. It was asked by hash alone;
- * when the server does not know the hash, or nobody answered, the query goes the ordinary way. So it does after a
- * refusal: the page may come to ask long after the reason has gone, as when a closed account is kept.
+ * Uses the answer that `boot.js` requested while the code was loading. It was requested by hash alone; if the server
+ * doesn't know the hash, or nobody answered, the query goes the usual way. The same after a refusal: the page may ask
+ * long after its reason is gone, as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -138,21 +140,48 @@ function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
   return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
 }
 
-/** A query may be asked twice without harm; a mutation may have been carried out before the answer was lost. */
+/** Sends again what nobody answered, at random moments, so that not all clients come back at once. */
 function retryLink(): ApolloLink {
-  return new RetryLink({
-    delay: { initial: FIRST_PAUSE },
-    attempts: {
-      max: QUERY_ATTEMPTS,
-      retryIf: (error, operation) =>
-        !isMutation(operation) && navigator.onLine && isUnreachable(readFailure(error)),
-    },
+  return new ApolloLink((operation, forward) => {
+    const attempt = (count: number): ReturnType<typeof forward> =>
+      forward(operation).pipe(
+        map((result) => ({ outcome: result.errors && (result as unknown), told: of(result) })),
+        catchError((error: unknown) => of({ outcome: error, told: throwError(() => error) })),
+        mergeMap(({ outcome, told }) =>
+          count < ATTEMPTS && mayRepeat(outcome, operation)
+            ? from(pauseBefore(outcome, count)).pipe(mergeMap(() => attempt(count + 1)))
+            : told,
+        ),
+      );
+    return attempt(1);
   });
 }
 
-/** Bytes of a change that outlives its page. */
+/**
+ * A query may be asked twice without harm. A change may have been made before its answer was lost, unless the server
+ * said that it did not begin: such an answer has no `data`.
+ */
+function mayRepeat(outcome: unknown, operation: ApolloLink.Operation): boolean {
+  const isRefusal = retryAfterOf(outcome) !== undefined && !('data' in (outcome as Answer));
+  if (isMutation(operation) && !isRefusal) return false;
+  return navigator.onLine && isUnreachable(readFailure(outcome));
+}
+
+function pauseBefore(outcome: unknown, count: number): Promise<void> {
+  const seconds = retryAfterOf(outcome);
+  const pause =
+    seconds === undefined ? Math.random() * FIRST_PAUSE * 2 ** count : (seconds + Math.random()) * 1000;
+  return new Promise((resolve) => setTimeout(resolve, pause));
+}
+
+/** For how many seconds the server wants to be left alone; undefined when it did not say. */
+function retryAfterOf(outcome: unknown): number | undefined {
+  return (outcome as Answer | undefined)?.errors?.[0]?.extensions?.['retryAfter'] as number | undefined;
+}
+
+/** Bytes of a change that may outlive its page. */
 const KEPT_BYTES = 4_000;
-/** Bytes of all such changes under way: beyond 64 kB a browser refuses to send another one at all. */
+/** Total bytes of such changes in progress: beyond 64 kB, a browser refuses to send another one at all. */
 const ALL_KEPT_BYTES = 32_000;
 
 /** Sends so that a small change arrives even if the student closes or leaves the page right after making it. */

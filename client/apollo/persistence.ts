@@ -5,13 +5,13 @@ import { clear, createStore as openDatabase, del, get, keys, set, type UseStore 
 /** How long changes are gathered before they are written, in milliseconds. */
 const WRITE_DELAY = 400;
 
-/** The largest copy that is kept, in characters of JSON. */
+/** The largest saved copy, in characters of JSON. */
 const MAX_SIZE = 5 * 1024 * 1024;
 
 /** The oldest copy that is shown, in milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** What is kept on the device. */
+/** What is saved on the device. */
 interface SavedCopy {
   /** When the server last answered, in milliseconds since 1970. */
   syncedAt: number;
@@ -19,7 +19,7 @@ interface SavedCopy {
   json: string;
 }
 
-/** A cache that tells when its contents may have changed. */
+/** A cache that emits when its contents may have changed. */
 export class ObservableCache extends InMemoryCache {
   /** Called after every broadcast; set by {@link Persistence}. */
   onChange: (() => void) | null = null;
@@ -31,9 +31,9 @@ export class ObservableCache extends InMemoryCache {
 }
 
 /**
- * Keeps a copy of the cache on this device, so that the next start shows it before the server
- * answers, or without a server at all. The key names user and schema: another user's copy, or one
- * of an older schema, is never read and is removed. Optimistic layers are not part of the copy.
+ * Saves a copy of the cache on this device, so that the next start shows it before the server answers, or without a
+ * server. The key contains user and schema: another user's copy, or one with an older schema, is never read and is
+ * removed. Optimistic layers aren't part of the copy.
  */
 export class Persistence {
   private readonly database: UseStore;
@@ -49,10 +49,10 @@ export class Persistence {
   }
 
   /**
-   * Puts this user's copy into the cache and removes every other copy. A device without
-   * IndexedDB, or with a damaged copy, starts with an empty cache.
+   * Loads this user's copy into the cache and removes every other copy. A device without IndexedDB, or with a damaged
+   * copy, starts with an empty cache.
    *
-   * @returns when the copy was in step with the server (ms since 1970), or null without one
+   * @returns when the copy was in sync with the server (ms since 1970), or null without one
    */
   async restore(userId: string): Promise<number | null> {
     const own = this.keyOf(userId);
@@ -79,7 +79,7 @@ export class Persistence {
     this.cache.onChange();
   }
 
-  /** Writes no more; what is saved stays. */
+  /** Stops saving; what is saved stays. */
   stop(): void {
     this.key = null;
     this.cache.onChange = null;
@@ -107,7 +107,7 @@ export class Persistence {
     const copy: SavedCopy = { syncedAt: this.syncedAt(), json };
     const writing = json.length > MAX_SIZE ? del(key, this.database) : set(key, copy, this.database);
     await writing.catch(() => undefined);
-    // A wipe may have happened while the write was on its way.
+    // A wipe may have happened during the write.
     if (this.key !== key) await del(key, this.database).catch(() => undefined);
   }
 

@@ -1,9 +1,9 @@
-/** Under which id the server knows this browser; the server tells no address that could be compared. */
+/** Storage key of the server's ID for this browser; the server reveals no address to compare. */
 export const OWN_DEVICE = 'push-device';
 
 /**
- * Ends the pushes of this browser, so that its push service forgets it, too; for one that was removed from the list and
- * for log-out, with which the server forgets it by itself.
+ * Ends the pushes of this browser, so that its push service forgets it, too; for one removed from the list and for
+ * log-out, after which the server forgets it by itself.
  */
 export async function endOwnPushes(): Promise<void> {
   localStorage.removeItem(OWN_DEVICE);

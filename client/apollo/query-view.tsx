@@ -16,27 +16,26 @@
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';
 import { readFailure, type Failure } from '../notifications/failure';
-import { Button } from '../ui/button';
-import { ErrorCard } from '../ui/error-card';
-import { Skeleton } from '../ui/skeleton';
-import { useStore } from '../ui/store';
+import { Button } from '../ui/control/button';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { Skeleton } from '../ui/loading/skeleton';
+import { useStore } from '../ui/device/store';
 import { syncStatus } from './sync-status';
 
-/** What of a query's result is looked at. */
+/** The parts of a query's result that are used. */
 export interface QueryState<Data> {
   data?: Data | undefined;
   error?: unknown;
   refetch(): Promise<unknown>;
 }
 
-/** Properties of {@link QueryView}. */
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
   /** What could not be loaded, e.g. "your courses". */
   what: string;
-  /** In the geometry of the content. */
+  /** With the shape of the content. */
   skeleton?: ReactNode;
-  /** Instead of the card when the server answers NOT_FOUND, or that nothing can have the id asked for. */
+  /** Shown instead of the card if the server answers NOT_FOUND, or that the ID can't exist. */
   notFound?: ReactNode;
   children(data: Data): ReactNode;
 }
@@ -60,12 +59,12 @@ export function QueryView<Data>({ query, what, skeleton, notFound, children }: Q
   return <ErrorCard what={what} reason={reason} onRetry={retry} />;
 }
 
-/** An id that is none comes from an address somebody mistyped or cut off. */
+/** An invalid ID comes from an address that was mistyped or cut off. */
 function isAbsent({ code, fields }: Failure): boolean {
   return code === 'NOT_FOUND' || (code === 'BAD_USER_INPUT' && 'id' in fields);
 }
 
-/** Says that what is shown may be out of date; without a network the bar below the header says so already. */
+/** Says that the content may be out of date; offline, the bar below the header already says so. */
 function SavedCopyNote({ what, onRetry }: { what: string; onRetry(): void }) {
   const { isOnline } = useStore(syncStatus);
   const text = uiMessages.card;

@@ -9,7 +9,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
 import { syncStatus } from './sync-status';
 
-/** On which the tabs of one browser talk; a message says that something changed, nothing more. */
+/** The channel between the tabs of one browser; a message only says that something changed. */
 export const CHANGES_CHANNEL = 'changes';
 
 /** How long the student has to be away for the screen to count as old, in milliseconds. */
@@ -18,21 +18,21 @@ export const AWAY_MS = 3000;
 /** From one round of questions to the next, in milliseconds. */
 export const PAUSE_MS = 3000;
 
-/** What a question of {@link ScreenWatch} says in its context; an equal one on its way may have been read too early. */
+/** The context of {@link ScreenWatch}'s queries; an identical one in progress may have been read too early. */
 const CONTEXT = { quiet: true, queryDeduplication: false, isAskedAgain: true };
 
 /** Follows changes elsewhere for one client. */
 class ScreenWatch {
   private readonly channel = new BroadcastChannel(CHANGES_CHANNEL);
   private readonly ownLink: ApolloLink;
-  /** Emits when a change of this tab sets out: answers that are on their way do not know it. */
+  /** Emits when this tab sends a change: answers in progress don't include it. */
   private readonly overtaken = new Subject<void>();
-  /** Changes of this tab that are on their way. */
+  /** Number of changes this tab is sending. */
   private changing = 0;
   private isOld = false;
   private isAsking = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** Since when the student is away, in milliseconds since 1970: a clock that runs while the device sleeps. */
+  /** Since when the student has been away, in milliseconds since 1970: that clock runs while the device sleeps. */
   private awaySince: number | null = null;
 
   constructor(private readonly client: ApolloClient) {
@@ -64,7 +64,7 @@ class ScreenWatch {
     });
   }
 
-  /** Tells the other tabs of a change that succeeded; until it ends, nothing is asked that may not know of it. */
+  /** Notifies the other tabs of a successful change; until it ends, nothing is fetched that may not include it. */
   private watchChange(answer: ReturnType<ApolloLink.ForwardFunction>): typeof answer {
     this.changing += 1;
     this.isOld ||= this.isAsking;
@@ -100,7 +100,7 @@ class ScreenWatch {
     this.askIfDue();
   };
 
-  /** A hidden tab waits until it is shown; without a network the next connection asks for everything anyway. */
+  /** A hidden tab waits until it is shown; offline, the next connection fetches everything anyway. */
   private askIfDue(): void {
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
     if (!this.isOld || isBusy || document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
@@ -123,7 +123,7 @@ class ScreenWatch {
   }
 }
 
-/** What the screen is made of, each query once, however many parts look at it; what no cache holds cannot follow. */
+/** The queries on screen, each once, however many parts use it; uncached ones can't be updated. */
 function shownQueries(client: ApolloClient) {
   const queries = new Map<string, Pick<ApolloClient.QueryOptions, 'query' | 'variables'>>();
   for (const { queryName, options, variables } of client.getObservableQueries('active')) {
@@ -134,9 +134,9 @@ function shownQueries(client: ApolloClient) {
 }
 
 /**
- * From now on the screen follows what changes elsewhere, and other tabs hear what changes here.
+ * From now on, the screen follows changes made elsewhere, and other tabs are notified of changes made here.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function watchScreen(client: ApolloClient): () => void {
   return new ScreenWatch(client).stop;

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useStore } from '../ui/store';
+import { useStore } from '../ui/device/store';
 import type { Session, SessionState } from './session';
 
 const SessionContext = createContext<Session | null>(null);
@@ -9,14 +9,14 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session: to begin it, end it, or try it again. */
+/** The session, to start, end, or retry it. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
 
-/** Where the student stands: guest, user, or not known yet. */
+/** Whether the visitor is a guest, a user, or not known yet. */
 export function useSessionState(): SessionState {
   return useStore(useSession().state);
 }

@@ -1,37 +1,54 @@
 import type { ApolloClient } from '@apollo/client';
 import { LogoutDocument, MeDocument, type CurrentUserFragment } from '../generated/graphql';
-import { isUnreachable, readFailure } from '../notifications/failure';
+import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { notify } from '../notifications/notify';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { withdrawUndo } from '../notifications/undo';
-import { removeDrafts } from '../ui/drafts';
-import { closeDialog } from '../ui/open-dialog';
-import { readPreference } from '../ui/preferences';
-import { createStore } from '../ui/store';
+import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
+import { closeDialog } from '../ui/overlay/open-dialog';
+import { readPreference } from '../ui/device/preferences';
+import { createStore } from '../ui/device/store';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
-import { readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from './token';
+import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from './token';
 
-/** How long logging out waits for the server before it goes on without, in milliseconds. */
+/** How long logging out waits for the server before it continues without it, in milliseconds. */
 const LOGOUT_PATIENCE = 4000;
 
-/** Where the student stands. */
+/** The state of the session. */
 export type SessionState =
   /** A token is stored, its user is being fetched. */
   | { status: 'starting' }
-  /** A token is stored, and nobody answered. */
+  /** A token is stored, but nobody answered. */
   | { status: 'unreachable' }
   /**
-   * Nobody is logged in; `wasClosed` when the student logged out, here or in another tab. `deletionAt` is when the
-   * account goes that the student closed just now.
+   * Nobody is logged in; `wasClosed` if the student logged out, here or in another tab. `deletionAt` is when the
+   * account just closed will be removed.
    */
   | { status: 'guest'; wasClosed: boolean; deletionAt?: string }
-  /** The user is in the cache; `destination` is where a log-in just now leads, if not where it was asked for. */
+  /** The user is in the cache; `destination` is where a log-in just now leads, if not where it was requested. */
   | { status: 'user'; destination: string | null };
 
 /**
- * The one owner of the token, the current user and the device's saved copy: they come and go
- * together. React reads it with `useSession()`.
+ * How a session ends. The student may log out; the server may refuse the token, perhaps because of another device; or
+ * the user couldn't be fetched, perhaps because of the server. Only a log-out discards what wasn't saved, and a
+ * failure keeps the saved copy for the same user.
+ */
+type Ending = 'logged out' | 'refused' | 'failed';
+
+/** Further details of an ending. */
+interface Farewell {
+  /** When the account will be removed. */
+  deletionAt?: string | undefined;
+  /** The token another tab has removed. */
+  oldToken?: string | null;
+  /** Whether nobody should be led back; default: if the student logged out. */
+  wasClosed?: boolean;
+}
+
+/**
+ * The one owner of the token, the current user, and the device's saved copy: they come and go together. React reads
+ * it with `useSession()`.
  */
 export class Session {
   readonly state = createStore<SessionState>({ status: 'starting' });
@@ -42,8 +59,8 @@ export class Session {
   ) {}
 
   /**
-   * Finds out who is logged in. A user restored from this device's copy counts as loaded and is
-   * fetched again behind the scenes; without a copy the fetch comes first.
+   * Finds out who is logged in. A user restored from this device's copy counts as loaded and is fetched again in the
+   * background; without a copy, the fetch comes first.
    */
   async start(): Promise<void> {
     const token = readToken();
@@ -59,7 +76,7 @@ export class Session {
     await this.fetchUser(token);
   }
 
-  /** Asks again after nobody answered. */
+  /** Retries after nobody answered. */
   async retry(): Promise<void> {
     const token = readToken();
     if (token !== null && this.state.get().status === 'unreachable') {
@@ -69,15 +86,16 @@ export class Session {
   }
 
   /**
-   * Begins a session with what `login`, `register`, `startDemo` or `keepDemo` answered.
+   * Starts a session with the answer of `login`, `register`, `startDemo`, or `keepDemo`.
    *
-   * @param destination where to go, instead of the address that was asked for
+   * @param destination where to go instead of the requested address
    */
   async begin(
     auth: { token: string; user: CurrentUserFragment },
     destination: string | null = null,
   ): Promise<void> {
-    if (readToken() !== auth.token) await this.persistence.wipe();
+    if (this.state.get().status === 'guest') await this.persistence.restore(auth.user.id);
+    else if (readToken() !== auth.token) await this.persistence.wipe();
     storeToken(auth.token);
     this.client.writeQuery({ query: MeDocument, data: { me: auth.user } });
     this.welcome(auth.user, destination);
@@ -89,22 +107,23 @@ export class Session {
     await this.client
       .mutate({ mutation: LogoutDocument, context: { quiet: true, fetchOptions: patience } })
       .catch(() => undefined);
-    await this.end(true);
+    await this.end('logged out');
     notify.success(SUCCESS_MESSAGES['Logout'] ?? '');
   }
 
   /**
-   * The student ended this session on the server in another way than by logging out: everywhere, or with the account.
+   * Handles a session that the student ended on the server other than by logging out: everywhere, or with the
+   * account.
    *
-   * @param deletionAt when the account is removed, if it was closed
+   * @param deletionAt when the account will be removed, if it was closed
    */
   async close(deletionAt?: string): Promise<void> {
-    await this.end(true, deletionAt);
+    await this.end('logged out', { deletionAt });
   }
 
   /**
-   * Finds out whether the session still holds, after an act that ends all sessions of one account: a mailed link may
-   * be followed by a guest, or by somebody who is logged in to that account or to another.
+   * Checks whether the session is still valid after something that ends all sessions of one account: a mailed link
+   * may be opened by a guest, or by somebody logged in to that account or another.
    */
   async verify(): Promise<void> {
     const token = readToken();
@@ -114,10 +133,10 @@ export class Session {
 
   /** The server refused `token`. A newer one, stored by another tab in the meantime, is left alone. */
   async refuse(token: string): Promise<void> {
-    if (readToken() === token) await this.end(false);
+    if (readToken() === token) await this.end('refused');
   }
 
-  /** Keeps the plan on this device from now on, or keeps it no more and removes the copy. */
+  /** Saves the plan on this device from now on, or stops and removes the copy. */
   keepOnDevice(isKept: boolean): void {
     const user = this.client.readQuery({ query: MeDocument })?.me;
     if (!isKept) void this.persistence.wipe();
@@ -129,7 +148,9 @@ export class Session {
     window.addEventListener('storage', (event) => {
       if (event.storageArea !== localStorage || (event.key !== TOKEN_KEY && event.key !== null)) return;
       const isUser = this.state.get().status === 'user';
-      if (readToken() === null) void this.end(true);
+      const oldToken = event.key === null ? null : event.oldValue;
+      if (readToken() === null)
+        void this.end(isLoggedOut() ? 'logged out' : 'refused', { oldToken, wasClosed: true });
       else if (isUser && event.oldValue !== event.newValue) location.reload();
       else void this.start();
     });
@@ -145,27 +166,40 @@ export class Session {
       if (data && readToken() === token) this.welcome(data.me, null);
     } catch (error) {
       if (readToken() !== token) return;
-      if (!isUnreachable(readFailure(error))) await this.end(false);
+      const failure = readFailure(error);
+      if (!isUnreachable(failure)) await this.end(isRefusedSession(failure, true) ? 'refused' : 'failed');
       else if (this.state.get().status !== 'user') this.state.set({ status: 'unreachable' });
     }
   }
 
   private welcome(user: CurrentUserFragment, destination: string | null): void {
+    claimDrafts(user.id);
     if (readPreference('keepOnDevice'))
       this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
     if (this.state.get().status !== 'user') this.state.set({ status: 'user', destination });
   }
 
-  /** Clears everything of the user: token, screen, device; who logs out gets no more pushes in this browser. */
-  private async end(wasClosed: boolean, deletionAt?: string): Promise<void> {
-    removeToken();
+  /**
+   * Clears what no longer belongs to the user: token, screen, device; after a log-out, this browser gets no more
+   * pushes.
+   */
+  private async end(ending: Ending, { deletionAt, oldToken, wasClosed }: Farewell = {}): Promise<void> {
+    const isLogOut = ending === 'logged out';
+    const token = readToken() ?? oldToken ?? null;
+    removeToken(isLogOut);
     withdrawUndo();
     closeDialog();
-    removeDrafts();
-    if (wasClosed)
+    if (isLogOut) removeDrafts();
+    else keepDraftsFor(token === null ? null : userIdOf(token));
+    if (wasClosed ?? isLogOut)
       void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
-    this.state.set({ status: 'guest', wasClosed, ...(deletionAt !== undefined && { deletionAt }) });
-    await this.persistence.wipe();
+    this.state.set({
+      status: 'guest',
+      wasClosed: wasClosed ?? isLogOut,
+      ...(deletionAt !== undefined && { deletionAt }),
+    });
+    if (ending === 'failed') this.persistence.stop();
+    else await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store';
+import { createStore } from '../ui/device/store';
 
 /** Whether the device has a network, and when the server last answered. */
 export interface SyncStatus {
@@ -7,11 +7,15 @@ export interface SyncStatus {
   syncedAt: number | null;
 }
 
-/** The one place that knows it; read with `useStore(syncStatus)`. */
+/** The one source of it; read with `useStore(syncStatus)`. */
 export const syncStatus = createStore<SyncStatus>({ isOnline: navigator.onLine, syncedAt: null });
 
-/** Notes that what is on the screen is in step with the server. */
+/** Whether the last request reached the server: a browser may believe in a network that leads nowhere. */
+export const serverReached = createStore(true);
+
+/** Records that the screen is in sync with the server. */
 export function noteSynced(at: number): void {
+  serverReached.set(true);
   syncStatus.set({ ...syncStatus.get(), syncedAt: at });
 }
 

@@ -1,7 +1,7 @@
-/** The key under which the bearer token is kept in local storage. */
+/** The key of the bearer token in local storage. */
 export const TOKEN_KEY = 'token';
 
-/** The stored bearer token; null for a guest, and where the browser refuses storage. */
+/** The stored bearer token; null for a guest, and if the browser refuses storage. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -10,21 +10,35 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps the bearer token; other tabs hear of it through the `storage` event. */
+/** Tells other tabs why the token is gone: without this key, a session was refused or broken off. */
+const LOGGED_OUT_KEY = 'logged-out';
+
+/** Stores the bearer token; other tabs notice through the `storage` event. */
 export function storeToken(token: string): void {
+  localStorage.removeItem(LOGGED_OUT_KEY);
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** Forgets the bearer token. */
-export function removeToken(): void {
+/** Whether the token is gone because the student logged out, in whichever tab. */
+export function isLoggedOut(): boolean {
+  return localStorage.getItem(LOGGED_OUT_KEY) !== null;
+}
+
+/**
+ * Removes the bearer token.
+ *
+ * @param isLogOut whether the student logged out; otherwise, the session was refused or broken off
+ */
+export function removeToken(isLogOut: boolean): void {
+  if (isLogOut) localStorage.setItem(LOGGED_OUT_KEY, 'yes');
   localStorage.removeItem(TOKEN_KEY);
 }
 
 /**
- * The user a token was made for, from its `sub` claim. It only chooses which saved data to look
- * for; whether the token is valid is the server's business.
+ * The user a token was made for, from its `sub` claim. Only used to choose which saved data to look for; the server
+ * decides whether the token is valid.
  *
- * @returns null when the token is not a JWT
+ * @returns null if the token isn't a JWT
  */
 export function userIdOf(token: string): string | null {
   try {

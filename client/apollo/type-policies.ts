@@ -1,13 +1,12 @@
 import type { TypePolicies } from '@apollo/client';
 
-/** A list the server sends whole: the new one stands for the old one. */
+/** A list the server sends whole: the new one replaces the old one. */
 const REPLACED = { merge: false };
 
 /**
- * How the cache treats what has no `id` of its own.
- * Values such as a course's grade belong to their parent: fields asked for by different screens are
- * put together. Lists are always fetched whole and replaced. A course that some list already
- * brought is found by its id without asking again.
+ * How the cache treats objects without their own `id`. Values such as a course's grade belong to their parent: fields
+ * from different screens are merged. Lists are always fetched whole and replaced. A course that is already in some
+ * list is found by its ID without fetching.
  */
 export const typePolicies: TypePolicies = {
   Query: {
@@ -59,11 +58,11 @@ export const typePolicies: TypePolicies = {
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
-  // A new assignment comes without them.
+  // A new assignment has none yet.
   Assignment: { fields: { subtasks: { merge: false, read: (known: unknown = []) => known } } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },
-  CourseGrading: { merge: true, fields: { scale: REPLACED } },
+  CourseGrading: { merge: true, fields: { scale: REPLACED, ownScale: REPLACED } },
   GradingPolicy: { merge: true, fields: { scale: REPLACED } },
   GradePointAverage: { merge: true },
 };

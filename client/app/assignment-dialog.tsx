@@ -1,9 +1,6 @@
-import AssignmentDialog, { type AssignmentDialogProps } from '../features/assignments/assignment-dialog';
-import { LateItemReminders } from '../features/reminders/late-item-reminders';
+import AssignmentDialog, { type AssignmentDialogProps } from '../features/assignments/form/assignment-dialog';
+import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 
-/** The dialog of an assignment together with its reminders. */
 export default function AssignmentDialogWithReminders(props: Omit<AssignmentDialogProps, 'beside'>) {
-  return (
-    <AssignmentDialog {...props} beside={(assignment) => <LateItemReminders assignment={assignment} />} />
-  );
+  return <AssignmentDialog {...props} beside={(assignment) => <ItemReminders assignment={assignment} />} />;
 }

@@ -4,7 +4,7 @@
  * A dialog of a feature is a module with a default export that takes {@link DialogProps}:
  *
  * ```tsx
- * // features/assignments/assignment-dialog.tsx
+ * // features/assignments/form/assignment-dialog.tsx
  * interface AssignmentDialogProps { onClose(): void; initial: { id?: string; courseId?: string; … } }
  * export default function AssignmentDialog({ onClose, initial }: AssignmentDialogProps) {
  *   return <Dialog title={…} onClose={onClose}><form …/></Dialog>;
@@ -16,38 +16,38 @@
  */
 import { Suspense, type ComponentType } from 'react';
 import { useKeptTyping } from './keep-typing';
-import { lazyPage } from './lazy-page';
-import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/open-dialog';
+import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/overlay/open-dialog';
+import { lazy } from '../ui/loading/lazy';
 
-/** What every dialog is given. */
+/** The props of every dialog. */
 export interface DialogProps<Name extends DialogName> {
   onClose(): void;
   initial: DialogInitials[Name];
 }
 
 const DIALOGS = {
-  assignment: lazyPage(() => import('./assignment-dialog')),
-  quickAdd: lazyPage(() => import('../features/assignments/quick-add-dialog')),
-  course: lazyPage(() => import('./course-dialog')),
-  event: lazyPage(() => import('../features/calendar/event-dialog')),
-  studyBlock: lazyPage(() => import('../features/calendar/study/study-block-dialog')),
-  studyPlan: lazyPage(() => import('./study-plan-drawer')),
-  term: lazyPage(() => import('../features/terms/term-dialog')),
-  scale: lazyPage(() => import('../features/grades/scale-dialog')),
-  grading: lazyPage(() => import('../features/grades/grading-dialog')),
-  keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
-  changeEmail: lazyPage(() => import('../features/users/change-email-dialog')),
-  calendarFeeds: lazyPage(() => import('./feeds-dialog')),
-  createToken: lazyPage(() => import('../features/users/create-token-dialog')),
-  deleteAccount: lazyPage(() => import('../features/users/delete-account-dialog')),
-  cancelSubscription: lazyPage(() => import('../features/subscriptions/cancel-dialog')),
-  support: lazyPage(() => import('../features/support/support-dialog')),
-  activeCourses: lazyPage(() => import('../features/courses/active-courses-dialog')),
-  palette: lazyPage(() => import('./shell/command-palette')),
-  shortcuts: lazyPage(() => import('./shell/shortcut-sheet')),
+  assignment: lazy(() => import('./assignment-dialog')),
+  quickAdd: lazy(() => import('../features/assignments/quick-add/quick-add-dialog')),
+  course: lazy(() => import('./course-dialog')),
+  event: lazy(() => import('../features/calendar/event-dialog')),
+  studyBlock: lazy(() => import('../features/calendar/study/study-block-dialog')),
+  studyPlan: lazy(() => import('./study-plan-drawer')),
+  term: lazy(() => import('../features/terms/term-dialog')),
+  scale: lazy(() => import('../features/grades/scales/scale-dialog')),
+  grading: lazy(() => import('../features/grades/rules/grading-dialog')),
+  keepDemo: lazy(() => import('../features/users/keep-demo-dialog')),
+  changeEmail: lazy(() => import('../features/users/change-email-dialog')),
+  calendarFeeds: lazy(() => import('./feeds-dialog')),
+  createToken: lazy(() => import('../features/users/create-token-dialog')),
+  deleteAccount: lazy(() => import('../features/users/delete-account-dialog')),
+  cancelSubscription: lazy(() => import('../features/subscriptions/cancel-dialog')),
+  support: lazy(() => import('../features/support/support-dialog')),
+  activeCourses: lazy(() => import('../features/courses/active-courses-dialog')),
+  palette: lazy(() => import('./shell/command-palette')),
+  shortcuts: lazy(() => import('./shell/shortcut-sheet')),
 };
 
-/** Shows the open dialog. Stands once, in the shell. */
+/** Shows the open dialog; rendered once, in the shell. */
 export function DialogHost() {
   const open = useOpenDialog();
   useKeptTyping(open?.name);
@@ -60,7 +60,7 @@ export function DialogHost() {
   );
 }
 
-/** Fetches the code of the dialogs that are opened most, so that they open at once. */
+/** Fetches the code of the most frequent dialogs, so that they open at once. */
 export function preloadDialogs(): void {
   DIALOGS.quickAdd.preload();
   DIALOGS.assignment.preload();

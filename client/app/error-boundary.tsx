@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';
 import { notify } from '../notifications/notify';
-import { Button } from '../ui/button';
+import { Button } from '../ui/control/button';
 
 interface Props {
   children: ReactNode;
@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * Stands around every page: when one breaks, the rest of the application goes on. Give it the path
- * as its key, so that going elsewhere and back tries again.
+ * Wraps every page: if one breaks, the rest of the application continues. Use the path as its key, so that leaving
+ * and coming back retries.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };

@@ -2,13 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
 import { CurrentUserProvider, useCurrentUser } from '../features/users/current-user';
-import { lazyPage } from './lazy-page';
 import { paths, publicAddresses, wantedAddress } from './paths';
 import { preloadPage } from './routes';
+import { lazy } from '../ui/loading/lazy';
 
-const AccountClosing = lazyPage(() => import('../features/users/account-closing'));
+const AccountClosing = lazy(() => import('../features/users/account-closing'));
 
-/** Lets users in; a guest goes to the log-in page, which leads back here unless the student logged out. */
+/** Admits users; a guest goes to the log-in page, which leads back here unless the student logged out. */
 export function RequireUser() {
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -23,7 +23,7 @@ export function RequireUser() {
   return <Navigate to={paths.login.build(wasClosed ? undefined : pathname + search + hash)} replace />;
 }
 
-/** An account that is marked for deletion has one screen alone, whatever was asked for. */
+/** An account marked for deletion has only one screen, whatever was requested. */
 function OpenAccount() {
   const { deletionAt, plan } = useCurrentUser();
   if (deletionAt === null) return <Outlet />;
@@ -35,8 +35,8 @@ function OpenAccount() {
 }
 
 /**
- * Lets guests in; a user goes on to where the log-in leads, to the wanted address, or to the dashboard.
- * Whoever begins to type is about to log in: the dashboard's code is fetched meanwhile.
+ * Admits guests; a user continues to where the log-in leads, to the requested address, or to the dashboard. Starting
+ * to type means logging in soon: the dashboard's code is then prefetched.
  */
 export function GuestOnly() {
   const state = useSessionState();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { closeDialog, type DialogName } from '../ui/open-dialog';
-import { isTyping } from '../ui/shortcuts';
+import { closeDialog, type DialogName } from '../ui/overlay/open-dialog';
+import { isTyping } from '../ui/device/shortcuts';
 
 /** Dialogs that are one field: who opens them by a key types on without looking. */
 const ONE_FIELD: ReadonlySet<DialogName | undefined> = new Set(['quickAdd', 'palette']);
 
 /**
- * While the code of a dialog of one field is on its way, keeps what is typed from the page behind it, and hands it over
- * to the field when that has the focus. Escape closes the dialog that is not there yet.
+ * While the code of a one-field dialog is loading, keeps typed text away from the page behind it, and passes it to
+ * the field once that has the focus. Escape closes the dialog that isn't there yet.
  *
  * @param name of the open dialog
  */
@@ -45,7 +45,7 @@ function keepTyping(): (() => void) | undefined {
   return stop;
 }
 
-/** Whether something is the field of a dialog; the page behind may have fields too. */
+/** Whether an element is the field of a dialog; the page behind may have fields too. */
 function isField(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && isTyping(target) && target.closest('[role="dialog"]') !== null;
 }

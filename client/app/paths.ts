@@ -1,8 +1,8 @@
 /**
- * Every address of the application: the pattern the router matches and the link that leads there,
- * side by side. Never write an address by hand; `paths.course.build(id)`.
+ * Every address of the application: the pattern the router matches and the link that leads there, next to each other.
+ * Never write an address by hand; use `paths.course.build(id)`.
  *
- * A new page: its line here, in `routes.tsx` and in `boot/routes.ts` (which the build reads).
+ * A new page needs a line here, in `routes.tsx`, and in `boot/routes.ts` (which the build reads).
  */
 export const paths = {
   dashboard: fixed('/dashboard'),
@@ -21,13 +21,13 @@ export const paths = {
   },
   analytics: {
     pattern: '/analytics',
-    /** Of a term; without one, of the current term. */
+    /** For a term; default: the current term. */
     build: ({ term }: { term?: string } = {}) => `/analytics${query({ term })}`,
   },
   calendar: fixed('/calendar'),
   timetable: {
     pattern: '/calendar/timetable',
-    /** With a course, new classes are its own. */
+    /** With a course, new classes belong to it. */
     build: ({ term, course }: { term?: string; course?: string } = {}) =>
       `/calendar/timetable${query({ term, course })}`,
   },
@@ -58,12 +58,12 @@ export const publicAddresses = {
 } as const;
 
 /**
- * Opens the checkout. Its document alone may load what the payment provider brings, so it is always loaded in full:
+ * Opens the checkout. Only its document may load the payment provider's code, so it always needs a full page load:
  * link to it with a plain `<a href>`.
  */
 export const CHECKOUT_ADDRESS = `${paths.subscription.build()}?checkout=pro`;
 
-/** Where channels, hours and devices of notifications are chosen; mails lead there, too. */
+/** The settings of channels, hours, and devices for notifications; emails link there, too. */
 export const NOTIFICATION_SETTINGS = `${paths.profile.build()}#notifications`;
 
 function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; build: () => Pattern } {
@@ -75,7 +75,7 @@ function query(values: Readonly<Record<string, string | undefined>>): string {
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
-/** Pages that nobody who is logged in can be led to. */
+/** Pages that logged-in users are never sent to. */
 const GUEST_PATHS: ReadonlySet<string> = new Set([
   paths.login.pattern,
   paths.register.pattern,
@@ -83,16 +83,20 @@ const GUEST_PATHS: ReadonlySet<string> = new Set([
   paths.resetPassword.pattern,
 ]);
 
+/** Characters that browsers read differently than they look; no address of the application contains them. */
+const UNSAFE = /[\\\p{Cc}]/u;
+
 /**
- * Where to go after logging in: the wanted address if it lies on this origin and is no page for guests.
+ * Where to go after logging in: the requested address if it is on this origin and isn't a page for guests.
  *
  * @param search the query string of the log-in page
  * @param origin the origin of this application
  */
 export function wantedAddress(search: string, origin: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
+  if (!next?.startsWith('/') || UNSAFE.test(next) || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
-  if (url.origin !== origin || GUEST_PATHS.has(url.pathname)) return null;
+  // `/.//host` is on this origin, but its path is an address on another one.
+  if (url.origin !== origin || url.pathname.startsWith('//') || GUEST_PATHS.has(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

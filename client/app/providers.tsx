@@ -1,43 +1,43 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
-import { whenIdle } from '../ui/when-idle';
+import { whenIdle } from '../ui/loading/when-idle';
+import { lazy } from '../ui/loading/lazy';
 
-const LateConsent = lazy(() => import('./late-consent').then((module) => ({ default: module.LateConsent })));
-const Toaster = lazy(() => import('../notifications/toaster').then(({ loadToaster }) => loadToaster()));
+const CookieQuestion = lazy(() => import('./cookie-question'));
+const Toaster = lazy(async () => (await import('../notifications/toaster')).loadToaster());
 
-/** Properties of {@link Providers}. */
 export interface ProvidersProps {
   client: ApolloClient;
   session: Session;
   children: ReactNode;
 }
 
-/** What every page stands on: data, session, toasts, the question about cookies. */
+/** The foundation of every page: data, session, toasts, the cookie question. */
 export function Providers({ client, session, children }: ProvidersProps) {
   return (
     <ApolloProvider client={client}>
       <SessionProvider session={session}>
         {children}
-        <LateParts />
+        <Extras />
       </SessionProvider>
     </ApolloProvider>
   );
 }
 
 /**
- * What nobody needs in the first second is fetched when the browser is idle: toasts, those included that were asked
- * for before, and the question about cookies.
+ * What nobody needs in the first second is loaded when the browser is idle: toasts, including those requested
+ * earlier, and the cookie question.
  */
-function LateParts() {
+function Extras() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   if (!isIdle) return null;
   return (
     <Suspense fallback={null}>
-      <LateConsent />
+      <CookieQuestion />
       <Toaster />
     </Suspense>
   );

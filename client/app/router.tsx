@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
-import { expectArrival } from '../ui/page-title';
+import { expectArrival } from '../ui/layout/page-title';
 import { ErrorBoundary } from './error-boundary';
 import { GuestOnly, RequireUser } from './guards';
-import { lazyPage } from './lazy-page';
 import { APP_PAGES, preloadPointedLinks, type AppPage } from './routes';
 import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
+import { lazy } from '../ui/loading/lazy';
 
-const NotFoundPage = lazyPage(() => import('../pages/not-found-page'));
+const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
-/** The application: before any page the user is known, then the address decides. */
+/** The application: first the user is determined, then the address decides. */
 export function AppRouter() {
   const { status } = useSessionState();
   useEffect(preloadPointedLinks, []);
@@ -53,8 +53,8 @@ function routesFor(access: AppPage['access']) {
 }
 
 /**
- * One error boundary a page; the path as its key makes another course another page. The suspense
- * boundary stands outside of it: while a page's code is on its way, the page before stays.
+ * One error boundary per page; with the path as key, another course is another page. The suspense boundary is
+ * outside: while a page's code is loading, the previous page stays.
  */
 function Bounded() {
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ function Bounded() {
   );
 }
 
-/** Tells the next heading that it was navigated to; the page a visit begins with was not. */
+/** Tells the next heading that it was navigated to; the first page of a visit wasn't. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

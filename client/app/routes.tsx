@@ -1,17 +1,17 @@
 import { matchPath } from 'react-router-dom';
-import { lazyPage, type LazyPage } from './lazy-page';
+import { lazy, type Lazy } from '../ui/loading/lazy';
 import { paths } from './paths';
 
 /** One page and who may see it. */
 export interface AppPage {
   pattern: string;
-  page: LazyPage;
+  page: Lazy<object>;
   access: 'user' | 'guest' | 'anyone';
 }
 
 /**
- * Every page of the application. To add one: its path in `paths.ts`, its file in `client/pages`
- * (default export, `<Page title=…>` around it), its line here and in `boot/routes.ts`.
+ * Every page of the application. To add one: its path in `paths.ts`, its file in `client/pages` (default export,
+ * `<Page title=…>` around it), and a line here and in `boot/routes.ts`.
  */
 export const APP_PAGES: readonly AppPage[] = [
   user(paths.dashboard.pattern, () => import('../pages/dashboard-page')),
@@ -40,7 +40,7 @@ export const APP_PAGES: readonly AppPage[] = [
   anyone(paths.confirmEmail.pattern, () => import('../pages/confirm-email-page')),
 ];
 
-/** Fetches the code of the page an address leads to, before anybody goes there. */
+/** Prefetches the code of the page at an address. */
 export function preloadPage(pathname: string): void {
   APP_PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.page.preload();
 }
@@ -63,16 +63,16 @@ export function preloadPointedLinks(): () => void {
   };
 }
 
-type LoadPage = Parameters<typeof lazyPage>[0];
+type LoadPage = Parameters<typeof lazy<object>>[0];
 
 function user(pattern: string, load: LoadPage): AppPage {
-  return { pattern, page: lazyPage(load), access: 'user' };
+  return { pattern, page: lazy(load), access: 'user' };
 }
 
 function guest(pattern: string, load: LoadPage): AppPage {
-  return { pattern, page: lazyPage(load), access: 'guest' };
+  return { pattern, page: lazy(load), access: 'guest' };
 }
 
 function anyone(pattern: string, load: LoadPage): AppPage {
-  return { pattern, page: lazyPage(load), access: 'anyone' };
+  return { pattern, page: lazy(load), access: 'anyone' };
 }

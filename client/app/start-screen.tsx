@@ -4,13 +4,13 @@ import { syncStatus } from '../apollo/sync-status';
 import { appMessages } from '../messages/en/app';
 import { NETWORK_ERROR } from '../notifications/failure';
 import { notify } from '../notifications/notify';
-import { Button } from '../ui/button';
+import { Button } from '../ui/control/button';
 import { Logo } from '../ui/logo';
-import { PageTitle } from '../ui/page-title';
-import { useStore } from '../ui/store';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { PageTitle } from '../ui/layout/page-title';
+import { useStore } from '../ui/device/store';
+import { VisuallyHidden } from '../ui/layout/visually-hidden';
 
-/** Stands while the user is being fetched: nothing at first, then the mark. */
+/** Shown while the user is being fetched: nothing at first, then the logo. */
 export function StartScreen() {
   return (
     <div role="status" className="appear-late grid min-h-dvh place-items-center">
@@ -20,7 +20,7 @@ export function StartScreen() {
   );
 }
 
-/** Stands when a token is there and nobody answers: the student stays logged in and can try again. */
+/** Shown if there is a token but nobody answers: the student stays logged in and can retry. */
 export function UnreachableScreen() {
   const session = useSession();
   const { isOnline } = useStore(syncStatus);

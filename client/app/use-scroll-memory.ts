@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where each entry of the history was scrolled to, by its key. */
+/** Scroll positions of the history's entries, by key. */
 const positions = new Map<string, number>();
 
-/** A new page begins at its top; going back finds the place where one was. */
+/** A new page starts at its top; going back restores the position. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -18,6 +18,6 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     window.scrollTo(0, isReturn ? (positions.get(key) ?? 0) : 0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a changed query string (a filter) is no new page: only the path counts
+    // oxlint-disable-next-line react/exhaustive-deps -- a changed query string (a filter) is no new page: only the path counts
   }, [pathname]);
 }

@@ -1,19 +1,19 @@
 /**
- * The script that counts visits, as the server wrote it into the page. Nothing but the site's id is handed to it, and
- * no referrer; addresses of this product hold no secret where it may be loaded.
+ * The analytics script, as written into the page by the server. It gets only the site's ID, and no referrer;
+ * addresses contain no secrets wherever it may be loaded.
  */
 const settings = (): HTMLMetaElement | null => document.querySelector('meta[name="analytics"]');
 
-/** The host of the script that counts visits; null where none is in use. */
+/** The host of the analytics script; null if none is configured. */
 export function analyticsHost(): string | null {
   const address = settings()?.content ?? '';
-  // The development server leaves the place as it stands in the file.
+  // The development server leaves the placeholder unchanged.
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).host : null;
 }
 
 const LOADED = 'script[data-analytics]';
 
-/** Whether this document holds the script; it goes only with the document. */
+/** Whether this document has loaded the script, which only leaves with the document. */
 export function isAnalyticsLoaded(): boolean {
   return document.querySelector(LOADED) !== null;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
- * visitors who hold a token, fetches the route's code and starts its first queries. The build compiles it into one
- * file of at most 1 KB; keep it free of anything that could wait.
+ * visitors with a token, fetches the route's code, and starts its first queries. The build compiles it into one file
+ * of at most 1 KB; keep it free of anything that could wait.
  */
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
@@ -44,7 +44,7 @@ showTheme(readTheme());
 const token = storedToken();
 if (token) document.documentElement.dataset['signedIn'] = '';
 
-// Only the application's document carries the table; it stands before this script.
+// Only the application's document contains the table, before this script.
 const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]')?.content;
 if (table) {
   const { routes, queries } = JSON.parse(table) as FirstLoads;

@@ -1,4 +1,4 @@
-/** What is known of the visitor's choice. */
+/** What is known about the visitor's choice. */
 export type ConsentState = 'unknown' | 'accepted' | 'declined';
 
 /** The server's answer: whether a choice is on record, and which. */
@@ -7,7 +7,7 @@ export interface ConsentStatus {
   readonly consent: { readonly accepted: boolean } | null;
 }
 
-/** Makes one state of what the server knows and what this browser remembers. */
+/** Combines what the server knows with what this browser remembers. */
 export function consentState(
   { consent }: ConsentStatus,
   ownChoice: string | null,
@@ -16,6 +16,6 @@ export function consentState(
   if (ownChoice === 'declined') return 'declined';
   if (!consent) return 'unknown';
   if (!consent.accepted) return 'declined';
-  // Of an account the choice is its owner's own; of an address it may be a neighbour's.
+  // An account's choice is its owner's own; an address's may be a neighbor's.
   return isLoggedIn || ownChoice === 'accepted' ? 'accepted' : 'unknown';
 }

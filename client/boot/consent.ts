@@ -1,14 +1,14 @@
 /**
- * The choice about cookies, for public pages and application alike. The server keeps it by network address; in a
- * browser, "accepted" by address counts only beside this browser's own choice, because a campus shares one address.
+ * The cookie choice, for public pages and the application. The server stores it by network address; in a browser,
+ * "accepted" by address counts only together with this browser's own choice, because a campus shares one address.
  */
 import { isAnalyticsLoaded, loadAnalytics } from './analytics';
 import { consentState, type ConsentState, type ConsentStatus } from './consent-state';
 
-/** The key under which this browser keeps its own choice in local storage; absent: it has made none. */
-export const OWN_CHOICE_KEY = 'cookie-consent';
+/** The key of this browser's own choice in local storage; absent if none was made. */
+const OWN_CHOICE_KEY = 'cookie-consent';
 
-/** How a call ended; a failure is logged and nothing else. */
+/** The result of a call; a failure is only logged. */
 export interface ConsentResult {
   readonly success: boolean;
 }
@@ -25,7 +25,7 @@ function keepOwnChoice(accepted: boolean): void {
   try {
     localStorage.setItem(OWN_CHOICE_KEY, accepted ? 'accepted' : 'declined');
   } catch {
-    // Where storage is refused the visitor is asked again next time.
+    // If storage is refused, the visitor is asked again next time.
   }
 }
 
@@ -43,22 +43,22 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 function log(fault: unknown): void {
-  // eslint-disable-next-line no-console -- failures of consent and address are only logged
+  // oxlint-disable-next-line no-console -- failures of consent and address are only logged
   console.info('Cookie choices:', fault);
 }
 
 let userAddress: string | null = null;
 
-/** The visitor's network address as the server sees it, asked once a document. */
+/** The visitor's network address as seen by the server, fetched once per document. */
 async function fetchUserAddress(): Promise<string> {
   userAddress ??= (await call<{ ip: string }>('ip')).ip;
   return userAddress;
 }
 
 /**
- * Finds out what the visitor chose, and loads the analytics script when that was to accept.
+ * Finds out what the visitor chose, and loads the analytics script if it was accepted.
  *
- * @returns null when it could not be found out; then nobody is asked and nothing is loaded
+ * @returns null if it is unknown; then nobody is asked and nothing is loaded
  */
 export async function resumeConsent(): Promise<ConsentState | null> {
   const ownChoice = stored(OWN_CHOICE_KEY);
@@ -78,8 +78,8 @@ export async function resumeConsent(): Promise<ConsentState | null> {
 }
 
 /**
- * Puts a choice on record. Accepting loads the analytics script once the server has it on record; declining holds at
- * once, and reloads the document where the script is already in it.
+ * Records a choice. Accepting loads the analytics script once the server has recorded it; declining applies at once,
+ * and reloads the document if the script is already loaded.
  */
 export async function chooseConsent(accepted: boolean): Promise<ConsentResult> {
   if (!accepted) keepOwnChoice(false);
@@ -104,10 +104,10 @@ async function record(accepted: boolean): Promise<ConsentResult> {
 }
 
 /**
- * Keeps the room a bar takes at the bottom of the window in `--consent-room`, so that focus and floating buttons stay
+ * Stores the height of a bar at the bottom of the window in `--consent-room`, so that focus and floating buttons stay
  * clear of it.
  *
- * @returns what gives the room back
+ * @returns a function that resets it
  */
 export function reserveRoom(bar: HTMLElement): () => void {
   const root = document.documentElement;

@@ -15,10 +15,10 @@ declare global {
 }
 
 /**
- * Hands over the started query if it is the wanted one, at most once: a repeated query must reach the server.
- * It was sent without variables.
+ * Returns the started query if it is the requested one, at most once: a repeated query must reach the server. It was
+ * sent without variables.
  *
- * @returns undefined when none was started, it was taken before, or somebody else is logged in by now
+ * @returns undefined if none was started, it was already taken, or somebody else is logged in by now
  */
 export function takeFirstQuery(hash: string): Promise<Response> | undefined {
   const started = window.__firstQueries ?? [];

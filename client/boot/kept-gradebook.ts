@@ -1,18 +1,17 @@
 /**
- * A gradebook that a visitor of the public calculator wants to keep: it waits on the device until an account can take
- * it. The public page writes it, the application offers it once. What was left by an earlier version of the page has
- * fewer fields.
+ * A gradebook that a visitor of the public calculator wants to keep: it waits on the device for an account. The
+ * public page writes it, the application offers it once. Older versions of the page stored fewer fields.
  */
 export interface KeptGradebook {
   /** As typed; may be empty. */
   title: string;
   categories: KeptCategory[];
   rules?: KeptRules;
-  /** Id of the course it becomes, chosen before the first try, so that a repeated one makes nothing twice. */
+  /** ID of the future course, chosen before the first attempt, so that a repetition creates nothing twice. */
   courseId?: string;
 }
 
-/** How the course is graded, in the words of the API. */
+/** How the course is graded, in the API's terms. */
 export interface KeptRules {
   /** The preset of its scale. */
   scale: string;
@@ -23,7 +22,7 @@ export interface KeptRules {
   target: number | null;
 }
 
-/** A category with its rules and items; figures are null where nothing was typed. Its name stands alone. */
+/** A category with its rules and items; empty fields are null, except for its name. */
 export interface KeptCategory {
   name: string;
   weight: number | null;

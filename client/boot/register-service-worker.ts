@@ -8,7 +8,9 @@ interface TrustedScriptUrls {
   ): { createScriptURL: (url: string) => string };
 }
 
-/** The one script address this application loads by name; the policy `sw` lets it pass where Trusted Types are enforced. */
+/**
+ * The only script address this application loads by name; the policy `sw` allows it if Trusted Types are enforced.
+ */
 function workerAddress(): string {
   const trustedTypes = (window as { trustedTypes?: TrustedScriptUrls }).trustedTypes;
   const policy = trustedTypes?.createPolicy('sw', {
@@ -32,25 +34,25 @@ function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: Up
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing;
     installing?.addEventListener('statechange', () => {
-      // Without a controller this is the first version: there is nothing to update.
+      // Without a controller, this is the first version: there is nothing to update.
       if (installing.state === 'installed' && navigator.serviceWorker.controller) announce(installing);
     });
   });
 }
 
-/** Told that a new version is ready; `apply` switches to it, which reloads the document. */
+/** Called when a new version is ready; `apply` switches to it, which reloads the document. */
 type UpdateListener = (apply: () => void) => void;
 
 /**
- * Registers the service worker of a production build; call it once, when the first page stands. A new version is
- * fetched in the background and waits until it is asked for, so nobody's page changes under their hands. Development
- * builds do nothing, and a browser that refuses goes on without.
+ * Registers the service worker of a production build; call it once, when the first page is ready. A new version is
+ * fetched in the background and waits until it is applied, so nobody's page changes unexpectedly. Does nothing in
+ * development builds, or if the browser refuses.
  */
 export async function registerServiceWorker(onUpdateReady: UpdateListener): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     watchUpdates(await navigator.serviceWorker.register(workerAddress()), onUpdateReady);
   } catch {
-    // Private windows may refuse; what is lost is starting without a connection.
+    // Private windows may refuse; only starting offline is lost.
   }
 }

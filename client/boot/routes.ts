@@ -2,11 +2,11 @@
 export interface AppRoute {
   /** Path with `:name` for one variable segment. */
   readonly path: string;
-  /** The page's module below `client/pages`, without extension; its chunk is fetched beside the entry. */
+  /** The page's module in `client/pages`, without extension; its chunk is fetched along with the entry. */
   readonly page: string;
   /**
-   * The queries started before the application's code has arrived, each without variables: the user, and what the
-   * page asks for itself where that depends on nothing else.
+   * The queries started before the application's code has arrived, all without variables: the user, and the page's
+   * own if they depend on nothing else.
    */
   readonly operations: readonly string[];
   /** Whether the service worker may answer with its copy of the document; never where people log in or pay. */

@@ -1,7 +1,6 @@
 /**
- * The service worker. It answers for the hashed files and for the application document from its own copies, for
- * public pages only when the network fails, and leaves everything else alone: the API, feeds, the pages on which
- * people log in or pay.
+ * The service worker. It serves hashed files and the application document from its own copies, public pages only if
+ * the network fails, and leaves everything else alone: the API, feeds, and the pages on which people log in or pay.
  */
 import { SKIP_WAITING } from './register-service-worker';
 
@@ -56,7 +55,7 @@ interface Worker {
 
 const worker = self as unknown as Worker;
 const CACHE = `termwise-${__VERSION__}`;
-/** Every address of the application answers with the same document; it is fetched and kept under this one. */
+/** Every address of the application returns the same document; it is cached under this one. */
 const APP_DOCUMENT = '/dashboard';
 const precached = new Set(__PRECACHE__);
 const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
@@ -64,7 +63,7 @@ const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Hashed files may come from the HTTP cache; the document must be the one that names them.
+  // Hashed files may come from the HTTP cache; the document must be the one that references them.
   await cache.addAll(
     __PRECACHE__.map((path) => (path === APP_DOCUMENT ? new Request(path, { cache: 'reload' }) : path)),
   );
@@ -116,7 +115,7 @@ interface Message {
   tag: string;
 }
 
-/** Browsers take the permission away from those who receive a push and show nothing, so this always shows something. */
+/** Browsers revoke the permission from those who receive a push and show nothing, so this always shows something. */
 function messageOf(text: string | undefined): Message {
   const fallback = { title: 'Termwise', body: '', path: APP_DOCUMENT, tag: 'termwise' };
   try {
@@ -131,7 +130,7 @@ async function show({ title, body, path, tag }: Message): Promise<void> {
   await worker.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { path } });
 }
 
-/** Leads to what a notification is about, in a tab that is open if there is one. */
+/** Opens the link of a notification, in an open tab if there is one. */
 async function follow({ data }: Notification): Promise<void> {
   const { path } = data as Pick<Message, 'path'>;
   const target = new URL(path, location.origin);

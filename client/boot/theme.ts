@@ -1,11 +1,11 @@
-/** The key under which the chosen theme is kept in local storage; absent: the system's. */
-export const THEME_KEY = 'theme';
+/** The key of the chosen theme in local storage; absent for the system's. */
+const THEME_KEY = 'theme';
 
-/** What can be chosen. */
+/** The choices. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The chosen theme; `system` where nothing was chosen or the browser refuses storage. */
+/** The chosen theme; `system` without a choice, or if the browser refuses storage. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -21,13 +21,13 @@ export function showTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Shows a theme and keeps it for the next visit; where storage is refused it lasts until the page is left. */
+/** Shows a theme and stores it for the next visit; if storage is refused, it lasts until the page is left. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // The choice still holds for this document.
+    // The choice still applies to this document.
   }
 }

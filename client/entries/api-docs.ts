@@ -1,10 +1,10 @@
-/** The page of the REST API: Swagger UI over the description the server makes of its table. */
+/** The page of the REST API: Swagger UI with the server's description. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import { readTheme, showTheme } from '../boot/theme';
 import '../styles/tools.css';
 
-/** Swagger UI knows a dark look, but not when to wear it. */
+/** Swagger UI has a dark theme, but doesn't switch by itself. */
 function followTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const theme = readTheme();

@@ -1,4 +1,4 @@
-/** Gives life to the question about cookies on public pages, and to the button in the footer that asks it again. */
+/** Makes the cookie question on public pages work, and the button in the footer that shows it again. */
 import { analyticsHost } from '../boot/analytics';
 import { chooseConsent, reserveRoom, resumeConsent } from '../boot/consent';
 import type { ConsentState } from '../boot/consent-state';
@@ -8,7 +8,7 @@ function show(bar: HTMLElement, name: string, isShown: boolean): void {
   if (part) part.hidden = !isShown;
 }
 
-/** Finds out whether to ask, and asks; call it once who is looking is settled. */
+/** Shows the question if needed; call it once the visitor is known. */
 export async function startConsent(bar: HTMLElement, opener: HTMLElement | null): Promise<void> {
   const host = analyticsHost();
   const place = bar.querySelector('[data-analytics-host]');

@@ -1,4 +1,4 @@
-/** The page of the GraphQL API: GraphiQL over the published schema, so that it explains itself before a log-in. */
+/** The page of the GraphQL API: GraphiQL with the published schema, so that it explains itself before a log-in. */
 import 'graphiql/setup-workers/vite';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
@@ -10,7 +10,7 @@ import { readTheme, showTheme } from '../boot/theme';
 import { toolMessages } from '../messages/en/tools';
 import '../styles/tools.css';
 
-/** Sends one operation; headers of the headers editor win over the token field. */
+/** Sends one operation; headers from the headers editor override the token field. */
 async function send(operation: unknown, token: string, headers: Record<string, unknown> = {}) {
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -25,7 +25,7 @@ async function send(operation: unknown, token: string, headers: Record<string, u
   return response.json();
 }
 
-/** Where a token is given; it is kept in memory alone. */
+/** The field for a token, which is kept only in memory. */
 function TokenField({ onToken }: { onToken: (token: string) => void }) {
   const [isSession, setSession] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** The script of the public grade calculator, loaded by that page alone. */
+/** The script of the public grade calculator, loaded only by that page. */
 import { startGradeCalculator } from '../pages/public/grade-calculator/start';
 
 startGradeCalculator();

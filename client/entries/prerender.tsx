@@ -5,17 +5,17 @@ import { NOT_FOUND_PATH, PUBLIC_PAGES } from '../pages/public/public-pages';
 
 export { APP_ROUTES, NOT_FOUND_PATH };
 
-/** A public page as text: what belongs into its head and its body. */
+/** A public page as text: the contents of its head and body. */
 export interface RenderedPage {
   readonly path: string;
   readonly file: string;
   readonly head: string;
   readonly body: string;
-  /** Its own script, below `client`; null for most. */
+  /** Its own script in `client`; null for most. */
   readonly script: string | null;
 }
 
-/** Renders every public page; the not-found page asks search engines to look away. */
+/** Renders every public page; the not-found page tells search engines not to index it. */
 export function renderPublicPages(): RenderedPage[] {
   return PUBLIC_PAGES.map(({ path, file, title, description, content, script = null }) => ({
     path,

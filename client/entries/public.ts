@@ -1,17 +1,17 @@
 /**
- * The one script of the public pages: who is looking, the theme switch, the question about cookies, and the
- * application's code ahead of need.
+ * The one script of the public pages: the visitor, the theme switch, the cookie question, and prefetching the
+ * application's code.
  */
 import { chooseTheme, readTheme, THEMES } from '../boot/theme';
 import { startConsent } from './consent-bar';
 
 const api = import.meta.env.VITE_API_URL ?? '';
 
-/** An answer about the user that says nothing about the token: the way failed, not the log-in. */
+/** Answers that say nothing about the token: the connection failed, not the log-in. */
 const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Asks who holds the stored token, and forgets a token the server does not know. */
-async function recogniseVisitor(token: string): Promise<void> {
+/** Asks who owns the stored token, and removes a token the server doesn't know. */
+async function recognizeVisitor(token: string): Promise<void> {
   const root = document.documentElement;
   const answer = await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   if (answer.ok) {
@@ -45,16 +45,16 @@ function prefetchApplication(): void {
 
 const token =
   document.documentElement.dataset['signedIn'] === undefined ? null : localStorage.getItem('token');
-// Without an answer the page stays as it is: a visitor who holds a token.
-const recognised = token ? recogniseVisitor(token).catch(() => {}) : Promise.resolve();
+// Without an answer, the page stays as it is: for a visitor with a token.
+const recognized = token ? recognizeVisitor(token).catch(() => {}) : Promise.resolve();
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
 
 function startLate(): void {
   prefetchApplication();
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const opener = document.querySelector<HTMLElement>('[data-consent-opener]');
-  // Whose choice is meant depends on whether the token still holds.
-  if (bar) void recognised.then(() => startConsent(bar, opener));
+  // Whose choice is meant depends on whether the token is valid.
+  if (bar) void recognized.then(() => startConsent(bar, opener));
 }
 
 if (document.readyState === 'complete') startLate();

@@ -11,7 +11,7 @@ export type QueryResult<TData, TVariables extends OperationVariables> = useQuery
   Partial<TVariables>
 >;
 
-/** Variables are given to the call, never to the hook, so that none can be missed. */
+/** Variables are passed to the call, never to the hook, so that none can be forgotten. */
 export type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
   useMutation.Options<TData, TVariables>,
   'errorPolicy' | 'variables'
@@ -155,6 +155,12 @@ export function useChangePasswordMutation(
   return useMutation(graphql.ChangePasswordDocument, options);
 }
 
+export function useChannelWaysQuery(
+  options?: useQuery.Options<graphql.ChannelWaysQuery, graphql.ChannelWaysQueryVariables> | SkipToken,
+): QueryResult<graphql.ChannelWaysQuery, graphql.ChannelWaysQueryVariables> {
+  return useQuery(graphql.ChannelWaysDocument, options ?? {});
+}
+
 export function useChooseActiveCoursesMutation(
   options?: MutationOptions<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables> {
@@ -201,6 +207,12 @@ export function useCourseDialogQuery(
   options?: useQuery.Options<graphql.CourseDialogQuery, graphql.CourseDialogQueryVariables> | SkipToken,
 ): QueryResult<graphql.CourseDialogQuery, graphql.CourseDialogQueryVariables> {
   return useQuery(graphql.CourseDialogDocument, options ?? {});
+}
+
+export function useCourseGradebookQuery(
+  options: useQuery.Options<graphql.CourseGradebookQuery, graphql.CourseGradebookQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseGradebookQuery, graphql.CourseGradebookQueryVariables> {
+  return useQuery(graphql.CourseGradebookDocument, options);
 }
 
 export function useCoursePageQuery(
@@ -785,6 +797,12 @@ export function useReplaceWebhookSecretMutation(
   return useMutation(graphql.ReplaceWebhookSecretDocument, options);
 }
 
+export function useRequestEmailConfirmationMutation(
+  options?: MutationOptions<graphql.RequestEmailConfirmationMutation, graphql.RequestEmailConfirmationMutationVariables>,
+): useMutation.ResultTuple<graphql.RequestEmailConfirmationMutation, graphql.RequestEmailConfirmationMutationVariables> {
+  return useMutation(graphql.RequestEmailConfirmationDocument, options);
+}
+
 export function useResetOccurrenceMutation(
   options?: MutationOptions<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables>,
 ): useMutation.ResultTuple<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables> {
@@ -833,16 +851,16 @@ export function useSaveGradingPolicyMutation(
   return useMutation(graphql.SaveGradingPolicyDocument, options);
 }
 
+export function useSaveItemMutation(
+  options?: MutationOptions<graphql.SaveItemMutation, graphql.SaveItemMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveItemMutation, graphql.SaveItemMutationVariables> {
+  return useMutation(graphql.SaveItemDocument, options);
+}
+
 export function useSavePastTermMutation(
   options?: MutationOptions<graphql.SavePastTermMutation, graphql.SavePastTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.SavePastTermMutation, graphql.SavePastTermMutationVariables> {
   return useMutation(graphql.SavePastTermDocument, options);
-}
-
-export function useSaveScoreMutation(
-  options?: MutationOptions<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables>,
-): useMutation.ResultTuple<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables> {
-  return useMutation(graphql.SaveScoreDocument, options);
 }
 
 export function useSaveScoresMutation(
@@ -873,12 +891,6 @@ export function useScalesPageQuery(
   options?: useQuery.Options<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> {
   return useQuery(graphql.ScalesPageDocument, options ?? {});
-}
-
-export function useScoreAssignmentMutation(
-  options?: MutationOptions<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables>,
-): useMutation.ResultTuple<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables> {
-  return useMutation(graphql.ScoreAssignmentDocument, options);
 }
 
 export function useSendTestNotificationMutation(

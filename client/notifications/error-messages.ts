@@ -1,7 +1,7 @@
 /**
- * What a toast says when an operation fails and the server sent no message of its own.
- * The key is the operation's name in its `.graphql` file. A new mutation adds its line here;
- * a query only when its failure deserves a toast beside the card on the screen.
+ * What a toast says if an operation fails and the server sent no message of its own. The key is the operation's name
+ * in its `.graphql` file. Add a line for every new mutation; for a query, only if its failure deserves a toast
+ * besides the card on screen.
  */
 export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   Login: 'Login failed',
@@ -10,14 +10,15 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   StartDemo: 'Failed to start the demo',
   AddSampleData: 'Failed to add the sample data',
   RemoveSampleData: 'Failed to remove the sample data',
-  DismissSetupChecklist: 'Failed to put the checklist away',
+  DismissSetupChecklist: 'Failed to hide the checklist',
   AddDeadlines: 'Failed to add the deadlines',
   ForgotPassword: 'Failed to send reset email',
   ResetPassword: 'Password reset failed',
   UpdateProfile: 'Profile update failed',
   ChangeEmail: 'Profile update failed',
   ChangePassword: 'Password change failed',
-  ConfirmEmail: 'Failed to confirm the email address',
+  ConfirmEmail: 'Failed to confirm the email',
+  RequestEmailConfirmation: 'Failed to send the link',
   EndSession: 'Failed to end the session',
   EndOtherSessions: 'Failed to end the sessions',
   LogoutEverywhere: 'Failed to log out everywhere',
@@ -42,9 +43,9 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateGradeCategory: 'Failed to save the category',
   DeleteGradeCategory: 'Failed to delete the category',
   SetCourseTarget: 'Failed to set the target',
-  UseGradeScale: 'Failed to change the scale of your account',
-  UpdateCourseGrading: 'Failed to save how the course is graded',
-  UpdateGradingPolicy: 'Failed to save how averages are formed',
+  UseGradeScale: 'Failed to change your default scale',
+  UpdateCourseGrading: 'Failed to save the grading rules',
+  UpdateGradingPolicy: 'Failed to save the GPA settings',
   CreateAssignment: 'Failed to add the assignment',
   QuickAdd: 'Failed to add the assignment',
   PinAssignment: 'Failed to pin the assignment',
@@ -53,13 +54,12 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',
   UpdateDeadline: 'Failed to save the deadline',
-  MatchRules: 'Failed to save how the course counts',
-  SaveScore: 'Failed to save the score',
-  SaveScores: 'Failed to save the scores',
-  ImportGradebook: 'Failed to bring the gradebook in',
-  ImportTranscript: 'Failed to bring the transcript in',
-  ScoreAssignment: 'Failed to save the score',
-  SaveGradingPolicy: 'Failed to save how your GPA is formed',
+  MatchRules: 'Failed to save the grading rules',
+  SaveItem: 'Failed to save the item',
+  SaveScores: 'Failed to save the score',
+  ImportGradebook: 'Failed to import the gradebook',
+  ImportTranscript: 'Failed to import the transcript',
+  SaveGradingPolicy: 'Failed to save the GPA settings',
   AddPastTerm: 'Failed to add the term',
   SavePastTerm: 'Failed to save the term',
   AddPastCourse: 'Failed to add the course',
@@ -72,10 +72,10 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   MoveStudyBlock: 'Failed to move the study block',
   DeleteStudyBlock: 'Failed to delete the study block',
   SaveStudyBlocks: 'Failed to save the plan',
-  DeleteStudyBlocks: 'Failed to take the plan back. Your study blocks are still there',
+  DeleteStudyBlocks: 'Failed to undo the plan. Your study blocks are still there',
   LogStudyBlock: 'Failed to log your work',
   MoveEvent: 'Failed to move the event',
-  UndoEventChange: 'Failed to take the change back',
+  UndoEventChange: 'Failed to undo the change',
   MoveOccurrence: 'Failed to move the event',
   CancelOccurrence: 'Failed to cancel the event',
   ResetOccurrence: 'Failed to reset the event',
@@ -90,10 +90,10 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ConfirmImport: 'Failed to import the calendar',
   ContactSupport: 'Failed to send the message',
   ChooseActiveCourses: 'Failed to change the active courses',
-  CreateCalendarFeed: 'Failed to make the calendar address',
-  UpdateCalendarFeed: 'Failed to save the calendar address',
-  ReplaceCalendarFeedAddress: 'Failed to replace the calendar address',
-  DeleteCalendarFeed: 'Failed to delete the calendar address',
+  CreateCalendarFeed: 'Failed to create the calendar feed',
+  UpdateCalendarFeed: 'Failed to save the calendar feed',
+  ReplaceCalendarFeedAddress: 'Failed to replace the feed link',
+  DeleteCalendarFeed: 'Failed to delete the calendar feed',
   AddCalendarSource: 'Failed to subscribe to the calendar',
   ReviewCalendarSource: 'Failed to fetch the calendar',
   UpdateCalendarSource: 'Failed to save the calendar',
@@ -101,12 +101,12 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   RemoveCalendarSource: 'Failed to remove the calendar',
   UpdateNotificationSettings: 'Failed to save the reminders',
   SetAssignmentReminders: 'Failed to save the reminders',
-  SnoozeReminder: 'Failed to put the reminder off',
+  SnoozeReminder: 'Failed to snooze the reminder',
   MarkNotificationsRead: 'Failed to mark as read',
   SendTestNotification: 'Failed to send the test',
   SendWeeklyReview: 'Failed to send the weekly review',
-  SubscribePush: 'Failed to switch on notifications on this device',
-  UnsubscribePush: 'Failed to switch off notifications on the device',
+  SubscribePush: 'Failed to turn on push notifications',
+  UnsubscribePush: 'Failed to turn off push notifications',
   CreateWebhook: 'Failed to add the webhook',
   UpdateWebhook: 'Failed to save the webhook',
   ReplaceWebhookSecret: 'Failed to replace the secret',
@@ -128,12 +128,12 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   CreateTimeEntry: 'Failed to log the time',
   UpdateTimeEntry: 'Failed to save the entry',
   DeleteTimeEntry: 'Failed to delete the entry',
-  RepeatAssignment: 'Failed to save the repetition',
+  RepeatAssignment: 'Failed to save the repeat',
   UpdateAssignments: 'Failed to save the assignments',
   DeleteAssignments: 'Failed to delete the assignments',
 };
 
-/** What is said for an operation that has no line of its own. */
+/** For an operation without a line of its own. */
 const UNNAMED_FAILURE = 'Something went wrong';
 
 /** The text for an operation that failed without a message from the server. */

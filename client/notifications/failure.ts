@@ -15,32 +15,32 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-/** What a failed operation tells: enough to decide who speaks, and what is said. */
+/** A failed operation: enough to decide who reports it, and how. */
 export interface Failure {
-  /** `network` when nobody answered for the product: offline, aborted, or a gateway's 502, 503, 504. */
+  /** `network` if nobody answered for the product: offline, aborted, or a gateway's 502, 503, 504. */
   kind: 'network' | 'server';
-  /** The server's code; null when the answer was not one of the product's own. */
+  /** The server's code; null if the answer wasn't one of the product's own. */
   code: ErrorCode | null;
-  /** The server's message; null when it sent none, and the operation's fallback text is shown. */
+  /** The server's message; null if it sent none, and the operation's fallback text is shown. */
   message: string | null;
   /** Messages by input field; empty when the failure is not about single fields. */
   fields: Readonly<Record<string, string>>;
-  /** The version of the row as it stands on the server; only with CONFLICT. */
+  /** The current version of the row on the server; only with CONFLICT. */
   currentVersion: number | null;
 }
 
-/** What is said when the server cannot be reached. */
+/** The text if the server can't be reached. */
 export const NETWORK_ERROR = 'Network Error';
 
-/** Statuses with which a gateway says that the server could not be asked. */
+/** Statuses of a gateway that couldn't reach the server. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 const NETWORK: Failure = { kind: 'network', code: null, message: null, fields: {}, currentVersion: null };
 const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
 /**
- * Reads any error an operation can end with. It looks at shapes, not at classes, so that forms
- * and links read errors alike wherever they were made.
+ * Reads any error an operation can end with. It checks shapes rather than classes, so that forms and links read
+ * errors alike wherever they were created.
  *
  * @param error what Apollo Client or fetch threw or returned
  */
@@ -53,7 +53,7 @@ export function readFailure(error: unknown): Failure {
   return NETWORK;
 }
 
-/** Whether a token was refused, which leads to the log-in page; a wrong password is no end of a session. */
+/** Whether a token was refused, which leads to the log-in page; a wrong password doesn't end a session. */
 export function isRefusedSession({ code }: Failure, hadToken: boolean): boolean {
   return code === 'UNAUTHENTICATED' && hadToken;
 }

@@ -14,7 +14,7 @@ import type { ToastContainerProps } from 'react-toastify/unstyled';
 /** How long a toast stays, in milliseconds; `toasts.css` repeats it for reduced motion. */
 const TOAST_MS = 3000;
 
-/** Settings of the one container; see `toaster.tsx`. */
+/** Options of the one container; see `toaster.tsx`. */
 export const TOASTER_OPTIONS: ToastContainerProps = {
   position: 'top-right',
   autoClose: TOAST_MS,
@@ -25,7 +25,7 @@ export const TOASTER_OPTIONS: ToastContainerProps = {
   theme: 'light',
 };
 
-/** Loads the toast library and its styles; later calls answer from memory. */
+/** Loads the toast library and its styles; later calls use the cache. */
 export async function loadToasts() {
   const [library] = await Promise.all([import('react-toastify/unstyled'), import('./toasts.css')]);
   return library;
@@ -45,12 +45,12 @@ export const notify = {
   },
 };
 
-/** Stops the time of the toasts, for as long as one of them has the keyboard focus. */
+/** Pauses the toasts while one of them has the keyboard focus. */
 export function pauseToasts(): void {
   void loadToasts().then(({ toast }) => toast.pause());
 }
 
-/** Lets the time of the toasts run on. */
+/** Resumes the toasts. */
 export function resumeToasts(): void {
   void loadToasts().then(({ toast }) => toast.play());
 }

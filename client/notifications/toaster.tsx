@@ -3,8 +3,8 @@ import { appMessages } from '../messages/en/app';
 import { loadToasts, pauseToasts, resumeToasts, TOASTER_OPTIONS } from './notify';
 
 /**
- * Loads the place where toasts appear: the library's container with our options, which counts a toast
- * as pointed at while it has the keyboard focus. Toasts that come earlier wait for it.
+ * Loads the toast container: the library's with our options, which treats keyboard focus like hovering. Earlier
+ * toasts wait for it.
  */
 export async function loadToaster() {
   const library = await loadToasts();

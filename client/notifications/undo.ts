@@ -10,28 +10,27 @@
  * "Recently deleted" does the same for thirty days. Bringing the rows back and asking the active
  * queries again is done by the bar (`features/deletions/undo-bar.tsx`).
  */
-import { createStore, useStore } from '../ui/store';
+import { createStore, useStore } from '../ui/device/store';
 
-/** What can be undone: a deletion, or an act that says itself how it is taken back. */
+/** What can be undone: a deletion, or an action with its own undo. */
 export type UndoOffer = DeletionOffer | ActOffer;
 
 /** A deletion that can be restored. */
 export interface DeletionOffer {
   /** What happened, e.g. "Lab report deleted". */
   message: string;
-  /** The deletion to restore. */
   deletionId: string;
-  /** Further deletions of the same act, restored together with it. */
+  /** Further deletions of the same action, restored together with it. */
   others?: readonly string[];
 }
 
-/** An act beside deletions, e.g. scores that were pasted. */
+/** An action other than a deletion, such as pasted scores. */
 export interface ActOffer {
   /** What happened, e.g. "12 scores pasted". */
   message: string;
-  /** Tells acts apart; unique on this page. */
+  /** Unique on this page. */
   actId: string;
-  /** Takes it back, and tells of failures itself. */
+  /** Undoes it, and reports failures itself. */
   undo(): Promise<unknown>;
 }
 
@@ -43,9 +42,9 @@ export function offerUndo(offer: UndoOffer): void {
 }
 
 /**
- * Takes the bar away: it was used, its time is over, or the session ended.
+ * Hides the bar: it was used, its time is over, or the session ended.
  *
- * @param id of the deletion or act, only while this is what the bar offers; left out: whatever it offers
+ * @param id of the deletion or action, if only that should be hidden; default: any
  */
 export function withdrawUndo(id?: string): void {
   const offer = offers.get();

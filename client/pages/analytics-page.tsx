@@ -10,11 +10,11 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
 import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
 import { courseAnalyticsMessages } from '../messages/en/analytics';
-import { buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { firstWeekdayOf } from '../ui/first-weekday';
-import { useFormat } from '../ui/format-context';
-import { Page } from '../ui/page';
+import { buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { firstWeekdayOf } from '../ui/format/first-weekday';
+import { useFormat } from '../ui/format/format-context';
+import { Page } from '../ui/layout/page';
 
 const text = courseAnalyticsMessages;
 

@@ -1,27 +1,33 @@
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { AssignmentBoard } from '../features/assignments/assignment-board';
-import { BoardSkeleton } from '../features/assignments/board-skeleton';
-import { LateItemReminders } from '../features/reminders/late-item-reminders';
+import { AssignmentBoard } from '../features/assignments/board/assignment-board';
+import { withCourses } from '../features/assignments/assignment-cache';
+import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
+import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { useAssignmentsPageQuery } from '../generated/hooks';
 import { assignmentMessages } from '../messages/en/assignments';
-import { Page } from '../ui/page';
+import { lazy } from '../ui/loading/lazy';
+import { Page } from '../ui/layout/page';
 
-/** Everything that is to be handed in during a term. */
+/** Few lines wait for a score. */
+const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
+
+/** Everything due in a term. */
 export default function AssignmentsPage() {
   const [params] = useSearchParams();
   const termId = params.get('term');
-  // Without a term the variables are those with which `boot.js` may have asked already: none.
+  // Without a term, the variables are those `boot.js` may already have used: none.
   const query = useAssignmentsPageQuery({ variables: termId === null ? {} : { termId } });
   return (
     <Page title={assignmentMessages.title}>
       <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
         {({ assignments, courses, terms }) => (
           <AssignmentBoard
-            {...{ assignments, courses, terms }}
+            {...{ courses, terms, ScoreEntry }}
+            assignments={withCourses(assignments, courses)}
             importAddress={paths.import.build()}
-            beside={(assignment) => <LateItemReminders assignment={assignment} />}
+            beside={(assignment) => <ItemReminders assignment={assignment} />}
           />
         )}
       </QueryView>

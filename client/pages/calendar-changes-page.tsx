@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { ChangeList } from '../features/imports/change-list';
+import { ChangeList } from '../features/imports/sources/change-list';
 import { useCalendarChangesQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
-import { Page } from '../ui/page';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { Page } from '../ui/layout/page';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = sourceMessages.changes;
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { paths } from '../app/paths';
-import { preloadGrid } from '../features/calendar/calendar-board';
-import ChangesLink from '../features/imports/changes-link';
+import { CalendarView } from '../features/calendar/calendar-board';
+import ChangesLink from '../features/imports/sources/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
@@ -15,18 +15,19 @@ import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
 import { readFailure } from '../notifications/failure';
-import { Button, buttonClass } from '../ui/button';
-import { ErrorCard } from '../ui/error-card';
-import { openDialog } from '../ui/open-dialog';
-import { Page } from '../ui/page';
-import { Skeleton } from '../ui/skeleton';
-import { whenIdle } from '../ui/when-idle';
+import { Button, buttonClass } from '../ui/control/button';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { openDialog } from '../ui/overlay/open-dialog';
+import { Page } from '../ui/layout/page';
+import { Skeleton } from '../ui/loading/skeleton';
+import { whenIdle } from '../ui/loading/when-idle';
+import { lazy } from '../ui/loading/lazy';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
 
-const CushionButton = lazy(() => import('../features/today/cushion/cushion-button'));
+const ForecastButton = lazy(() => import('../features/today/forecast/forecast-button'));
 
-/** Hours a day the load line allows for until the student's own limit is known. */
+/** The daily limit in hours until the student's own is known. */
 const UNKNOWN_LIMIT = 0;
 
 /** Everything with a date: classes, deadlines, events. Only the days on the screen are fetched. */
@@ -63,7 +64,7 @@ export default function CalendarPage() {
           }}
           tools={
             <Suspense fallback={<span className="size-10" />}>
-              <CushionButton isCompact paths={paths} plan={subscriptionTier} />
+              <ForecastButton isCompact paths={paths} plan={subscriptionTier} />
             </Suspense>
           }
           onIntent={prefetch}
@@ -80,7 +81,7 @@ export default function CalendarPage() {
   );
 }
 
-/** What can be done beside the title. */
+/** The actions next to the title. */
 function Actions({ onCreate }: { onCreate: () => void }) {
   return (
     <>
@@ -94,7 +95,7 @@ function Actions({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** What leads on from the calendar, below the days where there is no room beside the title. */
+/** Links from the calendar, below the days if there is no room next to the title. */
 function NarrowActions() {
   return (
     <div className="mt-8 flex flex-wrap gap-2 print:hidden">
@@ -105,7 +106,7 @@ function NarrowActions() {
   );
 }
 
-/** Leads to where the classes are planned. */
+/** Leads to the timetable. */
 function TimetableLink() {
   return (
     <Link to={paths.timetable.build()} className={buttonClass()}>
@@ -115,7 +116,7 @@ function TimetableLink() {
   );
 }
 
-/** Shows this calendar in others; on a phone it stands below, for the calendar comes first. */
+/** Adds this calendar to others; on a phone it is below, because the calendar comes first. */
 function SubscribeButton() {
   return (
     <Button onClick={() => openDialog('calendarFeeds')}>
@@ -135,7 +136,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
-/** Fetches the neighbouring pages when nothing else is to be done; the returned function does so at once. */
+/** Prefetches the neighboring pages when idle; the returned function does so at once. */
 function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -1) => void {
   const client = useApolloClient();
   const { view, day, firstDay } = place;
@@ -153,7 +154,7 @@ function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -
     return whenIdle(() => {
       prefetch(1);
       prefetch(-1);
-      preloadGrid();
+      CalendarView.preload();
     });
   }, [isLoaded, prefetch]);
   return prefetch;

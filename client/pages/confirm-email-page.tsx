@@ -6,9 +6,9 @@ import { ConfirmEmailForm } from '../features/users/confirm-email-form';
 import { LinkExpired } from '../features/users/link-expired';
 import { useLinkToken } from '../features/users/link-token';
 import { accountMessages } from '../messages/en/account';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/control/button';
 
-/** Where the link to a new email address leads, whoever opens it. */
+/** The target of a confirmation link, whoever opens it. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'none' | 'done' | 'expired'>('none');

@@ -1,27 +1,31 @@
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { AssignmentList, ListAttendant } from '../features/assignments/assignment-list';
-import { useListTools } from '../features/assignments/use-list-tools';
+import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
+import { useListTools } from '../features/assignments/board/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
-import { CourseMenu } from '../features/courses/late-course-menu';
-import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/late-analytics';
+import { CourseMenu } from '../features/courses/lazy-course-menu';
+import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/lazy-analytics';
 import { CourseStanding } from '../features/grades/course-standing';
-import { NeedDrawer } from '../features/grades/late-drawers';
-import { CourseGradebook } from '../features/grades/late-gradebook';
-import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if-context';
+import { NeedDrawer } from '../features/grades/lazy-drawers';
+import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if/what-if-context';
 import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
-import { Button, buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { openDialog } from '../ui/open-dialog';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
-import { Tabs } from '../ui/tabs';
+import { Button, buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { lazy, nothing } from '../ui/loading/lazy';
+import { openDialog } from '../ui/overlay/open-dialog';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
+import { Tabs } from '../ui/layout/tabs';
+
+const CourseGradebook = lazy(() => import('../features/grades/gradebook/course-gradebook'), {
+  placeholder: nothing,
+});
 
 type Course = CoursePageQuery['course'];
 
@@ -108,7 +112,7 @@ function HeadActions({ course }: { course: Course }) {
   );
 }
 
-/** Whether "What do I need?" is open; it stands in the address, so that Today leads to it. */
+/** Whether "What do I need?" is open; stored in the address, so that Today can link to it. */
 function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
   const [need, setNeed] = useInAddress('need');
   return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null)];
@@ -117,7 +121,7 @@ function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
 const FIRST_TAB = 'overview';
 const TABS = [FIRST_TAB, 'grades', 'analytics', 'notes'];
 
-/** The open tab; it stands in the address, so that links lead to it and going back finds it. */
+/** The open tab; stored in the address, for links and for going back. */
 function useTabInAddress(): [string, (tab: string) => void] {
   const [tab, setTab] = useInAddress('tab');
   return [tab && TABS.includes(tab) ? tab : FIRST_TAB, (id) => setTab(id === FIRST_TAB ? null : id)];
@@ -186,7 +190,7 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
 function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
   const list = useListTools((id) => `${paths.assignments.build()}?open=${id}`);
   const open = course.assignments
-    .filter(isOpen)
+    .filter((assignment) => isOpen(assignment, list.tools.now))
     .sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">

@@ -12,17 +12,17 @@ import { CourseList } from '../features/courses/course-list';
 import { OverLimitNote } from '../features/courses/over-limit-note';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
 import { SortSelect } from '../features/courses/sort-select';
-import { TermMenu } from '../features/terms/late-term-menu';
+import { TermMenu } from '../features/terms/lazy-term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
 import { termMessages } from '../messages/en/terms';
-import { Button, buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { useFormat } from '../ui/format-context';
-import { openDialog } from '../ui/open-dialog';
-import { Page } from '../ui/page';
-import { SegmentedControl } from '../ui/segmented-control';
+import { Button, buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { useFormat } from '../ui/format/format-context';
+import { openDialog } from '../ui/overlay/open-dialog';
+import { Page } from '../ui/layout/page';
+import { SegmentedControl } from '../ui/form/segmented-control';
 
 /** All courses of the student, by term. */
 export default function CoursesPage() {
@@ -82,7 +82,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
   );
 }
 
-/** How many of the plan's courses are in use; nothing for a plan without a limit. */
+/** How many of the plan's courses are used; nothing for a plan without a limit. */
 function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
   const today = useFormat().today();
   const usage = me.usage.find(({ resource }) => resource === 'active_courses');
@@ -98,7 +98,7 @@ function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
   );
 }
 
-/** The chosen term, kept in the address; the current one unless another was chosen. */
+/** The selected term, stored in the address; default: the current one. */
 function useTermKey(terms: CoursesPageQuery['terms']): [string, (key: string) => void] {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('term');

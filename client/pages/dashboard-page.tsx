@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { isOpen } from '#domain/assignments/assignment';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { isOpen } from '#domain/assignments/open';
+import type { DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
+import { withCourses } from '../features/assignments/assignment-cache';
 import { dueText, isLeftBehind, localDue } from '../features/assignments/assignment-due';
-import { nextUp, weekLoads } from '../features/assignments/assignment-load';
-import { NextList } from '../features/assignments/next-list';
+import { nextUp, weekLoads } from '../features/assignments/board/assignment-load';
+import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
+import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary } from '../features/today/day-summary';
 import { ListHeading } from '../features/today/list-heading';
@@ -18,35 +21,41 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
-import { useFormat } from '../ui/format-context';
-import { Page } from '../ui/page';
-import { useMediaQuery, WIDE } from '../ui/use-media-query';
-import { useNow } from '../ui/use-now';
+import { useFormat } from '../ui/format/format-context';
+import { Page } from '../ui/layout/page';
+import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
+import { useNow } from '../ui/device/use-now';
+import { lazy } from '../ui/loading/lazy';
+
+/** Few lines wait for a score. */
+const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/onboarding/first-run'));
-const ChangesLink = lazy(() => import('../features/imports/changes-link'));
+const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'));
+
+/** Loaded when a title is clicked. */
+const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
 
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
-/** How far the time reaches beyond the week is asked now and then. */
-const CushionButton = lazy(() => import('../features/today/cushion/cushion-button'));
+/** Stands below the list, for few need it daily. */
+const LoadNote = lazy(() => import('../features/today/load-note'));
 
-/** A good week has nothing late, so that this comes with the first late task. */
-const RecoveryPart = lazy(() => import('../features/assignments/recovery-part'));
+/** A good week has nothing late, so this is loaded with the first late task. */
+const RecoveryPart = lazy(() => import('../features/assignments/recovery/recovery-part'));
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
 
-/** Not every day has some, so that it comes after the day itself, behind everything. */
+/** Not every day has some, so it is loaded last. */
 const StudyToday = lazy(() => import('../features/today/study-today'));
 
-type Today = TodayPageQuery['today'];
+/** The day, each of its assignments with its course. */
+type Today = ReturnType<typeof joined>;
 
 type WhatNext = TodayPageQuery['whatNext'];
-
-const openAddress = (id: string): string => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`;
 
 /** Today: what is due, how the week looks, what comes next. */
 export default function DashboardPage() {
@@ -60,7 +69,7 @@ export default function DashboardPage() {
           isUnused(today) ? (
             <Beginning />
           ) : (
-            <Day today={today} whatNext={whatNext} onChange={() => void query.refetch()} />
+            <Day today={joined(today)} whatNext={whatNext} onChange={() => void query.refetch()} />
           )
         }
       </QueryView>
@@ -68,11 +77,15 @@ export default function DashboardPage() {
   );
 }
 
-function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean {
+function joined(today: TodayPageQuery['today']) {
+  const { assignments, courses, otherCourses } = today;
+  return { ...today, assignments: withCourses(assignments, [...courses, ...otherCourses]) };
+}
+
+function isUnused({ courses, assignments, nextClass, nextExam }: TodayPageQuery['today']): boolean {
   return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
 }
 
-/** The doors. */
 function Beginning() {
   return (
     <Suspense fallback={null}>
@@ -84,16 +97,18 @@ function Beginning() {
 interface DayProps {
   today: Today;
   whatNext: WhatNext;
-  /** Asks the server anew. */
+  /** Refetches from the server. */
   onChange(): void;
 }
 
-/** After a change the order is asked for once it has been quiet for so long, in milliseconds. */
+/** The order is refetched once changes have paused for this many milliseconds. */
 const SETTLED = 1_000;
 
-/** Asks for the order anew when what it is made of has changed on the server. */
-function useFreshOrder(assignments: Today['assignments'], onChange: () => void): void {
-  const state = assignments.map(({ id, version }) => id + version).join();
+/** Refetches the order when its inputs have changed on the server. */
+function useFreshOrder({ assignments }: Today, { tasks }: WhatNext, onChange: () => void): void {
+  const state = [...assignments, ...tasks.map(({ assignment }) => assignment)]
+    .map(({ id, version }) => id + version)
+    .join();
   const [known, setKnown] = useState(state);
   const ask = useEffectEvent(() => {
     setKnown(state);
@@ -109,9 +124,10 @@ function useFreshOrder(assignments: Today['assignments'], onChange: () => void):
 function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
-  const { assignments, courses, recovery, user } = today;
-  const { calendarChanges, subscriptionTier } = useCurrentUser();
-  useFreshOrder(assignments, onChange);
+  const open = useOpenAddress();
+  const { assignments, rest, courses, recovery, user } = today;
+  const { calendarChanges } = useCurrentUser();
+  useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = weekLoads(whatNext, format);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
@@ -121,64 +137,91 @@ function Day({ today, whatNext, onChange }: DayProps) {
     <TodayLayout
       summary={
         <>
-          <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
+          <Summary today={today} late={behind} minutes={loads[0]?.minutes ?? 0} />
           <Suspense fallback={user.isSettingUp && <div className="min-h-28" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
             {user.isSettingUp && <SetupCard paths={paths} courseId={courses[0]?.id} />}
           </Suspense>
         </>
       }
-      loadLine={
-        <WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose}>
-          <Suspense fallback={null}>
-            <CushionButton paths={paths} plan={subscriptionTier} />
-          </Suspense>
-        </WeekLoad>
-      }
+      loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>
-          {(behind.length > 0 || recovery) && (
+          {(behind.length + rest.late > 0 || recovery) && (
             <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
-              <RecoveryPart late={behind} {...{ whatNext, recovery, onChange }} />
+              <RecoveryPart late={behind} restLate={rest.late} {...{ whatNext, recovery, onChange }} />
             </Suspense>
           )}
-          <NextList
-            tasks={whatNext.tasks}
-            waiting={whatNext.waiting}
-            linkTo={openAddress}
-            gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
-            onChange={onChange}
-          />
           <ListHeading day={day} onShowAll={() => choose(null)} />
-          <TodayList
-            assignments={assignments}
-            work={whatNext.work}
-            day={day}
-            linkTo={openAddress}
-            empty={
-              <Suspense fallback={<div className="min-h-48" />}>
-                <NothingDue day={day} allHref={paths.assignments.build()} />
-              </Suspense>
-            }
-          />
+          <DayList {...{ today, whatNext, day, onChange, loads }} linkTo={open.linkTo} />
         </>
       }
-      glance={<Glance today={today} />}
+      glance={<Glance today={today} linkTo={open.linkTo} />}
+      open={
+        open.openId !== null && (
+          <Suspense fallback={null}>
+            <OpenAssignment
+              id={open.openId}
+              onClose={open.closeOpen}
+              beside={(assignment) => <ItemReminders assignment={assignment} />}
+            />
+          </Suspense>
+        )
+      }
     />
   );
 }
 
-function Summary({ today, minutes }: { today: Today; minutes: number }) {
+interface DayListProps extends DayProps {
+  loads: readonly DayLoad[];
+  /** The selected day; null for all seven. */
+  day: string | null;
+  linkTo(id: string): string;
+}
+
+/** What to do, and below it the meaning of the chart. */
+function DayList({ today, whatNext, onChange, loads, day, linkTo }: DayListProps) {
+  const { subscriptionTier } = useCurrentUser();
+  return (
+    <>
+      <TodayList
+        {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
+        assignments={today.assignments}
+        rest={today.rest}
+        gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
+        unlisted={(count) => (
+          <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
+            <NothingDue count={count} day={day} allHref={paths.assignments.build()} />
+          </Suspense>
+        )}
+      />
+      <Suspense fallback={<div className="mt-4 min-h-10" />}>
+        <LoadNote {...{ loads, paths }} dailyMinutes={today.user.dailyMinutes} plan={subscriptionTier} />
+      </Suspense>
+    </>
+  );
+}
+
+interface SummaryProps {
+  today: Today;
+  /** What is late and left behind. */
+  late: Today['assignments'];
+  minutes: number;
+}
+
+function Summary({ today, late, minutes }: SummaryProps) {
   const format = useFormat();
   const now = useNow();
-  const { assignments, courses } = today;
-  const late = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
+  const { assignments, rest, courses } = today;
   const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
   const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
   return (
     <DaySummary
-      late={late.length}
-      dueToday={ofToday.filter((assignment) => isOpen(assignment) && !late.includes(assignment)).length}
+      late={late.length + rest.late}
+      dueToday={
+        ofToday.filter((assignment) => isOpen(assignment, now) && !late.includes(assignment)).length +
+        rest.today
+      }
       hadWork={ofToday.length > 0}
       duration={format.duration(roughly(minutes))}
       next={next && { title: next.title, due: dueText(next, format, 'inside') ?? '' }}
@@ -186,18 +229,18 @@ function Summary({ today, minutes }: { today: Today; minutes: number }) {
   );
 }
 
-/** The step to which the work of a day is rounded in the summary, in minutes: it is a sum of guesses. */
+/** The step for rounding a day's work in the summary, in minutes: it is a sum of estimates. */
 const HALF_HOUR = 30;
 
 function roughly(minutes: number): number {
   return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
 }
 
-function Glance({ today }: { today: Today }) {
+function Glance({ today, linkTo }: { today: Today; linkTo(id: string): string }) {
   const format = useFormat();
   const now = useNow();
   const { nextClass, nextExam, courses, term, user } = today;
-  const examDay = nextExam && isOpen(nextExam) ? localDue(nextExam, format).day : null;
+  const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
   return (
     <>
       {nextClass && <NextClass occurrence={nextClass} now={now} />}
@@ -207,7 +250,7 @@ function Glance({ today }: { today: Today }) {
           courseCode={nextExam.course?.code ?? null}
           day={examDay}
           due={dueText(nextExam, format) ?? ''}
-          address={openAddress(nextExam.id)}
+          address={linkTo(nextExam.id)}
         />
       )}
       {courses.length > 0 && (
@@ -218,7 +261,7 @@ function Glance({ today }: { today: Today }) {
         />
       )}
       <Suspense>
-        <StudyToday day={today.date} linkTo={openAddress} />
+        <StudyToday day={today.date} linkTo={linkTo} />
       </Suspense>
     </>
   );

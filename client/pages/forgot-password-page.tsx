@@ -4,7 +4,7 @@ import { AuthFrame } from '../features/users/auth-frame';
 import { ForgotPasswordForm } from '../features/users/forgot-password-form';
 import { accountMessages } from '../messages/en/account';
 
-/** The way back in without the password. */
+/** Requesting a password reset. */
 export default function ForgotPasswordPage() {
   const text = accountMessages.forgot;
   return (

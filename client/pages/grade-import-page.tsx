@@ -7,15 +7,15 @@ import { GradebookImport } from '../features/grade-imports/gradebook-import';
 import { ImportDone, type ImportOutcome } from '../features/grade-imports/import-done';
 import { TableSource, type LoadedTable } from '../features/grade-imports/table-source';
 import { TranscriptImport } from '../features/grade-imports/transcript-import';
-import { toGradebook } from '../features/grades/gradebook';
-import { toScale } from '../features/grades/letter-of';
+import { toGradebook } from '../features/grades/gradebook/gradebook';
+import { toScale } from '../features/grades/scales/letter-of';
 import { forgetPlan } from '../apollo/forget-plan';
 import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
 import { gradeImportMessages } from '../messages/en/grade-imports';
-import { Button, buttonClass } from '../ui/button';
-import { Page } from '../ui/page';
-import { SegmentedControl } from '../ui/segmented-control';
+import { Button, buttonClass } from '../ui/control/button';
+import { Page } from '../ui/layout/page';
+import { SegmentedControl } from '../ui/form/segmented-control';
 
 const text = gradeImportMessages;
 
@@ -24,7 +24,7 @@ type Kind = 'gradebook' | 'transcript';
 /** An import that is done; of a gradebook the course it went into. */
 type Done = ImportOutcome & { course?: { id: string; code: string } };
 
-/** From a table of scores or final grades to courses: choose, say what the columns are, look, confirm, done. */
+/** From a table of scores or final grades to courses: choose, assign columns, check, confirm, done. */
 export default function GradeImportPage() {
   const [params] = useSearchParams();
   const given = useGivenTable();

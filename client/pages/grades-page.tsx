@@ -3,28 +3,27 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
-import { TermTrends } from '../features/grades/analytics/late-analytics';
-import { GpaHead } from '../features/grades/gpa-head';
-import { type GradedRow, GradeTable, type GradeTableProps } from '../features/grades/grade-table';
-import { WorkingDrawer } from '../features/grades/late-drawers';
-import { studyOf, type Study } from '../features/grades/study';
-import { standingsOf } from '../features/grades/transcript-reasons';
-import { useLens } from '../features/grades/use-lens';
-import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
-import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
+import { TermTrends } from '../features/grades/analytics/lazy-analytics';
+import { GpaHead } from '../features/grades/gpa/gpa-head';
+import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
+import { CourseWorkingDrawer } from '../features/grades/lazy-drawers';
+import { scaleIn, studyOf, type Study } from '../features/grades/study';
+import { standingsOf } from '../features/grades/transcript/transcript-reasons';
+import { useGpaView } from '../features/grades/gpa/use-gpa-view';
+import type { GradesPageQuery } from '../generated/graphql';
+import { useGradesPageQuery } from '../generated/hooks';
 import { trendMessages } from '../messages/en/grade-trend';
 import { gradeMessages } from '../messages/en/grades';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
+import { buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
 
 /** Averages by term and over all, and the grade of every course with its working. */
 export default function GradesPage() {
-  const study = useStudyQuery();
-  const gradebooks = useGradesPageQuery();
+  const query = useGradesPageQuery();
   return (
     <Page
       title={gradeMessages.title}
@@ -39,44 +38,39 @@ export default function GradesPage() {
         </>
       }
     >
-      <QueryView query={study} what={gradeMessages.what}>
-        {(data) => (
-          <QueryView query={gradebooks} what={gradeMessages.what}>
-            {(tables) => <Grades study={data} tables={tables} />}
-          </QueryView>
-        )}
+      <QueryView query={query} what={gradeMessages.what}>
+        {(data) => <Grades {...data} />}
       </QueryView>
     </Page>
   );
 }
 
-/** The number whose working is open. */
-interface Opened {
-  course: GradedRow;
-  view: Parameters<GradeTableProps['onOpen']>[1];
-}
+/** The course and the number of it whose working is open. */
+type Opened = Parameters<GradeTableProps['onOpen']>;
 
-function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables: GradesPageQuery }) {
+function Grades({ me, terms, courses }: GradesPageQuery) {
   const [opened, open] = useState<Opened | null>(null);
   const [asked, setAsked] = useSearchParams();
   const study = useMemo(
-    () => studyOf(me.grading, rows.terms, coursesOfAllTerms(rows.terms, rows.courses)),
-    [me.grading, rows.terms, rows.courses],
+    () => studyOf(me.grading, terms, coursesOfAllTerms(terms, courses)),
+    [me.grading, terms, courses],
   );
-  const lens = useLens(study, me.subscriptionTier);
+  const gpaView = useGpaView(study, me.subscriptionTier);
   const standings = useMemo(() => standingsOf(study), [study]);
-  const { terms, courses } = tables;
-  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
+  const table: Omit<GradeTableProps, 'courses' | 'hrefOf'> = {
+    scaleOf: ({ grading }) => scaleIn(study, grading),
+    standings,
+    onOpen: (...number) => open(number),
+  };
   if (!hasGrades(study)) return <NoGrades />;
   const loose = courses.filter(({ termId }) => !termId);
-  const graded = (rows: typeof courses) => withGrading(rows, study);
   const current = terms.find(({ isCurrent }) => isCurrent);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
       <GpaHead
         study={study}
-        lens={lens}
+        gpaView={gpaView}
         proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
         asked={asked.get('gpa')}
@@ -86,39 +80,13 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
         <ImportLink />
       </GpaHead>
       {newestFirst.map((term) => (
-        <TermGrades
-          key={term.id}
-          title={term.name}
-          courses={graded(term.courses)}
-          standings={standings}
-          onOpen={openGrade}
-        />
+        <TermGrades key={term.id} title={term.name} courses={term.courses} {...table} />
       ))}
-      <TermGrades
-        title={gradeMessages.noTerm}
-        courses={graded(loose)}
-        standings={standings}
-        onOpen={openGrade}
-      />
-      {current && <TermTrends courses={graded(current.courses)} />}
-      {opened && (
-        <WorkingDrawer
-          course={opened.course}
-          question={{ view: opened.view, categoryId: null }}
-          onClose={() => open(null)}
-        />
-      )}
+      <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
+      {current && <TermTrends courses={current.courses} />}
+      {opened && <CourseWorkingDrawer course={opened[0]} view={opened[1]} onClose={() => open(null)} />}
     </div>
   );
-}
-
-/** Gradebooks with how their courses are graded; one that just came and is not in the study yet waits for it. */
-function withGrading(courses: GradesPageQuery['courses'], study: Study): GradedRow[] {
-  const gradingOf = new Map(study.courses.map(({ id, grading }) => [id, grading]));
-  return courses.flatMap((course) => {
-    const grading = gradingOf.get(course.id);
-    return grading ? [{ ...course, grading }] : [];
-  });
 }
 
 /** A final grade, a stated term or a score: something that an average can be made of. */
@@ -145,15 +113,11 @@ function ImportLink() {
   );
 }
 
-interface TermGradesProps extends Pick<GradeTableProps, 'courses' | 'standings' | 'onOpen'> {
-  title: string;
-}
-
-function TermGrades({ title, courses, standings, onOpen }: TermGradesProps) {
-  if (courses.length === 0) return null;
+function TermGrades({ title, ...table }: Omit<GradeTableProps, 'hrefOf'> & { title: string }) {
+  if (table.courses.length === 0) return null;
   return (
     <Section title={title}>
-      <GradeTable courses={courses} hrefOf={paths.course.build} standings={standings} onOpen={onOpen} />
+      <GradeTable {...table} hrefOf={paths.course.build} />
     </Section>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
-import { useScaleActions } from '../features/grades/use-scale-actions';
-import { forgetSources } from '../features/imports/source-cache';
+import { useScaleActions } from '../features/grades/scales/use-scale-actions';
+import { forgetSources } from '../features/imports/sources/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
@@ -19,18 +19,19 @@ import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuer
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
-import { Button, buttonClass } from '../ui/button';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
+import { Button, buttonClass } from '../ui/control/button';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
+import { lazy } from '../ui/loading/lazy';
 
 /** Not everybody has links, types a list or changes a guess. */
 const SourceList = lazy(async () => ({
-  default: (await import('../features/imports/source-list')).SourceList,
+  default: (await import('../features/imports/sources/source-list')).SourceList,
 }));
 const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
 const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 
-/** The one question of the beginning, and every answer to it: choose, look, confirm, done. */
+/** The first question, and every answer to it: choose, check, confirm, done. */
 export default function ImportPage() {
   const uploads = useUploads();
   const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
@@ -88,7 +89,7 @@ export default function ImportPage() {
   );
 }
 
-/** What else an account can begin with, and what it has: sample data only while nothing real is in it. */
+/** Other ways to start, and existing calendars: sample data only while there is nothing real. */
 function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId: string): void }) {
   const navigate = useNavigate();
   const scales = useScaleActions();
@@ -144,7 +145,7 @@ function ByLines({ lines, onDone, onCancel }: ByLinesProps) {
   );
 }
 
-/** Calendars that are fetched by themselves; nothing before there is one. */
+/** Calendar links; nothing without any. */
 function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
   const query = useCalendarSourcesQuery({ fetchPolicy: 'cache-and-network' });
   if (!query.error && !query.data?.calendarSources.length) return null;

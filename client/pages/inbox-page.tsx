@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NOTIFICATION_SETTINGS } from '../app/paths';
+import { NOTIFICATION_SETTINGS, paths } from '../app/paths';
+import ChangesLink from '../features/imports/sources/changes-link';
 import { InboxView } from '../features/reminders/inbox-view';
 import { inboxMessages } from '../messages/en/inbox';
-import { Page } from '../ui/page';
-import { Skeleton } from '../ui/skeleton';
-import { Tabs } from '../ui/tabs';
+import { Page } from '../ui/layout/page';
+import { Skeleton } from '../ui/loading/skeleton';
+import { Tabs } from '../ui/layout/tabs';
+import { lazy } from '../ui/loading/lazy';
 
 const DeliveryLog = lazy(() => import('../features/reminders/delivery-log'));
 
 const text = inboxMessages;
 
-/** What the student was told, and what became of it on each way. */
+/** The student's notifications, and their deliveries. */
 export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   const log = (
@@ -21,6 +23,7 @@ export default function InboxPage() {
   );
   return (
     <Page title={text.title} width="text">
+      <ChangesLink to={paths.calendarChanges.build()} />
       <Tabs
         label={text.tabs.label}
         selected={params.get('tab') === 'log' ? 'log' : 'inbox'}

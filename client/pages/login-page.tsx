@@ -5,7 +5,7 @@ import { AuthFrame } from '../features/users/auth-frame';
 import { LoginForm } from '../features/users/login-form';
 import { StartDemo } from '../features/users/start-demo';
 import { accountMessages } from '../messages/en/account';
-import { useFormat } from '../ui/format-context';
+import { useFormat } from '../ui/format/format-context';
 
 /** Log in, or look around with sample data. */
 export default function LoginPage() {

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
 import { paths, publicAddresses } from '../app/paths';
 import { appMessages } from '../messages/en/app';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/control/button';
 import { Logo } from '../ui/logo';
-import { PageTitle } from '../ui/page-title';
+import { PageTitle } from '../ui/layout/page-title';
 
 /** An address inside the application that no page has. */
 export default function NotFoundPage() {

@@ -8,11 +8,11 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
 import { plannerMessages } from '../messages/en/grade-analytics';
-import { buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Page } from '../ui/page';
+import { buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Page } from '../ui/layout/page';
 
-/** Which grades of a term bring an average; without Student Pro a sample of it. */
+/** Which grades in a term lead to an average; a sample without Student Pro. */
 export default function PlannerPage() {
   const { plan } = useCurrentUser();
   return (

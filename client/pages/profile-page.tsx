@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { useSession } from '../apollo/session-context';
@@ -22,10 +22,11 @@ import { deviceName } from '../features/users/user-agent';
 import { accountMessages } from '../messages/en/account';
 import { archiveMessages } from '../messages/en/archives';
 import { settingsMessages } from '../messages/en/settings';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
-import { SectionIndex } from '../ui/section-index';
-import { Skeleton } from '../ui/skeleton';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
+import { SectionIndex } from '../ui/layout/section-index';
+import { Skeleton } from '../ui/loading/skeleton';
+import { lazy } from '../ui/loading/lazy';
 
 const NotificationSettings = lazy(() => import('../features/reminders/notification-settings'));
 const DefaultRules = lazy(() => import('../features/reminders/default-rules'));
@@ -33,12 +34,12 @@ const PushDevices = lazy(() => import('../features/reminders/push-devices'));
 const WebhookList = lazy(() => import('../features/reminders/webhook-list'));
 
 interface ProfileSection {
-  /** Its address on the page, `/profile#id`. */
+  /** Its anchor on the page, `/profile#id`. */
   id: string;
   title: string;
   content: ReactNode;
   action?: ReactNode;
-  /** Who sees it; a demo has no address, no password and nothing that could be deleted. Everybody when absent. */
+  /** Who sees it; a demo has no address, no password, and nothing to delete. Everybody if absent. */
   only?: 'accounts' | 'demos';
 }
 
@@ -64,7 +65,7 @@ const SECTIONS: readonly ProfileSection[] = [
   { id: 'delete', title: settingsMessages.deletion.title, content: <DeleteAccount />, only: 'accounts' },
 ];
 
-/** The account, how the student reads and plans, this device, and the ways out. */
+/** The account, reading and planning preferences, this device, and leaving. */
 export default function ProfilePage() {
   const { isDemo } = useCurrentUser();
   useAddressedSection();
@@ -96,7 +97,7 @@ function Notifications() {
   return <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} reviewPlan={reviewPlan} />;
 }
 
-/** This browser is called in the list of devices what it is called in the list of sessions. */
+/** This browser has the same name in the lists of devices and sessions. */
 function Push() {
   return <PushDevices browserName={deviceName(navigator.userAgent)} />;
 }
@@ -144,11 +145,11 @@ function DataTools() {
   );
 }
 
-/** Shows the section that the address names: the browser looked for it before it was there. */
+/** Scrolls to the section in the address: the browser looked for it before it existed. */
 function useAddressedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival: a link on the page itself is the browser's to follow
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival: a link on the page itself is the browser's to follow
   }, []);
 }

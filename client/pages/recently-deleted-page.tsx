@@ -3,11 +3,11 @@ import { QueryView } from '../apollo/query-view';
 import { DeletionList } from '../features/deletions/deletion-list';
 import { useRecentlyDeletedQuery } from '../generated/hooks';
 import { deletionMessages } from '../messages/en/deletions';
-import { EmptyState } from '../ui/empty-state';
-import { Page } from '../ui/page';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Page } from '../ui/layout/page';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 
-/** What was deleted in the last thirty days, to be brought back. */
+/** What was deleted in the last thirty days, to be restored. */
 export default function RecentlyDeletedPage() {
   const query = useRecentlyDeletedQuery();
   const text = deletionMessages;

@@ -7,7 +7,7 @@ import { useLinkToken } from '../features/users/link-token';
 import { ResetPasswordForm } from '../features/users/reset-password-form';
 import { accountMessages } from '../messages/en/account';
 
-/** Where the link of a forgotten password leads; logging in comes after it. */
+/** The target of a password reset link; logging in comes after it. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   const navigate = useNavigate();

@@ -1,16 +1,18 @@
 import { QueryView } from '../apollo/query-view';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
-import { GradeConversion } from '../features/grades/grade-conversion';
-import { OwnScales, PresetScales } from '../features/grades/scale-list';
+import { GradeConversion } from '../features/grades/gpa/grade-conversion';
+import { OwnScales, PresetScales } from '../features/grades/scales/scale-list';
 import type { ScalesPageQuery } from '../generated/graphql';
 import { useScalesPageQuery } from '../generated/hooks';
 import { conversionMessages, scaleMessages } from '../messages/en/scales';
-import { Button } from '../ui/button';
-import { openDialog } from '../ui/open-dialog';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
+import { Button } from '../ui/control/button';
+import { openDialog } from '../ui/overlay/open-dialog';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
 
-/** The scales that make grades of percentages: the student's own, those that come along, and grades between them. */
+/**
+ * The scales for turning percentages into grades: the student's own, the built-in ones, and conversions between them.
+ */
 export default function ScalesPage() {
   const query = useScalesPageQuery();
   return (

@@ -15,13 +15,13 @@ import { useCurrentUser } from '../features/users/current-user';
 import { PlanUsage } from '../features/users/plan-usage';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
-import { Page } from '../ui/page';
-import { Section } from '../ui/section';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { Page } from '../ui/layout/page';
+import { Section } from '../ui/layout/section';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = subscriptionMessages;
 
-/** The plan, what it holds, what was paid, and the checkout when the address asks for it. */
+/** The plan, its contents, payments, and the checkout if the address requests it. */
 export default function SubscriptionPage() {
   const query = useSubscriptionStatusQuery();
   // A saved copy may be shown, but does not decide about a payment.
@@ -37,7 +37,7 @@ export default function SubscriptionPage() {
   );
 }
 
-/** `?checkout=pro` asks for a checkout; `closed` says that the last one was left without a payment. */
+/** `?checkout=pro` requests a checkout; `closed` means that the last one was left without a payment. */
 function usePageCheckout(status: SubscriptionStatus | undefined): {
   isClosed: boolean;
   progress: CheckoutProgress;

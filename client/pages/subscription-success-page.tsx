@@ -9,10 +9,10 @@ import {
 import { useConfirmation, type ConfirmationPhase } from '../features/subscriptions/use-confirmation';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
-import { buttonClass } from '../ui/button';
-import { Page } from '../ui/page';
-import { Bone, Skeleton } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { buttonClass } from '../ui/control/button';
+import { Page } from '../ui/layout/page';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { VisuallyHidden } from '../ui/layout/visually-hidden';
 
 const text = subscriptionMessages.success;
 
@@ -26,12 +26,12 @@ const HEADINGS: Record<ConfirmationPhase, string> = {
   unlocked: text.unlockedTitle,
 };
 
-/** The phases in which nothing changes by itself any more. */
+/** The phases in which nothing changes by itself anymore. */
 const SETTLED: ReadonlySet<ConfirmationPhase> = new Set(['done', 'late', 'none', 'unlocked']);
 
 /**
- * Where a finished checkout leads: it waits until the payment is confirmed, and says honestly when it is not, or when
- * there is none to wait for.
+ * The target of a finished checkout: it waits until the payment is confirmed, and says so if it isn't, or if there is
+ * none to wait for.
  */
 export default function SubscriptionSuccessPage() {
   const { phase, retry } = useConfirmation();
@@ -46,7 +46,7 @@ export default function SubscriptionSuccessPage() {
 }
 
 function Result({ phase, onRetry }: { phase: ConfirmationPhase; onRetry(): void }) {
-  // Filled by the looks of the confirmation.
+  // Filled by the confirmation's checks.
   const { data } = useSubscriptionStatusQuery({ fetchPolicy: 'cache-only' });
   const status = data?.subscriptionStatus;
   switch (phase) {

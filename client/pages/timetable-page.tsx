@@ -3,18 +3,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import type { OpenTimetableDialog } from '../features/calendar/timetable/late-dialogs';
+import type { OpenTimetableDialog } from '../features/calendar/timetable/timetable-dialog';
 import { TimetableScreen } from '../features/calendar/timetable/timetable-screen';
 import type { Timetable_TermFragment } from '../generated/graphql';
 import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
 import { timetableMessages as text } from '../messages/en/timetable';
-import { Button, buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { openDialog } from '../ui/open-dialog';
-import { Page } from '../ui/page';
-import { Select } from '../ui/select';
+import { Button, buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { openDialog } from '../ui/overlay/open-dialog';
+import { Page } from '../ui/layout/page';
+import { Select } from '../ui/form/select';
 
-/** The timetable of a term, where it is made. */
+/** The timetable of a term. */
 export default function TimetablePage() {
   const query = useTimetableTermsQuery();
   const [params, setParams] = useSearchParams();
@@ -52,7 +52,7 @@ interface TermTimetableProps {
   term: Timetable_TermFragment;
   /** The course new classes are for; null when the student did not come from one. */
   courseId: string | null;
-  /** Stands above: which term it is. */
+  /** Shown above: the choice of term. */
   children: ReactNode;
 }
 

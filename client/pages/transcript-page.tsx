@@ -1,39 +1,40 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { placeCourse } from '../features/courses/course-cache';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
-import { GpaHead } from '../features/grades/gpa-head';
-import { EntryDrawer } from '../features/grades/late-drawers';
+import { GpaHead } from '../features/grades/gpa/gpa-head';
+import { EntryDrawer } from '../features/grades/lazy-drawers';
 import { studyOf, type Study } from '../features/grades/study';
-import { TranscriptTerm } from '../features/grades/transcript-term';
-import { useLens } from '../features/grades/use-lens';
-import { TermMenu } from '../features/terms/late-term-menu';
+import { TranscriptTerm } from '../features/grades/transcript/transcript-term';
+import { useGpaView } from '../features/grades/gpa/use-gpa-view';
+import { TermMenu } from '../features/terms/lazy-term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { Button, buttonClass } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { useFormat } from '../ui/format-context';
-import { Page } from '../ui/page';
+import { Button, buttonClass } from '../ui/control/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { useFormat } from '../ui/format/format-context';
+import { Page } from '../ui/layout/page';
+import { lazy } from '../ui/loading/lazy';
 
 const text = transcriptMessages;
 
 /** Most visits add nothing: the forms are fetched when they are opened. */
-const PastTermDialog = lazy(() =>
-  import('../features/grades/past-term-form').then((module) => ({ default: module.PastTermDialog })),
-);
-const PastCourseDialog = lazy(() =>
-  import('../features/grades/past-course-dialog').then((module) => ({ default: module.PastCourseDialog })),
-);
+const PastTermDialog = lazy(async () => ({
+  default: (await import('../features/grades/transcript/past-term-form')).PastTermDialog,
+}));
+const PastCourseDialog = lazy(async () => ({
+  default: (await import('../features/grades/transcript/past-course-dialog')).PastCourseDialog,
+}));
 
 type Opened = 'term' | 'course';
 
-/** Every course of the study as a transcript prints it, with the averages and the way to each. */
+/** Every course of the record as printed in a transcript, with the averages and their workings. */
 export default function TranscriptPage() {
   const query = useStudyQuery();
   const [opened, open] = useState<Opened | null>(null);
@@ -92,12 +93,17 @@ interface SheetProps {
 }
 
 function Sheet({ study, terms, plan }: SheetProps) {
-  const lens = useLens(study, plan);
+  const gpaView = useGpaView(study, plan);
   const [edited, edit] = useState<Study['courses'][number] | null>(null);
-  const sheet = useMemo(() => transcriptSheet(lens.seen.record), [lens.seen.record]);
+  const sheet = useMemo(() => transcriptSheet(gpaView.seen.record), [gpaView.seen.record]);
   return (
     <div className="grid gap-6">
-      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS} scalesHref={paths.gradeScales.build()}>
+      <GpaHead
+        study={study}
+        gpaView={gpaView}
+        proHref={CHECKOUT_ADDRESS}
+        scalesHref={paths.gradeScales.build()}
+      >
         <Link to={paths.grades.build()} className={buttonClass()}>
           {text.toGrades}
         </Link>
@@ -109,7 +115,7 @@ function Sheet({ study, terms, plan }: SheetProps) {
           <TranscriptTerm
             key={term.termId ?? 'none'}
             study={study}
-            seen={lens.seen}
+            seen={gpaView.seen}
             term={term}
             actions={stored && <TermMenu term={stored} courses={stored.courses.length} />}
             hrefOf={paths.course.build}

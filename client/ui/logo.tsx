@@ -1,4 +1,4 @@
-/** The mark: a week of columns with today in blue, the load line at its smallest. */
+/** The logo: a week of columns with today in blue, the smallest workload chart. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>

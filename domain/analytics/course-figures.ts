@@ -1,19 +1,19 @@
 import { type Claim, medianClaim } from '#domain/analytics/median';
-import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 
 /**
- * Hours of work that one credit stands for over a whole course, classes included.
+ * Hours of work behind one credit over a whole course, including classes.
  *
- * - `ects`: European Commission, ECTS Users' Guide (2015): 60 credits are a year of 1 500 to 1 800 hours, so that one
- *   credit is 25 to 30 hours.
+ * - `ects`: European Commission, ECTS Users' Guide (2015): 60 credits are a year of 1,500 to 1,800 hours, so one
+ * credit is 25 to 30 hours.
  * - `usSemester`: 34 CFR § 600.2 (credit hour): at least one hour of class and two hours outside it a week, for about
- *   fifteen weeks; so at least 45 hours.
+ * fifteen weeks; so at least 45 hours.
  */
 export const HOURS_PER_CREDIT = { ects: { from: 25, to: 30 }, usSemester: { atLeast: 45 } } as const;
 
-/** How the work of one course goes. */
+/** The work figures of one course. */
 export interface CourseWorkFigures {
   /** Minutes logged on its work. */
   readonly loggedMinutes: number;
@@ -25,7 +25,7 @@ export interface CourseWorkFigures {
   readonly unplannedItems: number;
   /** Logged minutes for each credit; null for a course without credits. */
   readonly minutesPerCredit: number | null;
-  /** The same of the estimates. */
+  /** The same for the estimates. */
   readonly plannedMinutesPerCredit: number | null;
   /** Median hours from the first logged stretch to the deadline; below 0 most were begun after it. */
   readonly leadHours: Claim;
@@ -38,15 +38,14 @@ export interface CourseWorkFigures {
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The figures of one course. Work that was let go is no plan and never late: nothing of it counts but the time that was
- * spent on it.
+ * The figures of one course. Skipped work is neither planned nor late: only the time spent on it counts.
  *
- * @param work of this course alone
+ * @param work of this course only
  * @param course.credits 0 or more
  * @param course.now epoch milliseconds
  */
 export function courseWorkFigures(
-  work: readonly AnalysedWork[],
+  work: readonly AnalyzedWork[],
   { credits, now }: { readonly credits: number; readonly now: number },
 ): CourseWorkFigures {
   const kept = work.filter(({ progress }) => progress !== 'let_go');
@@ -67,19 +66,20 @@ export function courseWorkFigures(
 }
 
 /**
- * Hours between the first logged stretch of a piece of work and its deadline, as one number in a list; none without
- * either. The log and not the day on which the work was entered, because imported work is all entered on one day.
+ * Hours between the first logged stretch of a piece of work and its deadline, as a one-element list; empty if either
+ * is missing. Based on the log rather than on when the work was entered, because imported work is all entered on one
+ * day.
  */
-function leadHours({ firstWorkedAt, dueAt }: AnalysedWork): number[] {
+function leadHours({ firstWorkedAt, dueAt }: AnalyzedWork): number[] {
   return firstWorkedAt === null || dueAt === null ? [] : [(dueAt - firstWorkedAt) / HOUR_MS];
 }
 
 /**
- * Whether a piece of work was done at or before its deadline, the minute of the deadline included; null while nobody
- * can say: without a deadline, while it is open and there is time left, and where it is not known when it was done.
+ * Whether a piece of work was done at or before its deadline, including the minute of the deadline; null while nobody
+ * can say: without a deadline, while it is open and there is time left, and if it is unknown when it was done.
  */
 export function wasOnTime(
-  { dueAt, completedAt, progress }: Pick<AnalysedWork, 'dueAt' | 'completedAt' | 'progress'>,
+  { dueAt, completedAt, progress }: Pick<AnalyzedWork, 'dueAt' | 'completedAt' | 'progress'>,
   now: number,
 ): boolean | null {
   if (dueAt === null) return null;

@@ -1,4 +1,4 @@
-import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
 import { type Claim, medianClaim } from '#domain/analytics/median';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/assignments/assignment';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
@@ -11,11 +11,11 @@ export interface EstimateAccuracy {
 }
 
 /**
- * How good estimates were, by kind of work: over finished work with an estimate and logged time, as the personal factor
- * takes it, and silent below as many samples as that is. In the order of the kinds; kinds without a sample are left out.
+ * How good estimates were, by type of work: over finished work with an estimate and logged time, as for estimate
+ * factors, and silent with fewer samples. In the order of the types; types without a sample are left out.
  */
 export function estimateAccuracy(
-  work: readonly Pick<AnalysedWork, 'type' | 'progress' | 'estimateMinutes' | 'loggedMinutes'>[],
+  work: readonly Pick<AnalyzedWork, 'type' | 'progress' | 'estimateMinutes' | 'loggedMinutes'>[],
 ): EstimateAccuracy[] {
   return ASSIGNMENT_TYPES.map((type) => ({
     type,
@@ -27,7 +27,7 @@ function ratioOf({
   progress,
   estimateMinutes,
   loggedMinutes,
-}: Pick<AnalysedWork, 'progress' | 'estimateMinutes' | 'loggedMinutes'>): number[] {
+}: Pick<AnalyzedWork, 'progress' | 'estimateMinutes' | 'loggedMinutes'>): number[] {
   const isSample = progress === 'submitted' && estimateMinutes !== null && estimateMinutes > 0;
   return isSample && loggedMinutes > 0 ? [loggedMinutes / estimateMinutes] : [];
 }

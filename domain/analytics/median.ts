@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle, null of none. */
+/** The median of some numbers; for an even count, the mean of the two in the middle, null for none. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = [...numbers].sort((left, right) => left - right);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -6,15 +6,15 @@ export function median(numbers: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** A middle value and what it rests on. */
+/** A median and what it is based on. */
 export interface Claim {
-  /** Null where too few samples were there to say anything. */
+  /** Null with too few samples. */
   readonly value: number | null;
-  /** How many samples there were, also where they were too few. */
+  /** Number of samples, even if too few. */
   readonly samples: number;
 }
 
-/** The median of some numbers as a claim: nothing is said below `fewest` samples. */
+/** The median of some numbers as a claim: null below `fewest` samples. */
 export function medianClaim(numbers: readonly number[], fewest: number): Claim {
   return { value: numbers.length < fewest ? null : median(numbers), samples: numbers.length };
 }

@@ -1,34 +1,36 @@
-/** A piece of work by the time it took and the score it brought. */
+/** A piece of work with its time and its score. */
 export interface ScoredWork {
   /** Minutes logged, above 0. */
   readonly loggedMinutes: number;
   readonly scorePercent: number;
 }
 
-/** Which way scores go as more time is spent. */
+/** How scores change with more time. */
 export type RelationDirection = 'rises' | 'falls' | 'unclear';
 
 /** Whether more time went with better scores. */
 export interface ScoreRelation {
   readonly samples: number;
-  /** Spearman's rank correlation, -1 to 1; null below {@link FEWEST_SCORES}, or where all hours or all scores are one. */
+  /**
+   * Spearman's rank correlation, -1 to 1; null below {@link FEWEST_SCORES}, or if all hours or all scores are equal.
+   */
   readonly rho: number | null;
-  /** Null while `rho` is; `unclear` where so few samples could show it by chance. */
+  /** Null if `rho` is; `unclear` if so few samples could show it by chance. */
   readonly direction: RelationDirection | null;
 }
 
-/** Below as many scores nothing is said of a relation. */
+/** With fewer scores, nothing is said about a relation. */
 export const FEWEST_SCORES = 8;
 
 /** The two-sided 5 percent bound of the normal distribution. */
 const CLEAR = 1.96;
 
 /**
- * Spearman's rank correlation of time and score, ties at their mean rank. By ranks, because neither are hours spread
- * evenly nor is the tenth hour worth as much as the first.
+ * Spearman's rank correlation of time and score, ties at their mean rank. By ranks, because hours aren't evenly
+ * distributed, nor is the tenth hour worth as much as the first.
  *
- * It is called clear when |ρ|·√(n − 1) reaches 1.96, the large-sample bound for 5 percent of chance; at n = 8 that asks
- * for 0.74, as the exact tables do. A relation is no cause: hard work is long work too.
+ * It is called clear if |ρ|·√(n − 1) reaches 1.96, the large-sample bound for 5 percent of chance; at n = 8 that
+ * requires 0.74, as the exact tables do. A relation isn't a cause: hard work is long work too.
  */
 export function scoreRelation(work: readonly ScoredWork[]): ScoreRelation {
   const samples = work.length;

@@ -1,4 +1,4 @@
-import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
 import { median } from '#domain/analytics/median';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { addDays, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
@@ -17,9 +17,9 @@ export interface WorkloadDay {
 
 /** One week of a term. */
 export interface WorkloadWeek {
-  /** Its place in the term, from 1. */
+  /** Its number in the term, from 1. */
   readonly number: number;
-  /** Its first day; weeks are whole, also where the term begins or ends within. */
+  /** Its first day; weeks are whole, even if the term starts or ends within them. */
   readonly startsOn: string;
   /** Seven, in order. */
   readonly days: readonly WorkloadDay[];
@@ -27,13 +27,13 @@ export interface WorkloadWeek {
   readonly items: number;
   /** The courses with work due in it, those with the most minutes first. */
   readonly courseIds: readonly string[];
-  /** Whether so much comes together that it should be prepared for, see {@link workloadWeeks}. */
+  /** Whether so much comes together that it needs preparation, see {@link workloadWeeks}. */
   readonly isClash: boolean;
 }
 
-/** What the heat map needs to know of a piece of work. */
-export type DueWork = Pick<AnalysedWork, 'courseId' | 'type' | 'progress' | 'estimateMinutes'> & {
-  /** The day on which it is due on the student's clocks; null: none. */
+/** What the heat map needs to know about a piece of work. */
+export type DueWork = Pick<AnalyzedWork, 'courseId' | 'type' | 'progress' | 'estimateMinutes'> & {
+  /** The day it is due in the student's time zone; null for none. */
   readonly dueDay: string | null;
 };
 
@@ -44,25 +44,25 @@ export interface WorkloadTerm {
   readonly firstWeekday: Weekday;
 }
 
-/** A week is a clash from this multiple of the median week on. */
-export const CLASH_FACTOR = 1.5;
+/** From this multiple of the median week on, a week is a clash. */
+const CLASH_FACTOR = 1.5;
 
-/** With fewer weeks that hold work there is no usual week to compare with. */
-export const FEWEST_WEEKS = 4;
+/** With fewer weeks that have work, there is no usual week to compare with. */
+const FEWEST_WEEKS = 4;
 
-/** Weeks that are shown of a term at most: one that never ends is a typing mistake. */
+/** The most weeks shown of a term: an endless one is a typing mistake. */
 export const MOST_WEEKS = 60;
 
 const DAYS_PER_WEEK = 7;
 
 /**
- * The work of a term by the day it is due, in whole weeks: open work and what is done, because a term is judged by what
- * it asked for. Work that was let go asks for nothing any more.
+ * The work of a term by due day, in whole weeks: open and finished work, because a term is judged by what it asked
+ * for. Skipped work no longer counts.
  *
- * A clash week holds work of at least two courses and at least {@link CLASH_FACTOR} times the minutes of the median
- * week with work; below {@link FEWEST_WEEKS} such weeks none is named.
+ * A clash week has work of at least two courses and at least {@link CLASH_FACTOR} times the minutes of the median
+ * week with work; below {@link FEWEST_WEEKS} such weeks, there are none.
  *
- * @returns at most {@link MOST_WEEKS} weeks, none when the term ends before it begins
+ * @returns at most {@link MOST_WEEKS} weeks, none if the term ends before it starts
  */
 export function workloadWeeks(term: WorkloadTerm, work: readonly DueWork[]): WorkloadWeek[] {
   const from = startOfWeek(term.startsOn, term.firstWeekday);

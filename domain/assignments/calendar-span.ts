@@ -1,24 +1,26 @@
+import type { Interval } from '#domain/planning/free-time';
 import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS, WALL_DAY_MS, toWallMs } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
 import type { AssignmentType } from './assignment';
 import { isSat } from './sitting';
 
 /** Minutes an assignment takes up in a calendar: a moment alone has no area, and some calendars refuse it. */
 export const CALENDAR_MINUTES = 30;
 
-/** A moment at which something is due, on a time line and on a clock. */
+/** A due moment, both on a time scale and in local time. */
 export interface DueMoment {
   readonly type: AssignmentType;
-  /** Milliseconds of the time line on which the span is asked for: an instant, or the wall clock itself. */
+  /** Milliseconds on the scale in which the span is needed: an instant, or local time. */
   readonly dueAt: number;
-  /** The same moment on the clocks of whoever reads, `YYYY-MM-DDTHH:mm`. */
+  /** The same moment in the reader's local time, `YYYY-MM-DDTHH:mm`. */
   readonly dueLocal: string;
 }
 
 /**
- * Where an assignment with a time of day stands in calendars, on the time line of its moment. Nobody says how long it lasts, so it
- * is {@link CALENDAR_MINUTES}: what is handed in stands in those that end when it is due, what is sat in those that begin
- * then, and these end with their day at the latest: an online quiz at 23:59 is no matter of the next day.
+ * Where an assignment with a time of day is placed in calendars, on the scale of its moment. Its length is unknown,
+ * so it is {@link CALENDAR_MINUTES}: what is handed in takes those before it is due; what is sat takes those from its
+ * start, and these end with their day at the latest: an online quiz at 23:59 doesn't reach into the next day.
  *
  * @throws RangeError when the local moment is malformed
  */
@@ -28,4 +30,24 @@ export function calendarSpan({ type, dueAt, dueLocal }: DueMoment): Span {
   const wall = toWallMs(dueLocal);
   const leftOfDay = WALL_DAY_MS - (wall - Math.floor(wall / WALL_DAY_MS) * WALL_DAY_MS);
   return { start: dueAt, end: dueAt + Math.min(length, leftOfDay) };
+}
+
+/** What determines when something is sat. */
+export interface TimedWork {
+  readonly type: AssignmentType;
+  /** Epoch milliseconds. */
+  readonly dueAt: number;
+  readonly isWholeDay: boolean;
+}
+
+/**
+ * The time during which a sitting occupies its student, as shown in calendars; null for what is handed in, and if
+ * only the day is known.
+ *
+ * @param zone IANA time zone of the student
+ */
+export function sittingTime({ type, dueAt, isWholeDay }: TimedWork, zone: string): Interval | null {
+  if (isWholeDay || !isSat({ type, isWholeDay })) return null;
+  const { start, end } = calendarSpan({ type, dueAt, dueLocal: toLocal(dueAt, zone) });
+  return { startsAt: start, endsAt: end };
 }

@@ -3,6 +3,7 @@ import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { expandSeries } from '#domain/time/expand-series';
 import { normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series } from '#domain/time/series';
+import { ruleTime } from '#domain/time/rule-parts';
 import { shiftRule } from '#domain/time/shift-rule';
 import { splitSeries } from '#domain/time/split-series';
 import { REPETITION_LIMITS } from '#domain/limits/task-limits';
@@ -11,13 +12,13 @@ import { REPETITION_LIMITS } from '#domain/limits/task-limits';
 export interface FirstDue {
   /** `YYYY-MM-DD` */
   readonly dueDate: string;
-  /** `HH:MM`; null: by the end of the day. */
+  /** `HH:MM`; null for the end of the day. */
   readonly dueTime: string | null;
   /** IANA zone of both. */
   readonly dueZone: string;
 }
 
-/** A rule with an end, and all deadlines it gives. */
+/** A rule with an end, and all its deadlines. */
 export interface Repetition {
   /** Canonical, always with COUNT or UNTIL. */
   readonly rule: string;
@@ -32,10 +33,10 @@ export type RepetitionFault = RuleFault | 'other_start' | 'single' | 'too_many';
 export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
 
 /**
- * The deadlines of work that repeats by a rule. Every one becomes an assignment of its own, so the rule needs an end:
- * one that names none ends with `lastDay`, and before that with as many deadlines as a series takes.
+ * The deadlines of work that repeats by a rule. Each becomes an assignment of its own, so the rule needs an end: one
+ * without ends with `lastDay`, or earlier with the most deadlines a series allows.
  *
- * @param lastDay last day of a rule without an end, `YYYY-MM-DD`; with the term of the course, say
+ * @param lastDay last day of a rule without an end, `YYYY-MM-DD`, such as the end of the course's term
  */
 export function planRepetition(text: string, first: FirstDue, lastDay: string): PlannedRepetition {
   const allDay = first.dueTime === null;
@@ -43,7 +44,7 @@ export function planRepetition(text: string, first: FirstDue, lastDay: string): 
   const given = normaliseRule(text, context);
   if (!given.ok) return given;
   const hasEnd = /(?:^|;)(?:COUNT|UNTIL)=/.test(given.rule);
-  const endedOn = (day: string) => normaliseRule(`${given.rule};UNTIL=${day.replaceAll('-', '')}`, context);
+  const endedOn = (day: string) => normaliseRule(`${given.rule};UNTIL=${ruleTime(day)}`, context);
   const whole = hasEnd ? given : endedOn(lastDay);
   if (!whole.ok) return whole;
   const all = startsOf(whole.rule, first);
@@ -57,12 +58,12 @@ export function planRepetition(text: string, first: FirstDue, lastDay: string): 
   return { ok: true, rule: ended.rule, starts };
 }
 
-/** A deadline as the engine of recurrences counts it: without a time, midnight of its day stands for the day. */
+/** A deadline for the recurrence engine: without a time, midnight of its day stands for the day. */
 export function startOf({ dueDate, dueTime }: Pick<FirstDue, 'dueDate' | 'dueTime'>): string {
   return dueTime === null ? midnightOf(dueDate) : `${dueDate}T${dueTime}`;
 }
 
-/** The way back from {@link startOf}. */
+/** The inverse of {@link startOf}. */
 export function dueOf(start: string, hasTime: boolean): { dueDate: string; dueTime: string | null } {
   return { dueDate: dayOf(start), dueTime: hasTime ? timeOf(start) : null };
 }
@@ -81,14 +82,14 @@ export interface StoredRepetition {
   /** Canonical, see {@link Repetition}. */
   readonly rule: string;
   readonly firstDay: string;
-  /** `HH:MM`; null: by the end of the day. */
+  /** `HH:MM`; null for the end of the day. */
   readonly dueTime: string | null;
   readonly timezone: string;
 }
 
 /**
- * Cuts a repetition before a day. Null for a part that has no deadline.
- * Both parts together give the deadlines of the whole.
+ * Splits a repetition before a day. Null for a part without deadlines. Both parts together give the deadlines of the
+ * whole.
  */
 export function splitRepetition(
   whole: StoredRepetition,
@@ -101,8 +102,8 @@ export function splitRepetition(
 }
 
 /**
- * A repetition whose deadlines lie later or earlier by the same number of days, or at another time of day. Null when
- * its rule names days that do not move in step, such as "the last Friday of the month".
+ * A repetition with all deadlines moved by the same number of days, or to another time of day. Null if its rule names
+ * days that don't move in step, such as "the last Friday of the month".
  */
 export function movedRepetition(
   stored: StoredRepetition,
@@ -114,7 +115,7 @@ export function movedRepetition(
   const to = startOf({ dueDate: firstDay, dueTime: stored.dueTime });
   const shifted = shiftRule(stored.rule, from, to);
   if (shifted === null) return null;
-  // The end names a day: an earlier or later time of day loses no deadline.
+  // The end is a day: an earlier or later time of day loses no deadline.
   const byDay = shifted.replace(/UNTIL=(\d{8})T\d{6}/, 'UNTIL=$1');
   const context = {
     localStart: startOf({ dueDate: firstDay, dueTime }),

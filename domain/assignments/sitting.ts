@@ -2,7 +2,7 @@ import { isOverdue } from '#domain/time/due-group';
 
 import type { AssignmentType } from './assignment';
 
-/** What tells when something takes place. */
+/** What determines when something takes place. */
 export interface Sitting {
   readonly type: AssignmentType;
   /** Epoch milliseconds; null without a day. */
@@ -12,16 +12,27 @@ export interface Sitting {
 }
 
 /**
- * Whether its time is when it begins, not until when it may be handed in: an exam, or a quiz at a time of day. A quiz of
- * which only the day is known may as well be handed in late.
+ * Whether its time is a start rather than a deadline: for an exam, or a quiz at a time of day. A quiz with only a day
+ * may as well be handed in late.
  */
 export function isSat({ type, isWholeDay }: Pick<Sitting, 'type' | 'isWholeDay'>): boolean {
   return type === 'exam' || (type === 'quiz' && !isWholeDay);
 }
 
+/** From here on, a deadline means the end of its day: nobody plans to hand something in at that very hour. */
+const DAY_END = '23:00';
+
 /**
- * Whether it has taken place, ticked off or not: something that {@link isSat} and whose moment has passed. It is past,
- * not late: no work on it is left to be done, and nobody can be asked for more time.
+ * Whether a deadline means the end of its day; an exam that late still starts then.
+ * @param time `HH:MM` in the student's time zone
+ */
+export function isDayEnd(type: AssignmentType, time: string): boolean {
+  return type !== 'exam' && time >= DAY_END;
+}
+
+/**
+ * Whether it has taken place, ticked or not: something that {@link isSat} and whose moment has passed. It is past,
+ * not late: no work on it is left, and nobody can be asked for more time.
  */
 export function hasTakenPlace({ dueAt, ...sitting }: Sitting, now: number): boolean {
   return isSat(sitting) && dueAt !== null && isOverdue(dueAt, now);

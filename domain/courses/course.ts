@@ -7,16 +7,16 @@ export const COURSE_STATUSES = ['active', 'archived', 'paused'] as const;
 /** One of {@link COURSE_STATUSES}. */
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
-/** The colours a course can have, in the order in which new courses take them. */
+/** The colors a course can have, in the order in which new courses take them. */
 export const COURSE_COLORS = ['blue', 'green', 'orange', 'violet', 'pink', 'teal', 'olive', 'brown'] as const;
 
 /** One of {@link COURSE_COLORS}. */
 export type CourseColor = (typeof COURSE_COLORS)[number];
 
 /**
- * The colour for a new course: the one used least, the earliest of {@link COURSE_COLORS} among equals.
+ * The color for a new course: the least used one, the earliest of {@link COURSE_COLORS} among equals.
  *
- * @param taken the colours in use, one entry a course
+ * @param taken the colors in use, one entry per course
  */
 export function leastUsedColor(taken: readonly CourseColor[]): CourseColor {
   const uses = (color: CourseColor) => taken.filter((other) => other === color).length;

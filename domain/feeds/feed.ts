@@ -1,37 +1,38 @@
-/** What a calendar feed can tell of, each by itself. */
+/** The layers of a calendar feed. */
 export const FEED_LAYERS = ['classes', 'events', 'deadlines', 'exams', 'study_blocks'] as const;
 
 /** One of {@link FEED_LAYERS}. */
 export type FeedLayer = (typeof FEED_LAYERS)[number];
 
-/** What becomes of finished work in a feed. */
+/** What happens to finished work in a feed. */
 export const FINISHED_CHOICES = ['marked', 'left_out'] as const;
 
 /** One of {@link FINISHED_CHOICES}. */
 export type FinishedChoice = (typeof FINISHED_CHOICES)[number];
 
 /**
- * The way feeds are written: raised whenever the same rows are told in another way, with a moment before it that is past by then. Calendars that
- * listen then take what they hold for outdated, those that compare editions and those that ask `If-Modified-Since`.
- * Since 1 exams begin at their time.
+ * The way feeds are written: raised whenever the same rows are written differently, with a moment that has passed by
+ * then. Calendars then treat their copy as outdated, both those that compare editions and those that send
+ * `If-Modified-Since`. Since 1, exams start at their time; since 2, a score marks work as done, and deadlines of
+ * archived courses are left out; since 3, a series ends with its last day rather than with its last start.
  */
-export const FEED_WRITING = { edition: 1, since: '2026-11-22T08:00:00Z' } as const;
+export const FEED_WRITING = { edition: 3, since: '2026-11-23T02:00:00Z' } as const;
 
-/** What a feed tells of and how. */
+/** The contents of a feed. */
 export interface FeedOptions {
   layers: readonly FeedLayer[];
   finished: FinishedChoice;
-  /** Whether notes go along; they are left out unless wished, for who has the address can read them. */
+  /** Whether notes are included; off by default, because everybody with the address can read them. */
   withNotes: boolean;
-  /** Only what belongs to these courses; null: everything, also what belongs to none. */
+  /** Only what belongs to these courses; null for everything, including what belongs to none. */
   courseIds: readonly string[] | null;
-  /** Minutes before classes and events begin; null: no alarm. */
+  /** Minutes before classes and events for an alarm; null for none. */
   classAlarmMinutes: number | null;
   /** Minutes before something is due; null: no alarm. */
   deadlineAlarmMinutes: number | null;
 }
 
-/** A feed as it is unless its maker says otherwise. */
+/** The default feed. */
 export const DEFAULT_FEED: FeedOptions = {
   layers: FEED_LAYERS,
   finished: 'marked',
@@ -42,8 +43,8 @@ export const DEFAULT_FEED: FeedOptions = {
 };
 
 /**
- * The first day a feed tells of, `YYYY-MM-DD`: the first of a month, so that what is told changes with the student's
- * plan and once a month, not every day.
+ * The first day in a feed, `YYYY-MM-DD`: the first of a month, so that its contents change with the student's plan
+ * and once a month, not every day.
  * @param now epoch milliseconds.
  */
 export function feedWindowStart(now: number, pastMonths: number): string {
@@ -57,8 +58,8 @@ export function feedWindowStart(now: number, pastMonths: number): string {
 const PRO_OPTIONS = ['courseIds', 'classAlarmMinutes', 'deadlineAlarmMinutes'] as const;
 
 /**
- * Whether the wished options add something that needs Student Pro. What a feed has already stays, and taking it away
- * is free: a plan that ended takes nothing from a feed.
+ * Whether the wanted options add something that needs Student Pro. What a feed already has stays, and removing it is
+ * free: an ended plan takes nothing from a feed.
  */
 export function addsProOption(wished: FeedOptions, current: FeedOptions = DEFAULT_FEED): boolean {
   return PRO_OPTIONS.some((name) => wished[name] !== null && !isSame(wished[name], current[name]));

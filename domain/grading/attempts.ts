@@ -5,14 +5,14 @@ import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
 import type { AttemptPolicy, TranscriptRow } from './transcript';
 
 /**
- * What became of a row:
- * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or only one so far beside a
- * finished attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average by its own
- * switch.
+ * The status of a row:
+ * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or only a provisional one
+ * next to a finished attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average
+ * by its own switch.
  */
 export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
 
-/** A row with its grade read. */
+/** A row with its parsed grade. */
 export interface GradedRow {
   readonly row: TranscriptRow;
   readonly credits: Fraction;
@@ -79,7 +79,7 @@ function keptAttempts(attempts: readonly GradedRow[], policy: 'latest' | 'best' 
   return new Set([best]);
 }
 
-/** By the boundary of the band, then by points on a line of points: that holds on every scale, whatever is better. */
+/** By the boundary of the band, then by points on a line: valid on every scale, whatever is better. */
 function isBetter(one: GradedRow, other: GradedRow): boolean {
   const [a, b] = [one.band?.minPercent ?? 0, other.band?.minPercent ?? 0];
   if (a !== b) return a > b;

@@ -4,13 +4,12 @@ import { cutRanking, type DropResult, type DropTask, guardCounts } from './drop'
 import { nearQuotient, quotient, type Share, sumShares } from './share';
 
 /**
- * Canvas' two steps: first the `lowest` are dropped so that what stays (with those always kept) has the highest
- * ratio Σ value / Σ mass, then of the rest the `highest` so that it has the lowest. Guards as in `guardCounts`. Without
- * a maximum anywhere among the candidates drops go by points.
+ * Canvas's two steps: first the `lowest` are dropped so that the rest (with those always kept) has the highest ratio
+ * Σ value / Σ mass, then the `highest` so that the rest has the lowest. Guards as in `guardCounts`. If no candidate
+ * has a maximum, drops go by points.
  *
- * The two steps together are not monotone: a better score can lower the grade (instructure/canvas-lms#2299). It is
- * kept for students whose school counts so.
- * Source: Canvas' `AssignmentGroupGradeCalculator` and its specs.
+ * The two steps together aren't monotone: a better score can lower the grade (instructure/canvas-lms#2299). Kept for
+ * students whose school counts this way. Source: Canvas's `AssignmentGroupGradeCalculator` and its specs.
  */
 export function canvasDrop({ candidates, fixed, ...counts }: DropTask): DropResult {
   const applied = guardCounts(counts, candidates.length);
@@ -58,8 +57,8 @@ interface Choice {
 }
 
 /**
- * The candidates that together with the fixed ones have the best ratio. Dinkelbach's method: those with the best
- * lead over a ratio that can be reached have a better one, until they do not.
+ * The candidates that, together with the fixed ones, have the best ratio. Dinkelbach's method: those with the best
+ * lead over a reachable ratio have a better one, until they don't.
  */
 function keepBest(choice: Choice): readonly Share[] {
   const { candidates, fixed, count } = choice;
@@ -81,10 +80,10 @@ function best({ candidates, count, direction }: Choice, q: Rational): Share[] {
 /** Steps in doubles; each costs a small part of an exact one, and few are needed. */
 const NEAR_STEPS = 6;
 
-/** A choice that has a ratio, most often the best one: only the exact steps after it know. */
+/** A choice that has a ratio, usually the best one: only the exact steps after it can tell. */
 function nearBest(choice: Choice): readonly Share[] {
   const { candidates, fixed, count } = choice;
-  // Of those with the largest maxima one has a maximum.
+  // Among those with the largest maxima, one has a maximum.
   let kept: readonly Share[] = [...candidates].sort((a, b) => compareUnits(b.mass, a.mass)).slice(0, count);
   let q = nearQuotient([...kept, ...fixed]);
   for (let step = 0; step < NEAR_STEPS && q !== null; step += 1) {

@@ -10,11 +10,11 @@ import type { GradeBasis } from './transcript';
 export interface CourseReading {
   readonly scale: Scale;
   readonly basis: GradeBasis;
-  /** By letter: the grade as the transcript prints it; null while there is none. */
+  /** For `letter`: the grade as printed in the transcript; null while there is none. */
   readonly finalLetter: string | null;
 }
 
-/** The figures that are kept of a course: its four numbers and its grade on the scale; null while there is none. */
+/** The stored figures of a course: its four percentages and its grade on the scale; null while there is none. */
 export interface CourseFigures {
   percent: number | null;
   floor: number | null;
@@ -25,7 +25,7 @@ export interface CourseFigures {
   gradedItems: number;
 }
 
-/** The figures of a gradebook. @throws RangeError when an input is no decimal at all, see `parseDecimal` */
+/** The figures of a gradebook. @throws RangeError when an input is not a decimal, see `parseDecimal` */
 export function courseFigures(gradebook: Gradebook, reading: CourseReading): CourseFigures {
   const { current, floor, ceiling, projected, gradedItems } = courseGrade(gradebook);
   return {
@@ -42,7 +42,7 @@ function valueOf(grade: Grade): number | null {
   return grade.gradable ? grade.value : null;
 }
 
-/** By letter the typed grade, else the one that the percentage earns. */
+/** For `letter`, the entered grade; otherwise the one that the percentage earns. */
 function onScale(current: Grade, { scale, basis, finalLetter }: CourseReading) {
   const typed = basis === 'letter' && finalLetter ? bandOf(scale, finalLetter) : null;
   if (typed) return { letter: typed.label, points: typed.points };

@@ -1,41 +1,53 @@
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
 import { sum } from './decimal';
-import { type CourseTotal, courseTotal, type GroupTotal, type View } from './course-total';
+import {
+  type CourseTotal,
+  courseTotal,
+  type GroupTotal,
+  type PartTotal,
+  type View,
+  type PeriodTotal,
+} from './course-total';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { type Gradebook, type Group, type PreparedGradebook, prepareGradebook } from './gradebook';
+import { type Gradebook, prepareGradebook } from './gradebook';
+import type { PreparedGradebook } from './prepared-gradebook';
+import type { PeriodWeight } from './periods';
 import { type GradeItem, isGraded, lacksMaximum, standingOf } from './participation';
 import { NO_ESTIMATE, type Projection, projectionOf } from './projection';
+import type { Rational } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Weighting } from './rules';
 
 /**
- * Stored beside every stored grade. Raised whenever a rule in `domain/grading` changes what the same inputs give, so
- * that values computed by an older engine can be found and computed again.
+ * Stored with every stored grade. Raised whenever a rule in `domain/grading` changes the result for the same inputs,
+ * so that values from an older engine can be found and recomputed.
  */
-export const ENGINE_VERSION = 3;
+export const ENGINE_VERSION = 4;
 
 /**
  * Why there is no grade yet:
- * `nothing_graded` nothing takes part (for the current grade: no item carries a final grade);
- * `no_points_possible` what takes part has no maximum or 0; `all_dropped` everything was dropped;
+ * `nothing_graded` nothing counts (for the current grade: no item has a final grade);
+ * `no_points_possible` what counts has no maximum or 0; `all_dropped` everything was dropped;
  * `no_weight_in_play` no category with a positive weight has points; `out_of_range` see `roundedFigure`.
  */
 export type NotGradableReason =
   'nothing_graded' | 'no_points_possible' | 'all_dropped' | 'no_weight_in_play' | 'out_of_range';
 
-/** A percentage, rounded by the course's rule, or why there is none. Not capped unless the course is. */
+/** A percentage, rounded by the course's rule, or why there is none. Capped only if the course is. */
 export type Grade = Figure<NotGradableReason>;
 
 /** Where the grade is heading, see `projectionOf`. */
 export interface ProjectedGrade {
   /** With every open item at the student's own mean. */
   readonly expected: Grade;
-  /** With every open item one spread lower and higher; null when there are too few scores to tell. All the same when nothing is open. */
+  /**
+   * With every open item one spread lower and higher; null if there are too few scores. All equal if nothing is open.
+   */
   readonly band: { readonly low: Grade; readonly high: Grade } | null;
 }
 
-/** The four numbers of a course or of a category. See `VIEWS` for what each of them takes in. */
+/** The four figures of a course or a category. See `VIEWS` for what each includes. */
 export interface FourNumbers {
   readonly current: Grade;
   readonly floor: Grade;
@@ -43,24 +55,38 @@ export interface FourNumbers {
   readonly projected: ProjectedGrade;
 }
 
-/** The grade of one category. */
 export interface CategoryGrade extends FourNumbers {
+  readonly id: string;
+  /** Null in a course without periods. */
+  readonly periodId: string | null;
+  readonly gradedItems: number;
+}
+
+/** The grade of one grading period. */
+export interface PeriodGrade extends FourNumbers {
   readonly id: string;
   readonly gradedItems: number;
 }
 
-/** The grade of one course and what a screen needs to explain it; the whole way to it is in `working.ts`. */
+/** The grade of one course and what a screen needs to explain it; the complete calculation is in `working.ts`. */
 export interface CourseGrade extends FourNumbers {
   readonly weighting: Weighting;
-  /** One entry a category, in the order given. */
+  /** One entry per category, in the given order; with grading periods, one per category and period. */
   readonly categories: readonly CategoryGrade[];
-  /** Items with a final grade, also those that the two following counts keep out of the total. */
+  /** In the given order; empty in a course without periods. */
+  readonly periods: readonly PeriodGrade[];
+  /** Items with a final grade, including those that the three following counts keep out of the total. */
   readonly gradedItems: number;
   /** Graded items that belong to no category of a weighted course and therefore do not count. */
   readonly uncategorised: number;
+  /** Graded items that belong to no grading period of a course with periods and therefore do not count. */
+  readonly outsidePeriods: number;
   /** Graded items whose maximum is unknown and which therefore do not count. */
   readonly withoutMaximum: number;
-  /** Sum of the weights as declared, bonus categories apart; anything but 100 in a weighted course deserves a hint. */
+  /**
+   * Sum of the declared weights, without bonus and sub-categories; anything but 100 in a weighted course deserves a
+   * hint.
+   */
   readonly declaredWeight: number;
 }
 
@@ -70,37 +96,56 @@ export interface CourseEvaluation {
   readonly items: readonly GradeItem[];
   readonly totals: Readonly<Record<View, CourseTotal>>;
   readonly band: { readonly low: CourseTotal; readonly high: CourseTotal } | null;
-  /** What open items are taken at in the projection; null when nothing is open. */
+  /** The scores assumed for open items in the projection; null if none is open. */
   readonly projection: Projection | null;
 }
 
 /**
- * The four numbers of a course and of its categories.
+ * The four figures of a course and of its categories.
  *
- * - Excused, omitted and manually dropped items are out of all of them; missing ones count as 0.
- * - A category's percentage goes by its aggregation, after its drops; the course's by weights or by points, see
- *   `rules.ts` for every rule and what holds when nothing is said.
- * - In a weighted course an item without a category (or of an unknown one) belongs to nothing that has a weight: it
- *   is left out and reported as `uncategorised`.
- * - When everything is graded all four numbers are one.
+ * - Excused, omitted, and manually dropped items are out of all of them; missing ones count as 0.
+ * - A category's percentage follows its aggregation, after its drops; the course's is by weights or by points. See
+ * `rules.ts` for every rule and its default.
+ * - In a weighted course, an item without a category (or with an unknown one) has no weight: it is left out and
+ * reported as `uncategorised`.
+ * - With grading periods, each is computed like a course of its own, without the override, and they are combined by
+ * `meanOfPeriods`. While a period has no grade yet, the current figure leaves it out, the floor uses 0, the ceiling
+ * 100, and the projection the student's mean.
+ * - When everything is graded, in every period, all four figures are equal.
  *
- * Exact throughout, each figure rounded once; never NaN.
- * Source: Canvas' `CourseGradeCalculator` (percent and points schemes), asserted by its specs.
+ * Exact throughout, each figure rounded once; never NaN. Source: Canvas's `CourseGradeCalculator` (percent and points
+ * schemes), asserted by its specs.
  *
- * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */
 export function courseGrade(gradebook: Gradebook): CourseGrade {
   return toCourseGrade(evaluateCourse(gradebook));
 }
 
-/** One of the four numbers alone, for callers that try many gradebooks. @throws RangeError see {@link courseGrade} */
+/**
+ * A single one of the four figures, for callers that try many gradebooks. @throws RangeError see {@link courseGrade}
+ */
 export function courseFigure(gradebook: Gradebook, view: View): Grade {
-  const prepared = prepareGradebook(gradebook);
-  const estimate = view === 'projected' ? projectionOf(prepared).expected : NO_ESTIMATE;
-  return gradeOfCourse(courseTotal(prepared, view, estimate), prepared, countInView(gradebook.items, view));
+  return courseOutcome(gradebook, view).grade;
 }
 
-/** The exact totals behind the four numbers. @throws RangeError see {@link courseGrade} */
+/** One of the four figures, and its value before rounding, cap, and override, which guides a search. */
+export interface CourseOutcome {
+  readonly grade: Grade;
+  /** Null when nothing can be divided. */
+  readonly computed: Rational | null;
+}
+
+/** Like {@link courseFigure}, with the unrounded value. @throws RangeError see {@link courseGrade} */
+export function courseOutcome(gradebook: Gradebook, view: View): CourseOutcome {
+  const prepared = prepareGradebook(gradebook);
+  const estimate = view === 'projected' ? projectionOf(prepared).expected : NO_ESTIMATE;
+  const total = courseTotal(prepared, view, estimate);
+  const grade = gradeOfCourse(total, prepared, countInView(prepared.inPlay, view));
+  return { grade, computed: total.computed };
+}
+
+/** The exact totals behind the four figures. @throws RangeError see {@link courseGrade} */
 export function evaluateCourse(gradebook: Gradebook): CourseEvaluation {
   const prepared = prepareGradebook(gradebook);
   const { items } = gradebook;
@@ -109,7 +154,8 @@ export function evaluateCourse(gradebook: Gradebook): CourseEvaluation {
   const hasUngraded = prepared.groups.some(({ participants }) =>
     participants.some(({ standing }) => standing !== 'graded'),
   );
-  if (!hasUngraded) {
+  const hasBlanks = new Set(current.periods.map(({ percent }) => percent === null)).size > 1;
+  if (!hasUngraded && !hasBlanks) {
     const totals = { current, floor: current, ceiling: current, projected: current };
     return { prepared, items, totals, band: { low: current, high: current }, projection: null };
   }
@@ -136,15 +182,23 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
   const graded = items.filter(isGraded);
   return {
     weighting,
-    ...fourNumbers(evaluation, (total, view) => gradeOfCourse(total, prepared, countInView(items, view))),
+    ...fourNumbers(evaluation, (total, view) =>
+      gradeOfCourse(total, prepared, countInView(prepared.inPlay, view)),
+    ),
     categories: groups.flatMap((group, index) =>
       group.category === null ? [] : [categoryGrade(group.category.id, index, evaluation)],
     ),
+    periods: prepared.periods.map((period, place) => periodGrade(period, place, evaluation)),
     gradedItems: graded.length,
     uncategorised: prepared.uncategorised.filter(isGraded).length,
+    outsidePeriods: prepared.outside.filter(isGraded).length,
     withoutMaximum: graded.filter(lacksMaximum).length,
     declaredWeight: roundHalfUp(
-      sum(groups.filter(({ category }) => !category?.isBonus).map(({ weight }) => weight)),
+      sum(
+        groups
+          .filter(({ category, parent, period }) => period === 0 && parent === null && !category?.isBonus)
+          .map(({ weight }) => weight),
+      ),
       DECIMAL_LIMITS.decimals,
     ),
   };
@@ -155,12 +209,13 @@ export function gradeOfGroup(total: GroupTotal | undefined, prepared: PreparedGr
   if (!total) return notGradable('nothing_graded');
   const found = total.percent;
   if (found !== null) return roundedFigure(found, prepared.rules.rounding);
-  if (countInView(itemsOf(total.group), view) === 0) return notGradable('nothing_graded');
-  return notGradable(isAllDropped([total]) ? 'all_dropped' : 'no_points_possible');
+  if (countInView(itemsOf(total), view) === 0) return notGradable('nothing_graded');
+  if (isAllDropped(withChildren(total))) return notGradable('all_dropped');
+  return notGradable(total.nest?.mean ? 'no_weight_in_play' : 'no_points_possible');
 }
 
-/** The rounded grade of a course in which `count` items take part, counting or not. */
-export function gradeOfCourse(total: CourseTotal, prepared: PreparedGradebook, count: number): Grade {
+/** The rounded grade of a course, or of one of its grading periods, with `count` items, counting or not. */
+export function gradeOfCourse(total: PartTotal, prepared: PreparedGradebook, count: number): Grade {
   if (total.percent !== null) return roundedFigure(total.percent, prepared.rules.rounding);
   if (count === 0) return notGradable('nothing_graded');
   if (isAllDropped(total.groups)) return notGradable('all_dropped');
@@ -172,13 +227,33 @@ export function countInView(items: readonly GradeItem[], view: View): number {
   return items.filter((item) => (view === 'current' ? isGraded(item) : standingOf(item) !== 'out')).length;
 }
 
-function categoryGrade(id: string, index: number, evaluation: CourseEvaluation): CategoryGrade {
+/** The rounded grade of one grading period in one view. */
+export function gradeOfPeriod(total: PeriodTotal, prepared: PreparedGradebook, view: View): Grade {
+  return gradeOfCourse(total, prepared, countInView(itemsOfPeriod(total.period.id, prepared), view));
+}
+
+function itemsOfPeriod(id: string, { inPlay }: PreparedGradebook): GradeItem[] {
+  return inPlay.filter(({ periodId }) => periodId === id);
+}
+
+function periodGrade({ id }: PeriodWeight, place: number, evaluation: CourseEvaluation): PeriodGrade {
   const { prepared } = evaluation;
-  const group = prepared.groups[index];
+  const grade = ({ periods }: CourseTotal, view: View) => {
+    const total = periods[place];
+    return total ? gradeOfPeriod(total, prepared, view) : notGradable('nothing_graded');
+  };
+  const gradedItems = itemsOfPeriod(id, prepared).filter(isGraded).length;
+  return { id, ...fourNumbers(evaluation, grade), gradedItems };
+}
+
+function categoryGrade(id: string, index: number, evaluation: CourseEvaluation): CategoryGrade {
+  const { prepared, totals } = evaluation;
+  const current = totals.current.groups[index];
   return {
     id,
+    periodId: prepared.periods[prepared.groups[index]?.period ?? 0]?.id ?? null,
     ...fourNumbers(evaluation, (total, view) => gradeOfGroup(total.groups[index], prepared, view)),
-    gradedItems: group ? itemsOf(group).filter(isGraded).length : 0,
+    gradedItems: current ? itemsOf(current).filter(isGraded).length : 0,
   };
 }
 
@@ -197,8 +272,14 @@ function fourNumbers(
   };
 }
 
-function itemsOf({ participants, leftOut }: Group): GradeItem[] {
-  return [...participants, ...leftOut].map(({ item }) => item);
+function withChildren(total: GroupTotal): GroupTotal[] {
+  return [total, ...(total.nest?.children ?? [])];
+}
+
+/** The items of a category, including those of its sub-categories. */
+function itemsOf(total: GroupTotal): GradeItem[] {
+  const parts = withChildren(total).flatMap(({ group }) => [...group.participants, ...group.leftOut]);
+  return parts.map(({ item }) => item);
 }
 
 function isAllDropped(groups: readonly GroupTotal[]): boolean {

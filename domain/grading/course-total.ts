@@ -1,22 +1,23 @@
-import type Fraction from 'fraction.js';
-
 import { canvasDrop } from './canvas-drop';
-import { parseDecimal, sum, ZERO } from './decimal';
+import { parseDecimal, ratio, ZERO } from './decimal';
 import { dropCounts, type DropCounts, type DropResult, type DropTask } from './drop';
 import { fairDrops } from './fair-drop';
-import type { Group, Participant, PreparedGradebook } from './gradebook';
+import type { Group, PreparedGradebook } from './prepared-gradebook';
+import type { Participant } from './participation';
+import { pointPools, sharingPoints } from './nesting';
 import { percentDrop } from './percent-drop';
-import { compare, minus, over, plus, type Rational, rational, sumOf, times } from './rational';
+import { meanOfPeriods, type PeriodWeight, type Taken, withBlanks } from './periods';
+import { compare, minus, plus, type Rational, rational, times } from './rational';
+import { withReplacements } from './replacement';
 import type { CompleteCourseRules, OverWeights } from './rules';
 import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
+import { type WeightedMean, weightedMean, type WeightedPart } from './weighted-mean';
 
-/** Category weights are percentages of the course. */
-const FULL_WEIGHT = 100;
 const PERCENT = rational(100n);
 
 /**
- * The four numbers of a course:
- * `current` over what is graded so far: open and pending items are out;
+ * The four figures of a course:
+ * `current` for what is graded so far, without open and pending items;
  * `floor` with open items at 0, `ceiling` with open items at full marks: pending ones with their score;
  * `projected` with open items at the student's own mean, see `projection.ts`.
  */
@@ -25,50 +26,76 @@ export const VIEWS = ['current', 'floor', 'ceiling', 'projected'] as const;
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
 
-/** The part of full marks (1 is all) at which the open items of a group are taken; null when nothing is known. */
-export type Estimate = (group: Group) => Rational | null;
+/**
+ * The part of full marks (1 is all) assumed for the open items of a group, or, without a group, for a grading period
+ * in which nothing counts yet; null if nothing is known.
+ */
+export type Estimate = (group: Group | null) => Rational | null;
 
-/** One category (or the items of none) before rounding. */
+/** One category (or the items without one) before rounding. */
 export interface GroupTotal {
   readonly group: Group;
   readonly shares: readonly Share[];
   readonly kept: readonly Share[];
   readonly droppedLowest: readonly Share[];
   readonly droppedHighest: readonly Share[];
-  /** How many drops the rule made of those asked for. */
+  /** The number of drops the rule made. */
   readonly applied: DropCounts;
+  /** For its own items. */
   readonly sum: ShareSum;
-  /** 100 × value / mass; null when nothing kept has a maximum. */
+  /** 100 × value / mass, or the result of its sub-categories; null if nothing kept has a maximum. */
   readonly percent: Rational | null;
+  /** Its contents; null without sub-categories. */
+  readonly nest: Nest | null;
 }
 
-/** A course before rounding. */
-export interface CourseTotal {
-  /** Null when nothing can be divided. */
+/** The sub-categories of a category, and how its percentage results from them and its own items. */
+export interface Nest {
+  readonly children: readonly GroupTotal[];
+  /** By weights. */
+  readonly mean: WeightedMean | null;
+  /** By points: the sum of all. */
+  readonly points: ShareSum | null;
+}
+
+/** A course, or one of its grading periods, before rounding. Its weights are 0 if it is by points. */
+export interface PartTotal extends WeightedMean {
+  /** `computed` after the cap; for a course, the override if there is one. Null when nothing can be divided. */
   readonly percent: Rational | null;
-  /** The same before the cap and without the override. */
-  readonly computed: Rational | null;
   readonly groups: readonly GroupTotal[];
-  /** The sum of the weights that take part, bonus categories apart; 0 in a course by points. */
-  readonly weightInPlay: Fraction;
-  /** What the weighted sum was divided by; 0 when nothing was. */
-  readonly divisor: Fraction;
+}
+
+/** A grading period before rounding. */
+export interface PeriodTotal extends PartTotal, Taken {
+  readonly period: PeriodWeight;
+}
+
+/** A course before rounding; the weights of one with grading periods are theirs. */
+export interface CourseTotal extends PartTotal {
+  /** Empty in a course without periods. */
+  readonly periods: readonly PeriodTotal[];
+  /** The percentage at which periods without one are taken; null: they are left out. */
+  readonly blank: Rational | null;
 }
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  return totalOf(prepared, groupTotals(prepared, view, estimate));
+  const blank = { current: null, floor: rational(0n), ceiling: rational(1n), projected: estimate(null) }[
+    view
+  ];
+  return totalOf(prepared, groupTotals(prepared, view, estimate), blank && times(blank, PERCENT));
 }
 
-/** A gradebook with its current number. */
+/** A gradebook with its current figure. */
 export interface CurrentTotal {
   readonly prepared: PreparedGradebook;
   readonly total: CourseTotal;
 }
 
 /**
- * The current number after one share of the `index`-th group has changed. What the change does not touch is taken as
- * it was, so that a course can be tried with many changes. Where nothing drops items it serves any other number too.
+ * The current figure after one share of the `index`-th group has changed. What the change doesn't affect is reused,
+ * so that a course can be tried with many changes. If nothing drops or replaces items, it also works for the other
+ * figures.
  */
 export function currentWith({ prepared, total }: CurrentTotal, index: number, share: Share): CurrentTotal {
   const replace = (shares: readonly Share[]) =>
@@ -79,11 +106,18 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
   const changed = { ...prepared, groups };
   const [group, before] = [groups[index], total.groups[index]];
   if (!group || !before) return { prepared, total };
-  const isPoints = prepared.weighting === 'points';
-  if ((isPoints ? groups : [group]).some(hasDrops)) {
-    if (isPoints) return { prepared: changed, total: courseTotal(changed, 'current', NOT_NEEDED) };
+  const changedBy = (after: GroupTotal) => ({
+    prepared: changed,
+    total: totalOf(changed, total.groups.with(index, after), total.blank),
+  });
+  const sharing = sharingPoints(changed, index);
+  const hasSharedDrops = sharing.length > 1 && sharing.some(hasDrops);
+  if (prepared.replacements.length > 0 || hasSharedDrops) {
+    return { prepared: changed, total: courseTotal(changed, 'current', NOT_NEEDED) };
+  }
+  if (hasDrops(group)) {
     const [after] = groupTotals({ ...prepared, groups: [group] }, 'current', NOT_NEEDED);
-    return { prepared: changed, total: totalOf(changed, total.groups.with(index, after ?? before)) };
+    return changedBy(after ?? before);
   }
   const old = before.kept.find(({ participant }) => participant === share.participant);
   const value = plus(before.sum.value, minus(valueOf(share), old ? valueOf(old) : rational(0n)));
@@ -96,7 +130,7 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
     sum: sumAfter,
     percent: percentOf(sumAfter),
   };
-  return { prepared: changed, total: totalOf(changed, total.groups.with(index, after)) };
+  return changedBy(after);
 }
 
 /** Whether a rule leaves out some items of a group. */
@@ -108,16 +142,34 @@ export function hasDrops({ category }: Group): boolean {
 /** The current number has no open items to estimate. */
 const NOT_NEEDED: Estimate = () => null;
 
-function totalOf({ weighting, rules }: PreparedGradebook, groups: readonly GroupTotal[]): CourseTotal {
-  const weighted =
+function totalOf(
+  prepared: PreparedGradebook,
+  ownTotals: readonly GroupTotal[],
+  blank: Rational | null,
+): CourseTotal {
+  const groups = withNests(prepared, ownTotals);
+  const ofPeriod = (place: number) => groups.filter(({ group }) => group.period === place);
+  const parts = prepared.periods.map((period, place) => ({
+    period,
+    ...partTotal(prepared, ofPeriod(place)),
+  }));
+  const periods = withBlanks(parts, blank);
+  const whole = periods.length > 0 ? meanOfPeriods(periods) : partTotal(prepared, groups);
+  return { ...whole, groups, periods, blank, percent: settled(whole.computed, prepared.rules) };
+}
+
+/** The total of all categories: of a course, or of one grading period. */
+function partTotal({ weighting, rules }: PreparedGradebook, groups: readonly GroupTotal[]): PartTotal {
+  const outer = groups.filter(({ group }) => group.parent === null);
+  const mean =
     weighting === 'weights'
-      ? weightedTotal(groups, rules.overWeights)
+      ? weightedTotal(outer, rules.overWeights)
       : {
           computed: percentOf(addSums(groups.map(({ sum: points }) => points))),
           weightInPlay: ZERO,
           divisor: ZERO,
         };
-  return { ...weighted, groups, percent: settled(weighted.computed, rules) };
+  return { ...mean, groups, percent: capped(mean.computed, rules) };
 }
 
 /** The shares of a group that take part in a view. */
@@ -145,12 +197,13 @@ function openShare(
 }
 
 function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate): GroupTotal[] {
-  const shares = prepared.groups.map((group) => sharesOf(group, view, estimate));
+  const own = prepared.groups.map((group) => sharesOf(group, view, estimate));
+  const shares = withReplacements(prepared, own);
   const tasks = prepared.groups.map((group, index) => toTask(group, shares[index] ?? []));
   const drops = decideDrops(tasks, prepared);
   return prepared.groups.map((group, index) => {
     const result = drops[index] ?? NOTHING_DROPPED;
-    return { group, shares: shares[index] ?? [], ...result, percent: percentOf(result.sum) };
+    return { group, shares: shares[index] ?? [], ...result, percent: percentOf(result.sum), nest: null };
   });
 }
 
@@ -173,35 +226,58 @@ function toTask({ category }: Group, shares: readonly Share[]): DropTask {
   };
 }
 
-function decideDrops(tasks: readonly DropTask[], { rules, weighting }: PreparedGradebook): DropResult[] {
+function decideDrops(tasks: readonly DropTask[], prepared: PreparedGradebook): (DropResult | undefined)[] {
+  const { rules } = prepared;
   if (rules.dropMode === 'canvas') return tasks.map(canvasDrop);
   if (rules.dropMode === 'by_percent') return tasks.map(percentDrop);
-  return weighting === 'points' ? fairDrops(tasks) : tasks.flatMap((task) => fairDrops([task]));
+  const results: (DropResult | undefined)[] = [];
+  for (const pool of pointPools(prepared)) {
+    const decided = fairDrops(pool.flatMap((index) => tasks[index] ?? []));
+    pool.forEach((index, place) => (results[index] = decided[place]));
+  }
+  return results;
 }
 
-/**
- * Σ(weight × percentage) over the categories in play, those with a percentage and a positive weight, by the divisor
- * that the rule for the sum of weights gives; bonus categories add weight × percentage on top. Null when no category
- * that divides is in play. Sources: see `OVER_WEIGHTS`.
- */
-function weightedTotal(groups: readonly GroupTotal[], overWeights: OverWeights) {
-  const inPlay = groups.flatMap(({ group, percent }) =>
-    percent === null || !group.weight.gt(0) ? [] : [{ group, product: times(percent, group.weight) }],
-  );
-  const isBonus = ({ group }: { group: Group }) => group.category?.isBonus === true;
-  const dividing = inPlay.filter((one) => !isBonus(one));
-  const weightInPlay = sum(dividing.map(({ group }) => group.weight));
-  if (weightInPlay.equals(0)) return { computed: null, weightInPlay, divisor: ZERO };
-  const divisor = divisorOf(weightInPlay, overWeights);
-  const weighted = times(sumOf(dividing.map(({ product }) => product)), divisor.inverse());
-  const bonus = over(sumOf(inPlay.filter(isBonus).map(({ product }) => product)), BigInt(FULL_WEIGHT));
-  return { computed: plus(weighted, bonus), weightInPlay, divisor };
+/** The categories that count are those with a percentage and a positive weight. */
+function weightedTotal(groups: readonly GroupTotal[], overWeights: OverWeights): WeightedMean {
+  const known = groups.filter(({ percent }) => percent !== null);
+  return weightedMean(known.flatMap(partOf), overWeights, known.length > 0);
 }
 
-function divisorOf(weightInPlay: Fraction, overWeights: OverWeights): Fraction {
-  const full = parseDecimal(FULL_WEIGHT);
-  if (overWeights === 'always_divide') return weightInPlay;
-  return overWeights === 'as_canvas' && weightInPlay.lt(full) ? weightInPlay : full;
+function partOf({ group, percent }: GroupTotal): WeightedPart[] {
+  const { weight, category } = group;
+  if (percent === null || !weight.gt(0)) return [];
+  return [{ weight, product: times(percent, weight), isBonus: category?.isBonus === true }];
+}
+
+/** The totals, with the percentages of categories that have sub-categories. */
+function withNests({ rules, weightPlaces }: PreparedGradebook, totals: readonly GroupTotal[]): GroupTotal[] {
+  const nested = new Map<number, GroupTotal[]>();
+  for (const total of totals) {
+    const { parent } = total.group;
+    if (parent !== null) nested.set(parent, [...(nested.get(parent) ?? []), total]);
+  }
+  return totals.map((total, index) => {
+    const { inside } = total.group;
+    if (inside === null) return total;
+    const children = nested.get(index) ?? [];
+    if (inside === 'points') {
+      const points = addSums([total, ...children].map((one) => one.sum));
+      return { ...total, nest: { children, mean: null, points }, percent: percentOf(points) };
+    }
+    const known = children.filter(({ percent }) => percent !== null);
+    const own = ownParts(total, 10n ** BigInt(weightPlaces));
+    const hasPercentage = known.length > 0 || total.sum.mass > 0n;
+    const mean = weightedMean([...known.flatMap(partOf), ...own], rules.overWeights, hasPercentage);
+    return { ...total, nest: { children, mean, points: null }, percent: mean.computed };
+  });
+}
+
+/** The items directly in a category with weighted sub-categories, combined by their own weights. */
+function ownParts({ kept, sum: own }: GroupTotal, unit: bigint): WeightedPart[] {
+  if (kept.length === 0) return [];
+  const product = times(own.value, rational(100n, unit));
+  return [{ weight: ratio(own.mass, unit), product, isBonus: false }];
 }
 
 function percentOf(total: ShareSum): Rational | null {
@@ -209,8 +285,11 @@ function percentOf(total: ShareSum): Rational | null {
   return part && times(part, PERCENT);
 }
 
-function settled(computed: Rational | null, { override, cap }: CompleteCourseRules): Rational | null {
-  if (override !== null) return parseDecimal(override);
+function settled(computed: Rational | null, rules: CompleteCourseRules): Rational | null {
+  return rules.override === null ? capped(computed, rules) : parseDecimal(rules.override);
+}
+
+function capped(computed: Rational | null, { cap }: CompleteCourseRules): Rational | null {
   if (computed === null || cap === null) return computed;
   const limit = parseDecimal(cap);
   return compare(computed, limit) > 0 ? limit : computed;

@@ -7,7 +7,7 @@ import { UK_HONOURS } from './scale-presets';
 /** One year (level) of a degree. */
 export interface DegreeYear {
   readonly id: string;
-  /** Its share of the degree, in any unit: 0, 30 and 70 for a usual three-year course. 0 or more. */
+  /** Its share of the degree, in any unit: 0, 30, and 70 for a usual three-year course. 0 or more. */
   readonly weight: DecimalInput;
   readonly modules: readonly { readonly credits: DecimalInput; readonly percent: DecimalInput | null }[];
 }
@@ -15,9 +15,9 @@ export interface DegreeYear {
 /** Why there is no class yet. */
 export type DegreeReason = 'nothing_graded' | 'no_weight_in_play' | 'out_of_range';
 
-/** The class of a degree and the means it comes from. */
+/** The class of a degree and the means behind it. */
 export interface DegreeClass {
-  /** One entry a year: its mean by credits over the graded modules. */
+  /** One entry per year: its mean by credits over the graded modules. */
   readonly years: readonly {
     readonly id: string;
     readonly mean: Figure<DegreeReason>;
@@ -25,7 +25,7 @@ export interface DegreeClass {
     /** Credits of its graded modules: the divisor of its mean. */
     readonly credits: number;
   }[];
-  /** Sum of the weights of the years that take part: the divisor of the mean; 0 while there is none. */
+  /** Sum of the weights of the years that count: the divisor of the mean; 0 while there is none. */
   readonly weightInPlay: number;
   readonly rounding: RoundingRule;
   readonly mean: Figure<DegreeReason>;
@@ -34,11 +34,11 @@ export interface DegreeClass {
 }
 
 /**
- * The weighted mean of the years' means, rounded once; the class goes by the rounded value, so that 59.99 is not 60.
- * Years of weight 0 and years without a graded module take no part, and the others share the whole.
- * Source: Durham University's rules for the classification of degrees (weighted level means, two decimals).
+ * The weighted mean of the years' means, rounded once; the class uses the rounded value, so 59.99 isn't 60. Years
+ * with weight 0 or without a graded module don't count, and the others share the whole. Source: Durham University's
+ * rules for the classification of degrees (weighted level means, two decimals).
  *
- * @throws RangeError when an input is no decimal at all
+ * @throws RangeError when an input is not a decimal
  */
 export function degreeClass(
   years: readonly DegreeYear[],

@@ -1,4 +1,4 @@
-import type { GradeCategory } from './gradebook';
+import type { GradeCategory } from './rules';
 import type { Share, ShareSum } from './share';
 
 /** How many items a category drops. */
@@ -7,34 +7,34 @@ export interface DropCounts {
   readonly highest: number;
 }
 
-/** What a drop rule has to choose from: the shares of one category. */
+/** The choices of a drop rule: the shares of one category. */
 export interface DropTask extends DropCounts {
-  /** Those that the rule may drop. */
+  /** Shares that the rule may drop. */
   readonly candidates: readonly Share[];
-  /** Those that stay whatever happens. */
+  /** Shares that always stay. */
   readonly fixed: readonly Share[];
 }
 
-/** What a drop rule has decided for one category. */
+/** The decision of a drop rule for one category. */
 export interface DropResult {
   readonly kept: readonly Share[];
   readonly droppedLowest: readonly Share[];
   readonly droppedHighest: readonly Share[];
   /** The counts after the rule's own guards. */
   readonly applied: DropCounts;
-  /** Of what is kept. */
+  /** Of the kept shares. */
   readonly sum: ShareSum;
 }
 
-/** The counts of a category; what is no positive whole number drops nothing. */
+/** The drop counts of a category; anything but a positive whole number drops nothing. */
 export function dropCounts(category: GradeCategory | null): DropCounts {
   const whole = (count: number | undefined) => Math.max(0, Math.floor(count ?? 0) || 0);
   return { lowest: whole(category?.dropLowest), highest: whole(category?.dropHighest) };
 }
 
 /**
- * One candidate always stays, and when both counts together would take all of them none is dropped from the top.
- * Source: Canvas' guards; the asymmetry is theirs.
+ * One candidate always stays, and if both counts together would drop all of them, none of the highest is dropped.
+ * Source: Canvas's guards; the asymmetry is theirs.
  */
 export function guardCounts({ lowest, highest }: DropCounts, candidates: number): DropCounts {
   const fewer = Math.min(lowest, Math.max(0, candidates - 1));

@@ -4,18 +4,18 @@ import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
 import { addSums, nearQuotient, quotient, type Share, sumShares } from './share';
 
 /**
- * The drop rule of this product. Let v(q) = value − q × mass be what an item leads a grade of q by. Sorted by v, the
- * `highest` first and the `lowest` last items do not count; the grade is the q at which the v of the others, and of
- * those that are always kept, sum to 0.
+ * The drop rule of this product. Let v(q) = value − q × mass be an item's lead over a grade of q. Sorted by v, the
+ * `highest` first and the `lowest` last items don't count; the grade is the q at which the v of the others, and of
+ * those always kept, add up to 0.
  *
- * Every v falls with q and rises with the score, and so does the value at each rank; so there is exactly one such q,
- * and **raising a score never lowers it**. Canvas' rule and "sort by percentage" both lack that (see the named test
- * for instructure/canvas-lms#2299). Without highest drops it is the best ratio that any choice of drops gives,
- * which is Canvas' answer too (Kane & Kane, "Dropping Lowest Grades").
+ * Every v decreases with q and increases with the score, and so does the value at each rank; so there is exactly one
+ * such q, and **raising a score never lowers it**. Canvas's rule and "sort by percentage" both lack that (see the
+ * named test for instructure/canvas-lms#2299). Without highest drops, it is the best ratio of any choice of drops,
+ * which is Canvas's answer too (Kane & Kane, "Dropping Lowest Grades").
  *
- * Only items with a maximum are candidates, so that extra credit is never dropped and never costs a real item its
- * place; a category of nothing but extra credit is ranked by points. Guards as in `guardCounts`. In a course by points
- * all categories are decided together, against the one grade of the course, as nothing else is monotone there.
+ * Only items with a maximum are candidates, so extra credit is never dropped and never costs a real item its place; a
+ * category of only extra credit is ranked by points. Guards as in `guardCounts`. In a course by points, all
+ * categories are decided together, against the one grade of the course, as nothing else is monotone there.
  */
 export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
   if (tasks.every(({ lowest, highest }) => lowest + highest === 0)) return tasks.map(keepAll);
@@ -35,7 +35,7 @@ function keepAll({ candidates, fixed }: Pick<DropTask, 'candidates' | 'fixed'>):
   return { kept, droppedLowest: [], droppedHighest: [], applied, sum: sumShares(kept) };
 }
 
-/** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
+/** For equal leads, the larger maximum is dropped, then the later ID; the grade is the same either way. */
 const tieBreak: TieBreak = (a, b) => compareUnits(a.mass, b.mass) || byId(a, b);
 
 const NOTHING = rational(0n);
@@ -44,7 +44,7 @@ interface Ranking {
   readonly candidates: readonly Share[];
   readonly fixed: readonly Share[];
   readonly counts: DropCounts;
-  /** Nothing in the category has a maximum: what was earned is all there is to rank by. */
+  /** Nothing in the category has a maximum: items can only be ranked by what they earned. */
   readonly isByValue: boolean;
 }
 
@@ -72,9 +72,9 @@ function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): Cu
 }
 
 /**
- * The q at which what is kept has the quotient q. What is kept changes with q, piece by piece; within a piece the
- * quotient is the root (a Newton step), and where that leaves the interval in which the root must lie, the interval
- * is halved. Ends at the exact root, as there are finitely many pieces.
+ * The q at which what is kept has the quotient q. What is kept changes with q, piece by piece; within a piece, the
+ * quotient is the root (a Newton step), and if that leaves the interval that contains the root, the interval is
+ * halved. Ends at the exact root, as there are finitely many pieces.
  */
 function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
   let low: Rational | null = null;
@@ -110,7 +110,7 @@ const NEAR_STEPS = 6;
 /** Fewer are summed exactly in less time than a search in doubles takes. */
 const MANY_SHARES = 400;
 
-/** What is kept near the root, most often just what is kept there: only the exact steps after it know. */
+/** What is kept near the root, usually the same as at the root: only the exact steps after it can tell. */
 function nearRoot(rankings: readonly Ranking[], all: readonly Share[]): readonly Share[] {
   let q = nearQuotient(all) ?? NOTHING;
   for (let step = 0; ; step += 1) {

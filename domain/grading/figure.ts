@@ -10,13 +10,13 @@ import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
 export type Figure<Reason extends string> =
   { readonly gradable: true; readonly value: number } | { readonly gradable: false; readonly reason: Reason };
 
-/** Says why a figure cannot be given yet. */
+/** The reason why a figure isn't available yet. */
 export function notGradable<Reason extends string>(reason: Reason): Figure<Reason> {
   return { gradable: false, reason };
 }
 
 /**
- * Rounds an exact result. One beyond what the product can store or send (such as 1 000 000 points of 0.0001) is a
+ * Rounds an exact result. One beyond what the product can store or send (such as 1,000,000 points of 0.0001) is a
  * typing mistake in the inputs and is refused as `out_of_range`.
  */
 export function roundedFigure(

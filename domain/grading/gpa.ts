@@ -3,19 +3,10 @@ import type Fraction from 'fraction.js';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
 import { attemptsOf, type GradedRow, gradeRows, type RowStatus, settleAttempts } from './attempts';
-import { type DecimalInput, parseDecimal, sum, ZERO } from './decimal';
+import { parseDecimal, sum, ZERO } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
 import { roundHalfUp, type RoundingRule } from './rounding';
-import type { Scale } from './scale';
-import { DEFAULT_GPA_RULES, type Lens, type PastTerm, type Transcript } from './transcript';
-
-/** One course as it enters a grade point average. */
-export interface GpaRow {
-  /** 0 or more. */
-  readonly credits: DecimalInput;
-  /** The course's percentage as shown (two decimals); null while it is not gradable. */
-  readonly percent: DecimalInput | null;
-}
+import { DEFAULT_GPA_RULES, type GpaView, type PastTerm, type Transcript } from './transcript';
 
 /**
  * Why there is no average yet: no course is graded; or no graded course has credits while others do; or the scale's
@@ -23,41 +14,41 @@ export interface GpaRow {
  */
 export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
-/** A grade point average with the credits behind it. */
+/** A grade point average with its credits. */
 export interface GradePointAverage {
   /** Rounded once. */
   readonly average: Figure<GpaReason>;
   /** Credits of all courses handed in, graded or not; audited ones apart. */
   readonly creditsAttempted: number;
-  /** Credits of the courses passed, each course once. */
+  /** Credits of passed courses, each course once. */
   readonly creditsEarned: number;
-  /** Credits of the graded courses that count, failed ones included: the divisor of the average. */
+  /** Credits of the graded courses that count, including failed ones: the divisor of the average. */
   readonly creditsInGpa: number;
-  /** Graded courses without credits beside courses with credits: they weigh nothing, which deserves a hint. */
+  /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
   readonly coursesWithoutCredits: number;
 }
 
-/** What a row brought into an average: identifiers and values, no words. */
+/** What a row contributes to an average: identifiers and values, no words. */
 export interface GpaRowWorking {
   readonly id: string;
   readonly status: RowStatus;
   /** The label of the band; null without one. */
   readonly label: string | null;
-  /** Points with the lens's bonus; null when none count. */
+  /** Points with the view's bonus; null if none count. */
   readonly points: number | null;
   /** Credits with which it is in the divisor. */
   readonly creditsInGpa: number;
   readonly creditsEarned: number;
 }
 
-/** An average with the way to it. */
+/** An average with its working. */
 export interface TranscriptAverage extends GradePointAverage {
-  /** One entry a row, in the order given, then one a past term. */
+  /** One entry per row, in the given order, then one per past term. */
   readonly rows: readonly GpaRowWorking[];
   /** Σ(points × credits), the dividend; four decimals. */
   readonly qualityPoints: number;
   readonly rounding: RoundingRule;
-  readonly lens: Lens;
+  readonly view: GpaView;
 }
 
 /** What one line adds to the sums. */
@@ -74,37 +65,20 @@ interface Entry {
 }
 
 /**
- * Σ(points × credits) / Σ credits over the graded courses, exact, rounded once. When no course at all has credits it
- * is the plain mean of the points.
- *
- * For an average over several terms hand in all their courses: a mean of term averages would weigh terms, not
- * credits. Source: the published rules of university registrars; products and credits are summed, then divided.
- *
- * @throws RangeError when an input is no decimal at all, see `parseDecimal`
- */
-export function gradePointAverage(rows: readonly GpaRow[], scale: Scale): GradePointAverage {
-  const { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits } = transcriptAverage(
-    {
-      rows: rows.map((row, index) => ({ ...row, id: String(index), term: 1, basis: 'percent' })),
-      scale,
-    },
-  );
-  return { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits };
-}
-
-/**
- * The average of a transcript through a lens, with what became of every row. See `transcript.ts` for the rules.
+ * The average of a transcript through a view, with what became of every row: Σ(points × credits) / Σ credits over the
+ * graded courses, exact, rounded once. When no course at all has credits it is the plain mean of the points. See
+ * `transcript.ts` for the rules. Source: the published rules of university registrars.
  *
  * @throws RangeError when an input is no decimal at all, see `parseDecimal`
  */
 export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transcript): TranscriptAverage {
-  const { attempts, failCounts, rounding, lens } = { ...DEFAULT_GPA_RULES, ...rules };
+  const { attempts, failCounts, rounding, view } = { ...DEFAULT_GPA_RULES, ...rules };
   const graded = settleAttempts(gradeRows(rows, scale, failCounts), attempts);
-  const isWeighted = lens.kind === 'weighted';
+  const isWeighted = view.kind === 'weighted';
   const own = graded.map((row) => toEntry(row, isWeighted));
   const settled = attempts === 'average' ? averageAttempts(own, graded) : own;
   const entries = [...creditsOnce(settled, graded), ...pastTerms.map(pastEntry)];
-  const seen = lens.kind === 'last_credits' ? lastCredits(entries, parseDecimal(lens.credits)) : entries;
+  const seen = view.kind === 'last_credits' ? lastCredits(entries, parseDecimal(view.credits)) : entries;
   const counting = seen.filter(({ points }) => points !== null);
   const creditsInUse = entries.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
@@ -123,7 +97,7 @@ export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transc
     })),
     qualityPoints: roundHalfUp(qualityOf(counting), DECIMAL_LIMITS.decimals),
     rounding,
-    lens,
+    view,
   };
 }
 
@@ -156,7 +130,7 @@ function averageAttempts(entries: readonly Entry[], graded: readonly GradedRow[]
   return entries.map((entry) => ({ ...entry, ...changed.get(entry) }));
 }
 
-/** A course passed more than once earns its credits once: those of the attempt that brings most. */
+/** A course passed more than once earns its credits once: those of the attempt with the most. */
 function creditsOnce(entries: readonly Entry[], graded: readonly GradedRow[]): Entry[] {
   const earner = new Map<string, Entry>();
   entries.forEach((entry, index) => {
@@ -183,7 +157,7 @@ function pastEntry({ id, term, average, creditsInGpa, creditsEarned, creditsAtte
   };
 }
 
-/** From the latest term back: whole terms while their credits fit, then the same part of each course of the next. */
+/** From the latest term back: whole terms while their credits fit, then the same share of each course in the next. */
 function lastCredits(entries: readonly Entry[], wanted: Fraction): Entry[] {
   const terms = [...new Set(entries.map(({ term }) => term))].sort((a, b) => b - a);
   const parts = new Map<number, Fraction>();

@@ -1,16 +1,18 @@
-import type { Gradebook, GradeCategory } from './gradebook';
+import type { Gradebook } from './gradebook';
 import type { GradeItem } from './participation';
-import type { CourseRules } from './rules';
+import type { GradingPeriod } from './periods';
+import type { CourseRules, GradeCategory } from './rules';
 
-/** An item as the history keeps it: all that its grade depends on, and its name then. */
+/** An item in the history: everything its grade depends on, and its name at the time. */
 export interface RecordedItem extends Omit<GradeItem, 'id'> {
   readonly title: string;
 }
 
-/** The rules and categories of a course as the history keeps them. */
+/** The rules and categories of a course in the history. */
 export interface RecordedRules {
   readonly rules: CourseRules;
   readonly categories: readonly (GradeCategory & { readonly name: string })[];
+  readonly periods?: readonly GradingPeriod[];
 }
 
 /** A score that is tried out; absent fields stay as they are. */
@@ -20,23 +22,24 @@ export interface ScenarioScore {
   readonly gradingState?: GradeItem['gradingState'];
 }
 
-/** One change of a grade: what held from then on, and the items that had changed since the one before. */
+/** One change of a grade: what applied from then on, and the items changed since the previous one. */
 export interface GradeChange {
   /** An instant, ISO 8601 in UTC. */
   readonly recordedAt: string;
   readonly rules: RecordedRules;
-  /** By id; null for an item that went away. The first change of a history holds all items. */
+  /** By ID; null for a removed item. The first change of a history contains all items. */
   readonly items: Readonly<Record<string, RecordedItem | null>>;
 }
 
 /** A gradebook as it stood, with the names it had then. */
 export interface PastGradebook extends Gradebook {
   readonly categories: RecordedRules['categories'];
+  readonly periods?: readonly GradingPeriod[];
   readonly items: readonly (GradeItem & { readonly title: string })[];
 }
 
 /**
- * The gradebook as it stood at an instant, from the history of its changes; null before the first of them.
+ * The gradebook at an instant, from the history of its changes; null before the first of them.
  * @param changes the earliest first
  * @param at an instant, ISO 8601 in UTC
  */
@@ -54,6 +57,7 @@ export function gradebookAt(changes: readonly GradeChange[], at: string): PastGr
   return {
     rules: latest.rules.rules,
     categories: latest.rules.categories,
+    periods: latest.rules.periods ?? [],
     items: [...items].map(([id, item]) => ({ ...item, id })),
   };
 }

@@ -1,107 +1,110 @@
 import type Fraction from 'fraction.js';
 
+import { countWork } from '#domain/limits/work';
+
 import { commonPlaces, type DecimalInput, parseDecimal, toUnits, ZERO } from './decimal';
-import { type GradeItem, lacksMaximum, type Standing, standingOf } from './participation';
-import {
-  type CategoryRules,
-  type CompleteCourseRules,
-  type CourseRules,
-  DEFAULT_COURSE_RULES,
-  type Weighting,
-} from './rules';
+import { counts, mannerOf, type Manner, nestingOf, NOT_NESTED, parentsOf } from './nesting';
+import { type GradeItem, lacksMaximum, type Participant, standingOf } from './participation';
+import type { PeriodWeight } from './periods';
+import type { Group, LeftOutReason, Nesting, PreparedGradebook } from './prepared-gradebook';
+import { replacementsOf } from './replacement';
+import { type CourseRules, DEFAULT_COURSE_RULES, type GradeCategory, type Weighting } from './rules';
 import { type Share, toShare } from './share';
 
-/** A group of items that share a weight, with its rules. */
-export interface GradeCategory extends CategoryRules {
-  readonly id: string;
-  /** Percent of the course; null counts as 0, and so does anything below 0. */
-  readonly weight: DecimalInput | null;
-}
-
-/** Everything a course grade is computed from. The order of the lists has no influence on any number. */
+/** The inputs of a course grade. The order of the lists doesn't affect any figure. */
 export interface Gradebook {
   readonly categories: readonly GradeCategory[];
   readonly items: readonly GradeItem[];
+  /** The parts graded separately, see `periods.ts`. Default none: the course is one part. */
+  readonly periods?: readonly PeriodWeight[];
   /** Default {@link DEFAULT_COURSE_RULES}. */
   readonly rules?: CourseRules;
 }
 
-/** Why an item takes no part in any number. */
-export type LeftOutReason =
-  'excused' | 'omitted' | 'manually_dropped' | 'no_maximum' | 'no_weight' | 'no_percentage' | 'uncategorised';
-
-/** An item that takes part, its decimals as whole units so that sums and comparisons are cheap and exact. */
-export interface Participant {
-  readonly item: GradeItem;
-  readonly standing: Exclude<Standing, 'out'>;
-  /** Null while there is no score; 0 for a missing item. */
-  readonly earned: bigint | null;
-  readonly possible: bigint;
-  /** What the item's percentage weighs, in units of weight; used by `item_weights` alone. */
-  readonly weight: bigint;
-  /** Adds what it earns and no maximum: flagged, without a maximum of its own, or in a bonus category by points. */
-  readonly isExtra: boolean;
-}
-
-/** A category with its items, or the items of no category in a course by points. */
-export interface Group {
-  readonly category: GradeCategory | null;
-  readonly weight: Fraction;
-  readonly aggregation: NonNullable<CategoryRules['aggregation']>;
-  readonly participants: readonly Participant[];
-  /** What the participants with a score bring in, made once for all numbers. */
-  readonly scored: readonly Share[];
-  readonly leftOut: readonly { readonly item: GradeItem; readonly reason: LeftOutReason }[];
-}
-
-/** A gradebook made ready for computing: parsed once, sorted into groups, defaults filled in. */
-export interface PreparedGradebook {
-  readonly rules: CompleteCourseRules;
-  readonly weighting: Weighting;
-  /** One entry a category, in the order given; in a course by points a last one for the items of none. */
-  readonly groups: readonly Group[];
-  /** In a course by weights: the items that belong to nothing that has a weight. */
-  readonly uncategorised: readonly GradeItem[];
-  /** Points are in units of 10^-places. */
-  readonly places: number;
-}
-
 /** @throws RangeError when an input is no decimal at all, see `parseDecimal` */
-export function prepareGradebook({ categories, items, rules }: Gradebook): PreparedGradebook {
+export function prepareGradebook({ categories, items, periods = [], rules }: Gradebook): PreparedGradebook {
+  countWork(categories.length * Math.max(1, periods.length) + items.length);
   const complete = { ...DEFAULT_COURSE_RULES, ...rules };
+  const frame = frameOf(categories, items, complete.total);
+  const { weighting, scales } = frame;
+  const parts = partsOf(items, periods);
+  const sorted = parts.lists.map((list, period) => groupsOf(frame, list, period));
+  const groups = sorted.flatMap((part) => part.groups);
+  return {
+    rules: complete,
+    weighting,
+    periods,
+    groups,
+    uncategorised: weighting === 'weights' ? sorted.flatMap(({ loose }) => loose) : [],
+    inPlay: parts.lists.flat(),
+    outside: parts.outside,
+    replacements: replacementsOf(groups),
+    places: scales.points,
+    weightPlaces: scales.weights,
+  };
+}
+
+/** What is the same for every grading period. */
+interface Frame {
+  readonly categories: readonly GradeCategory[];
+  readonly weights: readonly Fraction[];
+  readonly nestings: readonly Nesting[];
+  readonly weighting: Weighting;
+  readonly scales: GroupContext['scales'];
+}
+
+function frameOf(
+  categories: readonly GradeCategory[],
+  items: readonly GradeItem[],
+  total: Weighting | null,
+): Frame {
   const weights = categories.map(({ weight }) => positive(weight));
-  const weighting = complete.total ?? (weights.some((weight) => weight.gt(0)) ? 'weights' : 'points');
+  const parents = parentsOf(categories);
+  const isWeighed = (index: number) => !categories[index]?.isBonus && weights[index]?.gt(0) === true;
+  const hasWeights = parents.some((parent, index) => parent === null && isWeighed(index));
+  const weighting = total ?? (hasWeights ? 'weights' : 'points');
   const scales = {
     points: commonPlaces(items.flatMap((item) => [item.pointsEarned ?? 0, item.pointsPossible ?? 0])),
     weights: commonPlaces(items.map((item) => item.weight ?? 1)),
   };
+  return { categories, weights, nestings: nestingOf(parents, isWeighed, weighting), weighting, scales };
+}
+
+/** The items of each period, or a single list of all items in a course without periods. */
+function partsOf(items: readonly GradeItem[], periods: readonly PeriodWeight[]) {
+  if (periods.length === 0) return { lists: [items], outside: [] };
+  const byPeriod = new Map<string, GradeItem[]>(periods.map(({ id }) => [id, []]));
+  const outside: GradeItem[] = [];
+  for (const item of items) (byPeriod.get(item.periodId ?? '') ?? outside).push(item);
+  return { lists: [...byPeriod.values()], outside };
+}
+
+/** The groups of one period; parents are indices among the groups of all periods. */
+function groupsOf(frame: Frame, items: readonly GradeItem[], period: number) {
+  const { categories, weights, nestings, weighting, scales } = frame;
+  const first = period * (categories.length + Number(weighting === 'points'));
   const byCategory = new Map<string, GradeItem[]>(categories.map(({ id }) => [id, []]));
   const loose: GradeItem[] = [];
   for (const item of items) (byCategory.get(item.categoryId ?? '') ?? loose).push(item);
-  const groups = categories.map((category, index) =>
-    toGroup(category, byCategory.get(category.id) ?? [], {
-      weight: weights[index] ?? ZERO,
-      weighting,
-      scales,
-    }),
-  );
+  const groups = categories.map((category, index) => {
+    const { parent, inside } = nestings[index] ?? NOT_NESTED;
+    const nesting = { parent: parent === null ? null : first + parent, inside };
+    const manner = mannerOf(categories, nestings, index, weighting);
+    const weight = weights[index] ?? ZERO;
+    return toGroup(category, byCategory.get(category.id) ?? [], { period, weight, manner, nesting, scales });
+  });
   if (weighting === 'points') {
-    groups.push(toGroup(null, loose, { weight: ZERO, weighting, scales }));
+    groups.push(toGroup(null, loose, { period, weight: ZERO, manner: LOOSE, nesting: NOT_NESTED, scales }));
   }
-  return {
-    rules: complete,
-    weighting,
-    groups,
-    uncategorised: weighting === 'weights' ? loose : [],
-    places: scales.points,
-  };
+  return { groups, loose };
 }
 
 /**
- * The ids of the items a score of which would move the total, whatever they have now: the others belong to no category
- * of a course by weights, or to one without a weight, or have no maximum, percentage or weight of their own.
+ * The IDs of the items whose score would change the total, whatever they have now: the others have no category in a
+ * course by weights, no grading period, or one without a weight, or have no maximum, percentage, or weight of their
+ * own.
  *
- * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */
 export function idsThatCount(gradebook: Gradebook): ReadonlySet<string> {
   const items = gradebook.items.map((item) => ({
@@ -109,24 +112,28 @@ export function idsThatCount(gradebook: Gradebook): ReadonlySet<string> {
     gradingState: 'counted' as const,
     manuallyDropped: false,
   }));
-  const { groups, weighting } = prepareGradebook({ ...gradebook, items });
-  const inPlay = groups.filter(({ weight }) => weighting === 'points' || weight.gt(0));
+  const prepared = prepareGradebook({ ...gradebook, items });
+  const inPlay = prepared.groups.filter((group) => counts(group, prepared));
   return new Set(inPlay.flatMap(({ participants }) => participants.map(({ item }) => item.id)));
 }
 
+/** The items of no category in a course by points. */
+const LOOSE: Manner = { aggregation: 'points', isExtra: false };
+
 interface GroupContext {
+  readonly period: number;
   readonly weight: Fraction;
-  readonly weighting: Weighting;
+  readonly manner: Manner;
+  readonly nesting: Nesting;
   readonly scales: { readonly points: number; readonly weights: number };
 }
 
 function toGroup(
   category: GradeCategory | null,
   items: readonly GradeItem[],
-  { weight, weighting, scales }: GroupContext,
+  { period, weight, manner, nesting, scales }: GroupContext,
 ): Group {
-  const aggregation = (weighting === 'weights' && category?.aggregation) || 'points';
-  const allExtra = weighting === 'points' && category?.isBonus === true;
+  const { aggregation } = manner;
   const participants: Participant[] = [];
   const leftOut: { item: GradeItem; reason: LeftOutReason }[] = [];
   for (const item of items) {
@@ -145,12 +152,14 @@ function toGroup(
     const reason = reasonToLeaveOut(participant, aggregation);
     if (reason) leftOut.push({ item, reason });
     else {
-      const isExtra = allExtra || item.isBonus === true || participant.possible === 0n;
+      const isExtra = manner.isExtra || item.isBonus === true || participant.possible === 0n;
       participants.push({ ...participant, isExtra });
     }
   }
   const scored = participants.flatMap((participant) => scoredShare(participant, aggregation));
-  return { category, weight, aggregation, participants, scored, leftOut };
+  const ruled =
+    category && nesting.inside !== null ? { ...category, dropLowest: 0, dropHighest: 0 } : category;
+  return { period, category: ruled, weight, aggregation, ...nesting, participants, scored, leftOut };
 }
 
 function scoredShare(participant: Participant, aggregation: Group['aggregation']): Share[] {

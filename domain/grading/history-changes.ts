@@ -2,9 +2,9 @@ import type { PastGradebook } from './grade-history';
 import { GRADING_STATES, type GradingState } from './participation';
 import type { CourseRules } from './rules';
 
-/** One thing that changed between two states of a gradebook; names are those after the change. */
+/** One change between two states of a gradebook; names are those after the change. */
 export type HistoryChange =
-  /** The history begins; this many items were there. */
+  /** The start of the history, with this many items. */
   | { readonly kind: 'begin'; readonly items: number }
   | { readonly kind: 'item_added' | 'item_gone' | 'item_rules'; readonly title: string }
   | { readonly kind: 'item_renamed' | 'category_renamed'; readonly from: string; readonly to: string }
@@ -20,6 +20,7 @@ export type HistoryChange =
       readonly title: string;
     }
   | (Move<number | null> & { readonly kind: 'category_weight'; readonly title: string })
+  | { readonly kind: 'periods' }
   | { readonly kind: 'course_rules'; readonly rules: readonly (keyof CourseRules)[] };
 
 interface Move<Value> {
@@ -30,15 +31,24 @@ interface Move<Value> {
 type Item = PastGradebook['items'][number];
 type Category = PastGradebook['categories'][number];
 
-const ITEM_RULES = ['categoryId', 'weight', 'isBonus', 'neverDrop', 'manuallyDropped'] as const;
-const CATEGORY_RULES = ['aggregation', 'isBonus', 'dropLowest', 'dropHighest'] as const;
+const ITEM_RULES = [
+  'categoryId',
+  'periodId',
+  'weight',
+  'isBonus',
+  'neverDrop',
+  'manuallyDropped',
+  'replaces',
+  'replacesHow',
+] as const;
+const CATEGORY_RULES = ['parentId', 'aggregation', 'isBonus', 'dropLowest', 'dropHighest'] as const;
 const COURSE_RULES = ['total', 'overWeights', 'dropMode', 'cap', 'override', 'rounding'] as const;
 
 /**
- * What changed from one state of a gradebook to the next: scores first, then items, categories and rules. Empty when
- * nothing that a grade is computed from differs, as after a change of the scale.
+ * The changes from one state of a gradebook to the next: scores first, then items, categories, and rules. Empty if no
+ * input of a grade differs, as after a change of the scale.
  *
- * @param before null when the history begins with `after`
+ * @param before null if the history starts with `after`
  */
 export function historyChanges(before: PastGradebook | null, after: PastGradebook): readonly HistoryChange[] {
   if (!before) return [{ kind: 'begin', items: after.items.length }];
@@ -49,6 +59,7 @@ export function historyChanges(before: PastGradebook | null, after: PastGradeboo
     ...after.items.flatMap((item) => itemChanges(known.get(item.id), item)),
     ...gone.map(({ title }): HistoryChange => ({ kind: 'item_gone', title })),
     ...categoriesChanges(before.categories, after.categories),
+    ...(toText(before.periods ?? []) === toText(after.periods ?? []) ? [] : [{ kind: 'periods' as const }]),
     ...rulesChanges(before.rules, after.rules),
   ];
 }

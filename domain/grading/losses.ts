@@ -1,5 +1,7 @@
 import { type CourseTotal, courseTotal, type CurrentTotal, currentWith } from './course-total';
-import { type Gradebook, type Participant, type PreparedGradebook, prepareGradebook } from './gradebook';
+import { type Gradebook, prepareGradebook } from './gradebook';
+import type { PreparedGradebook } from './prepared-gradebook';
+import type { Participant } from './participation';
 import { NO_ESTIMATE } from './projection';
 import { compare, minus, type Rational, rational, shortened, times } from './rational';
 import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
@@ -11,11 +13,11 @@ export interface ItemLoss {
   /** Null for an item of no category in a course by points. */
   readonly categoryId: string | null;
   /**
-   * Percentage points: the grade with full marks for this item alone, less the grade. Below 0 only where the rules
-   * let a better score lower the grade (drop modes other than fair).
+   * Percentage points: the grade with full marks for this item alone, minus the grade. Negative only if the rules let
+   * a better score lower the grade (drop modes other than fair).
    */
   readonly cost: number;
-  /** Percentage points that a tenth of the item's maximum more would give, also where that is above full marks. */
+  /** Percentage points gained with another tenth of the item's maximum, even above full marks. */
   readonly gainOfTenth: number;
 }
 
@@ -25,7 +27,7 @@ export interface LossBar {
   readonly cost: number;
 }
 
-/** The steps of one category. */
+/** The steps of one category, across all grading periods. */
 export interface CategoryLoss {
   /** Null for the items of no category in a course by points. */
   readonly categoryId: string | null;
@@ -36,8 +38,8 @@ export interface CategoryLoss {
 }
 
 /**
- * The way from full marks down to the current grade. All figures are hundredths that add up to the last:
- * 100 − Σ cost of the categories − rest = current.
+ * The way from full marks down to the current grade. All figures are hundredths that add up: 100 − Σ cost of the
+ * categories − rest = current.
  */
 export interface Waterfall {
   /** Rounded to hundredths, whatever the course's own rounding is. */
@@ -47,7 +49,7 @@ export interface Waterfall {
    * negative; a cap, a manual override and weights that are not divided leave something of either sign.
    */
   readonly rest: number;
-  /** In the order of the gradebook; without those that cost nothing. */
+  /** In gradebook order; without those that cost nothing. */
   readonly categories: readonly CategoryLoss[];
 }
 
@@ -59,17 +61,17 @@ export interface CourseLosses {
 }
 
 /**
- * Which items cost how much of the current grade; null while there is no current grade.
+ * How much each item costs the current grade; null while there is no current grade.
  *
- * **Items**: those that count with a final score below full marks, and missing ones. Each is looked at alone, so with
- * drops the costs need not add up to what is missing. Dropped items and extra credit have no loss, nor have items
- * whose full marks would not move the grade (of a category without weight, under an override).
+ * **Items**: those that count with a final score below full marks, and missing ones. Each is considered alone, so
+ * with drops the costs need not add up to what is missing. Dropped items and extra credit have no loss, nor have
+ * items whose full marks wouldn't change the grade (in a category without weight, or under an override).
  *
- * **Waterfall**: the items are given full marks one after another, the dearest first, the dropped ones last; a bar is
- * what the grade rises by in its step. So the bars add up exactly, whatever is dropped. They are rounded together
+ * **Waterfall**: the items get full marks one after another, the most costly first, the dropped ones last; a bar is
+ * what the grade gains in its step. So the bars add up exactly, whatever is dropped. They are rounded together
  * (largest remainder), so that the rounded ones add up as well.
  *
- * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */
 export function courseLosses(gradebook: Gradebook): CourseLosses | null {
   const prepared = prepareGradebook(gradebook);
@@ -99,7 +101,7 @@ interface Standpoint extends CurrentTotal {
 interface Candidate {
   readonly participant: Participant;
   readonly earned: bigint;
-  /** Of its group among those of the gradebook. */
+  /** Index of its group in the gradebook. */
   readonly index: number;
   readonly isDropped: boolean;
 }
@@ -169,12 +171,14 @@ function waterfallOf(start: Standpoint, losses: readonly Candidate[]): Waterfall
     const cost = costs[rank] ?? 0;
     return cost === 0 ? [] : [{ index: candidate.index, itemId: candidate.participant.item.id, cost }];
   });
-  const categories = start.prepared.groups.flatMap(({ category }, index): CategoryLoss[] => {
-    const own = bars.filter((bar) => bar.index === index);
+  const categoryOf = (index: number) => start.prepared.groups[index]?.category?.id ?? null;
+  const names = new Set(start.prepared.groups.map((_, index) => categoryOf(index)));
+  const categories = [...names].flatMap((categoryId): CategoryLoss[] => {
+    const own = bars.filter(({ index }) => categoryOf(index) === categoryId);
     if (own.length === 0) return [];
     return [
       {
-        categoryId: category?.id ?? null,
+        categoryId,
         cost: own.reduce((sum, { cost }) => sum + cost, 0) / HUNDREDTHS,
         bars: own.map(({ itemId, cost }) => ({ itemId, cost: cost / HUNDREDTHS })),
       },
@@ -189,8 +193,8 @@ function inHundredths(percent: Rational): number {
 }
 
 /**
- * Whole hundredths that add up to the total, each as near to its own part as that allows: all are cut off, and what
- * is left goes to those that lost most by it, the first of equals first.
+ * Whole hundredths that add up to the total, each as close to its own part as possible: all are truncated, and the
+ * rest goes to those that lost most by it, the first of equals first.
  */
 function shareOut(total: number, parts: readonly Rational[]): number[] {
   const cut = parts.map((part, rank) => {

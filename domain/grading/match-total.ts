@@ -27,33 +27,33 @@ export type Difference =
   | { readonly kind: 'item_missing'; readonly itemId: string }
   | { readonly kind: 'item_mistyped'; readonly itemId: string; readonly score: number };
 
-/** A set of differences that gives the school's number. */
+/** A set of differences that gives the school's figure. */
 export interface Explanation {
   readonly differences: readonly Difference[];
-  /** What this engine gives with them: the shown total. */
+  /** The engine's result with them: the shown total. */
   readonly value: number;
 }
 
-/** What the school shows: the text matters, as `87.50` was rounded to two decimals and `87.5` to one. */
+/** The school's total: the text matters, as `87.50` was rounded to two decimals and `87.5` to one. */
 export interface ShownTotal {
   readonly text: string;
 }
 
-/** More than this nobody reads, and the first are the likely ones. */
+/** Nobody reads more, and the first are the likely ones. */
 const MOST_EXPLANATIONS = 10;
-/** Four policies that differ at once explain anything, and therefore nothing. */
+/** Four simultaneous differences explain anything, and therefore nothing. */
 const MOST_POLICIES = 3;
-/** Items looked at one by one; a course with more is explained by its policies alone. */
+/** Items checked individually; a course with more is explained only by its policies. */
 const MOST_ITEMS = 500;
 
-const SHOWN_PATTERN = /^\s*(-?\d{1,7})(?:[.,](\d{1,4}))?\s*%?\s*$/;
+const SHOWN_PATTERN = /^\s*(-?\d{1,7})(?:[.,](\d{1,4}))?\s*(?:%\s*)?$/;
 
 /** Whether a text is a total that can be matched: a number with at most 4 decimals, perhaps with a percent sign. */
 export function isReadableTotal(text: string): boolean {
   return SHOWN_PATTERN.test(text);
 }
 
-/** A gradebook under some assumption, and what was assumed. */
+/** A gradebook under an assumption, and the assumption. */
 interface Hypothesis {
   readonly gradebook: Gradebook;
   readonly view: View;
@@ -61,14 +61,14 @@ interface Hypothesis {
 }
 
 /**
- * Why does the school show another number? Every policy that this engine knows is tried, alone and up to three
+ * Why does the school show another figure? Every policy known to this engine is tried, alone and up to three
  * together, then every single item as missing or mistyped there. Best first: fewest differences, policies before
- * items, and in the order of `Difference`, which is that of how often gradebooks differ in it. Empty when nothing
- * explains the number, or when the text is no number.
+ * items, and in the order of `Difference`, which is how often gradebooks differ in it. Empty if nothing explains the
+ * figure, or the text isn't a number.
  *
- * An explanation without differences means that both numbers agree.
+ * An explanation without differences means that both figures agree.
  *
- * @throws RangeError when an input of the gradebook is no decimal at all
+ * @throws RangeError when an input of the gradebook is not a decimal
  */
 export function matchTotal(gradebook: Gradebook, shown: ShownTotal): Explanation[] {
   const steps = matchingSteps(gradebook, shown);
@@ -78,8 +78,8 @@ export function matchTotal(gradebook: Gradebook, shown: ShownTotal): Explanation
 }
 
 /**
- * The same in steps, for callers that must not keep anybody waiting: yields which part of the work is done, from 0 to
- * 1, after every assumption that was tried, and returns what {@link matchTotal} returns.
+ * The same in steps, for callers that must stay responsive: yields the completed share of the work, from 0 to 1,
+ * after every assumption, and returns what {@link matchTotal} returns.
  */
 export function* matchingSteps(gradebook: Gradebook, shown: ShownTotal): Generator<number, Explanation[]> {
   const target = readShown(shown.text);
@@ -96,7 +96,7 @@ export function* matchingSteps(gradebook: Gradebook, shown: ShownTotal): Generat
   return withoutIdleParts(found).slice(0, MOST_EXPLANATIONS);
 }
 
-/** The shortest first, without those that only add to another one a difference which changes nothing. */
+/** The shortest first, without those that only add an irrelevant difference to another one. */
 function withoutIdleParts(found: readonly Explanation[]): Explanation[] {
   const sorted = [...found].sort((a, b) => a.differences.length - b.differences.length);
   const kept: { explanation: Explanation; parts: ReadonlySet<string> }[] = [];
@@ -120,7 +120,7 @@ function readShown(text: string): Target | null {
   return { value: Number(`${whole}.${decimals || '0'}`), decimals: decimals.length };
 }
 
-/** One explanation, or none: by half-up rounding to the shown decimals, or else by cutting the rest off. */
+/** One explanation, or none: with half-up rounding to the shown decimals, or else with truncation. */
 function explain({ gradebook, view, differences }: Hypothesis, { value, decimals }: Target): Explanation[] {
   const shownAs = (mode: RoundingRule['mode']) => {
     const rounding = { decimals, mode };

@@ -1,9 +1,10 @@
 import type { DecimalInput } from './decimal';
+import type { ReplacementRule } from './rules';
 
 /**
  * How an item counts, apart from its score:
- * `counted` with its score, once it has one; `missing` as 0; `excused` not at all; `omitted` is shown but does not
- * count; `pending` has a score that is not final yet.
+ * `counted` with its score, once it has one; `missing` as 0; `excused` not at all; `omitted` is shown but doesn't
+ * count; `pending` has a score that isn't final yet.
  */
 export const GRADING_STATES = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const;
 
@@ -14,31 +15,54 @@ export type GradingState = (typeof GRADING_STATES)[number];
 export interface GradeItem {
   readonly id: string;
   readonly categoryId: string | null;
-  /** 0 makes the item extra credit; null (or less than 0) means that the maximum is not known yet. */
+  /**
+   * The grading period it counts in, see `periodOf`. Default null: none, so it counts only in a course without
+   * periods.
+   */
+  readonly periodId?: string | null;
+  /** 0 makes the item extra credit; null (or negative) means that the maximum isn't known yet. */
   readonly pointsPossible: DecimalInput | null;
   /** null: no score yet. More than possible is extra credit, below 0 a penalty. */
   readonly pointsEarned: DecimalInput | null;
   readonly gradingState: GradingState;
   /** Used by the aggregation `item_weights` alone; null or left out is 1, 0 or less leaves the item out. */
   readonly weight?: DecimalInput | null;
-  /** Adds what it earns and nothing to the maximum. Default false. */
+  /** Adds its points without a maximum. Default false. */
   readonly isBonus?: boolean;
   /** A drop rule must keep it. Default false. */
   readonly neverDrop?: boolean;
-  /** Dropped by hand: out of every number, and not one of those that a drop rule may choose. Default false. */
+  /** Dropped by hand: excluded from every number, and never a candidate for a drop rule. Default false. */
   readonly manuallyDropped?: boolean;
+  /** The category whose lowest item this one replaces, see `replacement.ts`. Default null: none. */
+  readonly replaces?: string | null;
+  /** Default `lowest_if_higher`. */
+  readonly replacesHow?: ReplacementRule;
 }
 
 /**
- * Where an item stands: `graded` its score is final, `pending` it has a score that is not, `open` it has none yet.
- * `out` it takes no part in any number.
+ * The state of an item for grading: `graded` has a final score, `pending` has a score that isn't final, `open` has
+ * none yet,
+ * `out` counts in no number.
  *
- * Source: what Canvas takes into the current grade (ungraded, excused, omitted and pending-review submissions are
- * out) and into the final one (pending ones are in, with their score).
+ * Source: what Canvas includes in the current grade (not ungraded, excused, omitted, or pending-review submissions)
+ * and in the final one (pending ones too, with their score).
  */
 export type Standing = 'graded' | 'pending' | 'open' | 'out';
 
-/** The standing of an item by its state and score alone. */
+/** An item that takes part, its decimals as whole units so that sums and comparisons are cheap and exact. */
+export interface Participant {
+  readonly item: GradeItem;
+  readonly standing: Exclude<Standing, 'out'>;
+  /** Null while there is no score; 0 for a missing item. */
+  readonly earned: bigint | null;
+  readonly possible: bigint;
+  /** What the item's percentage weighs, in units of weight; used by `item_weights` alone. */
+  readonly weight: bigint;
+  /** Adds what it earns and no maximum: flagged, without a maximum of its own, or in a bonus category by points. */
+  readonly isExtra: boolean;
+}
+
+/** The standing of an item, from its state and score alone. */
 export function standingOf({
   gradingState,
   pointsEarned,
@@ -50,8 +74,8 @@ export function standingOf({
 }
 
 /**
- * Whether an item carries a grade that is final: `counted` with a score, or `missing`. Excused, omitted, pending
- * and ungraded items do not.
+ * Whether an item has a final grade: `counted` with a score, or `missing`. Excused, omitted, pending, and ungraded
+ * items don't.
  */
 export function isGraded(item: Pick<GradeItem, 'gradingState' | 'pointsEarned'>): boolean {
   return standingOf(item) === 'graded';

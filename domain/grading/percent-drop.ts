@@ -3,12 +3,12 @@ import { byId, byPercent, compareUnits, type TieBreak } from './ranking';
 import { sumShares } from './share';
 
 /**
- * The lowest percentages are dropped one by one, then the highest, whatever their maxima. Of equal percentages the
- * one with the larger maximum goes. Extra credit is never dropped. There is no guard: five drops of four items leave
- * none, and the category is then not gradable.
+ * Drops the lowest percentages one by one, then the highest, whatever their maxima. Among equal percentages, the one
+ * with the larger maximum goes. Extra credit is never dropped. There is no guard: five drops of four items leave
+ * none, and the category then can't be graded.
  *
  * Source: Moodle's "drop the lowest" (`grade_category.php`) and Open edX's assignment formats. Neither has highest
- * drops or items never dropped; both are honoured here, since a rule that ignored them would surprise more.
+ * drops or items that are never dropped; both are honored here, since a rule that ignored them would surprise more.
  */
 export function percentDrop({ candidates, fixed, lowest, highest }: DropTask): DropResult {
   const droppable = candidates.filter(({ mass }) => mass > 0n);

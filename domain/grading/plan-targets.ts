@@ -1,6 +1,7 @@
 import type Fraction from 'fraction.js';
 
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import { countWork } from '#domain/limits/work';
 
 import { type DecimalInput, parseDecimal, ratio, sum, ZERO } from './decimal';
 import { compareUnits } from './ranking';
@@ -8,29 +9,32 @@ import { roundHalfUp } from './rounding';
 import { bandOf, gradeOnScale, letterFor, type Scale, type ScaleBand } from './scale';
 import { averageAfterAll, endsOf, type GpaQuestion, meets } from './solve-gpa';
 
-/** A running course and what may still become of it. */
+/** A course in progress and the grades still possible in it. */
 export interface PlannedCourse {
   readonly id: string;
   /** Above 0. */
   readonly credits: DecimalInput;
   /** Where it is heading (projected, or current), in percent. */
   readonly expected: DecimalInput;
-  /** Its ceiling, in percent: no better band is planned. */
+  /** Its ceiling, in percent: no better band is considered. */
   readonly ceiling: DecimalInput;
-  /** The label of a band that is decided, and not planned; null or left out when open. */
+  /** The label of a band that is already decided and not planned; null or omitted when open. */
   readonly fixed?: string | null;
-  /** What one percentage point more costs here, in hours or any unit, 0 or more. Default 1. */
+  /** What each additional percentage point costs here, in hours or any unit, 0 or more. Default 1. */
   readonly costPerPercent?: DecimalInput;
-  /** The scale it is graded on; left out: that of the question. Its points run in the same direction. */
+  /** The scale it is graded on; defaults to the scale of the question. Its points must run in the same direction. */
   readonly scale?: Scale;
 }
 
-/** A set of grades that reaches the target at the least cost. */
+/** The set of grades that reaches the target at the least cost. */
 export interface TargetPlan {
   readonly isReached: boolean;
-  /** The average of the plan as shown; of the best that can be had when the target is out of reach; null without credits. */
+  /**
+   * The average of the plan, as shown; the best possible average when the target is out of reach; null without
+   * credits.
+   */
   readonly average: number | null;
-  /** Σ rise × cost a percentage point, four decimals. */
+  /** Σ rise × cost per percentage point, to four decimals. */
   readonly cost: number;
   readonly courses: readonly PlannedGrade[];
 }
@@ -45,7 +49,7 @@ export interface PlannedGrade {
   readonly rise: number;
 }
 
-/** Decimals with room for credits × points, also where these are a percentage of a line, and for costs. */
+/** Enough decimals for credits × points, also where these are a percentage on a line, and for costs. */
 const UNIT_PLACES = 16;
 
 interface Option extends PlannedGrade {
@@ -60,26 +64,20 @@ interface State {
   readonly before: State | null;
 }
 
+/** How much may still be tried; counted down during the search. */
+export interface PlanBudget {
+  /** Sets of grades, for any number of courses. */
+  sets: number;
+}
+
 /**
  * The cheapest set of grades with which the average over everything in the question and these courses shows the
  * target. Every course either stays where it is heading or rises to the boundary of a better band that its ceiling
  * allows. Exact: of all combinations only those are followed that no other one beats in both points and cost.
  *
- * @throws RangeError when an input is no decimal at all
- */
-export function planTargets(question: GpaQuestion, courses: readonly PlannedCourse[]): TargetPlan {
-  return planWithin(question, courses, { sets: Infinity }) as TargetPlan;
-}
-
-/** How much may still be tried, counted down while it is. */
-export interface PlanBudget {
-  /** Sets of grades, of any number of courses. */
-  sets: number;
-}
-
-/**
- * The same within a budget: where scales have many bands the sets to be compared grow with every course.
+ * @param budget where scales have many bands the sets to be compared grow with every course
  * @returns null when the budget does not suffice
+ * @throws RangeError when an input is no decimal at all
  */
 export function planWithin(
   question: GpaQuestion,
@@ -92,6 +90,7 @@ export function planWithin(
   for (const course of courses) {
     const options = optionsOf(course, question);
     budget.sets -= states.length * options.length;
+    countWork(states.length * options.length);
     if (budget.sets < 0) return null;
     states = undominated(
       states.flatMap((state) => options.map((option) => follow(state, option))),
@@ -160,7 +159,7 @@ function follow(state: State, option: Option): State {
   };
 }
 
-/** The cheapest first, each of the following dearer and better. */
+/** Sorted by cost; each costs more than the one before and is better. */
 function undominated(states: readonly State[], sign: bigint): State[] {
   const sorted = [...states].sort(
     (a, b) => compareUnits(a.cost, b.cost) || compareUnits(b.quality * sign, a.quality * sign),

@@ -12,31 +12,31 @@ import {
   type TranscriptCourse,
 } from './stored-transcript';
 
-/** A course of the term that is planned, and what may still become of it. */
+/** A course of the term being planned, and the grades still possible in it. */
 export interface TermCourse extends TranscriptCourse {
-  /** Its three further numbers; null while there are none. */
+  /** Its three other figures; null while there are none. */
   readonly floor: number | null;
   readonly ceiling: number | null;
   readonly projected: number | null;
-  /** Whether nothing more is to come, so that its grade stands. */
+  /** Whether nothing more is to come, so that its grade is final. */
   readonly isClosed: boolean;
 }
 
-/** Which grades of a term bring an average? */
+/** Which grades in a term lead to a given average? */
 export interface TermPlanQuestion {
-  /** The whole study, courses of the term included. */
+  /** The student's whole record, including the courses of the term. */
   readonly study: StudyRecord;
   readonly termId: string;
   readonly courses: readonly TermCourse[];
-  /** Whether the average of the term alone is aimed at, or the one over all terms. */
+  /** Whether the target is the average of this term alone or over all terms. */
   readonly aim: 'term' | 'overall';
-  /** The average that is to be shown. */
+  /** The average to be shown. */
   readonly target: DecimalInput;
-  /** Labels of courses that are taken as decided, by course; each a band of its scale. */
+  /** Labels of courses whose grade is taken as decided, by course; each is a band of its scale. */
   readonly fixed: ReadonlyMap<string, string>;
 }
 
-/** Why a course of the term plays no part. */
+/** Why a course of the term isn't part of the plan. */
 export type NotPlanned = 'not_graded' | 'outside_average' | 'no_credits' | 'averaged_attempt';
 
 /** The grade of one course in a plan. */
@@ -51,14 +51,14 @@ export interface TermGrade {
 
 /** One set of grades. */
 export interface TermPlan {
-  /** By the rules of the transcript; null when there is none. */
+  /** By the rules of the transcript; null if there is none. */
   readonly average: number | null;
-  /** Percentage points to rise in all. */
+  /** The sum of all rises, in percentage points. */
   readonly effort: number;
   readonly grades: readonly TermGrade[];
 }
 
-/** The answer: feasible plans, or the best that can be had. */
+/** The answer: plans that reach the target, or the best possible one. */
 export interface TermPlans {
   readonly isReached: boolean;
   readonly plans: readonly TermPlan[];
@@ -75,13 +75,13 @@ interface Place {
 }
 
 /**
- * The grades of a term's courses that bring the target: first the set nearest to where the courses are heading, then
- * for each course that would have to rise the nearest set that spares it. Attempts and rounding are those of the
- * study. Where the best of several attempts counts, a repeated course is planned as if it counted. At most
- * {@link PLANNED_SETS} sets are compared; when they run out, the sets that spare a course are fewer.
+ * The grades with which a term's courses reach the target: first the set closest to where the courses are heading,
+ * then, for each course that would have to rise, the closest set without that rise. Repeats and rounding follow the
+ * student's record. Where the best of several attempts counts, a repeated course is planned as if it counted. At most
+ * {@link PLANNED_SETS} sets are compared; if they run out, fewer alternatives are returned.
  *
- * @returns null when they do not even suffice for the nearest set
- * @throws RangeError when an input is no decimal at all
+ * @returns null when they don't even suffice for the closest set
+ * @throws RangeError when an input is not a decimal
  */
 export function planTerm(question: TermPlanQuestion): TermPlans | null {
   const { places, notPlanned } = sortCourses(question);
@@ -130,8 +130,8 @@ export function planTerm(question: TermPlanQuestion): TermPlans | null {
 }
 
 /**
- * What may become of a course: whether a band is within its reach.
- * @returns false when even full marks bring less, or zeros more.
+ * Whether a band is within reach of a course.
+ * @returns false when even full marks give less, or zeros give more
  */
 export function isWithinReach(
   scale: Scale,
@@ -187,7 +187,7 @@ function placeOf(
   return { expected, ceiling: Math.max(ceiling ?? expected, expected), isDecided: false };
 }
 
-/** The same courses, with one that stays where it is heading. */
+/** The same courses, with one of them kept where it is heading. */
 function holding(open: readonly PlannedCourse[], id: string): PlannedCourse[] {
   return open.map((course) => (course.id === id ? { ...course, ceiling: course.expected } : course));
 }

@@ -1,8 +1,8 @@
 import type { GradeItem } from './participation';
 
 /**
- * The scores that an item may have at the school when one of the two was mistyped: nothing, full marks, a decimal
- * point one place off, or two neighbouring digits swapped. Never more than the larger of maximum and score.
+ * The scores an item may really have at the school if one of the two numbers was mistyped: zero, full marks, a
+ * decimal point one place off, or two neighboring digits swapped. Never more than the larger of maximum and score.
  */
 export function plausibleScores({ pointsEarned, pointsPossible, gradingState }: GradeItem): number[] {
   const possible = Number(pointsPossible ?? 0);
@@ -12,7 +12,7 @@ export function plausibleScores({ pointsEarned, pointsPossible, gradingState }: 
   return [...new Set(slips)].filter(isPlausible);
 }
 
-/** The number with every pair of neighbouring digits swapped in turn. */
+/** The number with each pair of neighboring digits swapped in turn. */
 function swapped(score: number): number[] {
   const text = String(score);
   if (!/^\d+(\.\d+)?$/.test(text)) return [];
@@ -23,7 +23,7 @@ function swapped(score: number): number[] {
   });
 }
 
-/** To the four decimals of a score. */
+/** Rounds to the four decimals of a score. */
 function round(score: number): number {
   return Math.round(score * 10_000) / 10_000;
 }

@@ -1,5 +1,5 @@
 import { courseTotal, type Estimate } from './course-total';
-import type { Group, PreparedGradebook } from './gradebook';
+import type { Group, PreparedGradebook } from './prepared-gradebook';
 import {
   compare,
   minus,
@@ -14,37 +14,40 @@ import {
 } from './rational';
 import { quotient, type Share, sumShares } from './share';
 
-/** Fewer scores than this say nothing about how far they spread: two always lie equally far from their mean. */
+/** With fewer scores, their spread means nothing: two are always equally far from their mean. */
 const SCORES_FOR_A_SPREAD = 3;
 
-/** No part of full marks is known. */
+/** The estimate when nothing is known. */
 export const NO_ESTIMATE: Estimate = () => null;
 
-/** What open items are taken at: the student's own mean, and the two ends of the band. */
+/** What open items are assumed to score: the student's own mean, and the two ends of the range. */
 export interface Projection {
   readonly expected: Estimate;
   /** Null when there are too few scores for a spread. */
   readonly band: { readonly low: Estimate; readonly high: Estimate } | null;
-  /** What an open item of a group is taken at, and why; null while nothing has a score. */
-  estimateOf(group: Group): HabitualScore | null;
+  /**
+   * The score assumed for an open item of a group (without a group: for a blank period), and why; null while nothing
+   * has a score.
+   */
+  estimateOf(group: Group | null): HabitualScore | null;
 }
 
-/** A student's own mean, in parts of full marks. */
+/** A student's own mean, as a part of full marks. */
 export interface HabitualScore {
-  /** Between nothing and full marks. */
+  /** Between 0 and 1. */
   readonly mean: Rational;
-  /** Whether it is that of the course, because nothing in the category has a score. */
+  /** Whether it is the course's mean because nothing in the category has a score. */
   readonly isOfCourse: boolean;
-  /** How many scores of the category it is the mean of; 0 when it is that of the course. */
+  /** Number of scores in the category behind the mean; 0 when it is the course's mean. */
   readonly scores: number;
-  /** How far scores lie from their mean; null when there are too few to tell. */
+  /** Mean distance of scores from their mean; null when there are too few to tell. */
   readonly spread: Rational | null;
 }
 
 /**
  * The projection of a gradebook, from the items that have a score, final or pending.
  *
- * - **Mean**: of the category, by its own aggregation, before drops and without extra credit; where nothing in the
+ * - **Mean**: of the category over all grading periods, by its own aggregation, before drops and without extra credit; where nothing in the
  *   category has a score, the grade of the course over all that have one. Between 0 and 100 %: extra credit is not foreseen.
  * - **Band**: every open item one spread lower, and one higher. The spread is the mean absolute deviation of the
  *   student's own percentages from their category's mean: of the category when it has three scores or more, else of
@@ -53,12 +56,12 @@ export interface HabitualScore {
  *   fall low together is unlikely, so the band errs on the wide side.
  */
 export function projectionOf(prepared: PreparedGradebook): Projection {
-  const habits = new Map(prepared.groups.map((group) => [group, habitOf(group)]));
-  const percent = courseTotal(prepared, 'projected', NO_ESTIMATE).computed;
+  const habits = habitsOf(prepared.groups);
+  const uncapped = { ...prepared, rules: { ...prepared.rules, cap: null } };
+  const percent = courseTotal(uncapped, 'projected', NO_ESTIMATE).computed;
   const inCourse = percent && over(percent, 100n);
   const spreadInCourse = spreadOf([...habits.values()]);
-  const estimateOf = (group: Group): HabitualScore | null => {
-    const habit = habits.get(group);
+  const habitual = (habit: Habit | null): HabitualScore | null => {
     const own = habit?.mean ?? null;
     const mean = own ?? inCourse;
     if (mean === null) return null;
@@ -69,6 +72,10 @@ export function projectionOf(prepared: PreparedGradebook): Projection {
       spread: (habit && spreadOf([habit])) ?? spreadInCourse,
     };
   };
+  const estimates = new Map([...habits].map(([name, habit]) => [name, habitual(habit)]));
+  const ofCourse = habitual(null);
+  const estimateOf: Projection['estimateOf'] = (group) =>
+    group ? (estimates.get(nameOf(group)) ?? null) : ofCourse;
   const shifted =
     (direction: -1n | 0n | 1n): Estimate =>
     (group) => {
@@ -97,17 +104,27 @@ function withinFullMarks(part: Rational): Rational {
 interface Habit {
   readonly mean: Rational | null;
   readonly scores: number;
-  /** Σ |score − mean|, in parts of full marks. */
+  /** Σ |score − mean|, as parts of full marks. */
   readonly deviation: Rational;
 }
 
-function habitOf(group: Group): Habit {
-  const scored = group.scored.filter(({ mass }) => mass > 0n);
+/** A category has one mean and spread across all grading periods. */
+function habitsOf(groups: readonly Group[]): Map<string | null, Habit> {
+  const names = new Set(groups.map(nameOf));
+  return new Map([...names].map((name) => [name, habitOf(groups.filter((group) => nameOf(group) === name))]));
+}
+
+function nameOf({ category }: Group): string | null {
+  return category?.id ?? null;
+}
+
+function habitOf(groups: readonly Group[]): Habit {
+  const scored = groups.flatMap((group) => group.scored.filter(({ mass }) => mass > 0n));
   const mean = quotient(sumShares(scored));
   return { mean, scores: scored.length, deviation: mean === null ? NOTHING : deviationFrom(mean, scored) };
 }
 
-/** Σ |score − mean|: what the scores above lead by, less what those below do. */
+/** Σ |score − mean|: the sum of what scores above exceed the mean by, and what those below fall short by. */
 function deviationFrom(mean: Rational, shares: readonly Share[]): Rational {
   const middle = toDouble(mean);
   const above: Rational[] = [];

@@ -1,10 +1,12 @@
+import { countWork } from '#domain/limits/work';
+
 import { compare, isLong, minus, type Rational, rational, times, toDouble } from './rational';
 import { type Share, valueOf } from './share';
 
-/** Far above the error of a few operations on doubles, far below any difference that matters. */
+/** Far above the rounding error of a few floating-point operations, far below any difference that matters. */
 const RELATIVE_DOUBT = 1e-12;
 
-/** Puts shares that are level into one order, whatever order they came in. */
+/** Orders shares that are level, whatever order they came in. */
 export type TieBreak = (a: Share, b: Share) => number;
 
 /** Compares whole numbers. */
@@ -12,15 +14,15 @@ export function compareUnits(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By id, in code units: the same on every machine. */
+/** By ID, in code units: the same on every machine. */
 export const byId: TieBreak = (a, b) => {
   const [one, other] = [a.participant.item.id, b.participant.item.id];
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
 /**
- * The shares by their lead over a quotient q, value − q × mass, the largest first. Ranks go by doubles where these
- * leave no doubt and by whole numbers where they might, so that the order is exact.
+ * Sorts shares by their lead over a quotient q, value − q × mass, the largest first. Doubles decide where they leave
+ * no doubt, whole numbers where they might, so the order is exact.
  */
 export function byLead(shares: readonly Share[], q: Rational, tieBreak: TieBreak): Share[] {
   const quotient = toDouble(q);
@@ -32,7 +34,7 @@ export function byLead(shares: readonly Share[], q: Rational, tieBreak: TieBreak
   return descending(keys, leadComparison(q), tieBreak);
 }
 
-/** The shares by percentage, value / mass, the lowest first. All of them must have mass. */
+/** Sorts shares by percentage, value / mass, the lowest first. All of them must have mass. */
 export function byPercent(shares: readonly Share[], tieBreak: TieBreak): Share[] {
   const keys = shares.map((share) => {
     const key = share.approximate / Number(share.mass);
@@ -41,7 +43,7 @@ export function byPercent(shares: readonly Share[], tieBreak: TieBreak): Share[]
   return descending(keys, comparePercents, (a, b) => tieBreak(b, a)).reverse();
 }
 
-/** The shares by what they earned, the highest first. */
+/** Sorts shares by what they earned, the highest first. */
 export function byValue(shares: readonly Share[], tieBreak: TieBreak): Share[] {
   const keys = shares.map((share) => ({ share, key: share.approximate, size: Math.abs(share.approximate) }));
   return descending(keys, leadComparison(rational(0n)), tieBreak);
@@ -50,11 +52,12 @@ export function byValue(shares: readonly Share[], tieBreak: TieBreak): Share[] {
 interface Keyed {
   readonly share: Share;
   readonly key: number;
-  /** What the error of the key is in proportion to. */
+  /** The magnitude that the key's rounding error is proportional to. */
   readonly size: number;
 }
 
 function descending(keys: Keyed[], exactly: TieBreak, tieBreak: TieBreak): Share[] {
+  countWork(keys.length);
   const doubt = RELATIVE_DOUBT * keys.reduce((largest, { size }) => Math.max(largest, size), 0);
   keys.sort((a, b) => {
     const difference = b.key - a.key;
@@ -65,9 +68,9 @@ function descending(keys: Keyed[], exactly: TieBreak, tieBreak: TieBreak): Share
 }
 
 /**
- * Exact: the sign of (lead of a) − (lead of b). Shares at the same part of full marks, such as all open items of a
- * category, are compared without its digits where that is possible: their leads are (part − q) × mass. Where digits
- * are many, as many as suffice for all but true ties are looked at first.
+ * Exact: the sign of (lead of a) − (lead of b). Shares with the same part of full marks, such as all open items of a
+ * category, are compared without its digits where possible: their leads are (part − q) × mass. For long values, only
+ * as many digits as it takes are compared first; true ties need all.
  */
 function leadComparison(q: Rational): TieBreak {
   const signs = new Map<Rational, number>();
@@ -97,7 +100,7 @@ function leadComparison(q: Rational): TieBreak {
   };
 }
 
-/** The leads of shares over q in whole units of 2^-{@link FINE_BITS}, with a bound of their error; remembered. */
+/** The leads of shares over q in whole units of 2^-{@link FINE_BITS}, with a bound on their error; memoized. */
 function leadInUnits(q: Rational) {
   const leads = new Map<Share, { readonly lead: bigint; readonly error: bigint }>();
   const due = inFineUnits(q);
@@ -113,15 +116,15 @@ function leadInUnits(q: Rational) {
   };
 }
 
-/** Values that are not the same differ in these bits, unless somebody has looked for some that do not. */
+/** Different values differ within these bits, unless somebody constructs some that don't. */
 const FINE_BITS = 320n;
 
-/** Cut off, so less than one unit too small or too large. */
+/** Truncated, so less than one unit too small or too large. */
 function inFineUnits({ s, n, d }: Rational): bigint {
   return (s * (n << FINE_BITS)) / d;
 }
 
-/** Exact: the sign of (percentage of a) − (percentage of b), which both have mass. */
+/** Exact: the sign of (percentage of a) − (percentage of b); both must have mass. */
 const comparePercents: TieBreak = (a, b) => {
   if (a.part !== null && a.part === b.part && a.part.n === 0n) return 0;
   const [x, y] = [a.numerator * b.denominator * b.mass, b.numerator * a.denominator * a.mass];

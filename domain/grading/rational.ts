@@ -1,9 +1,9 @@
 /**
- * An exact value: sign × n / d with d above 0, in lowest terms or not. Every `Fraction` is one.
+ * An exact value: sign × n / d with d above 0, not necessarily in lowest terms. Every `Fraction` is one.
  *
- * `fraction.js` divides by the greatest common divisor after each operation, which is what keeps its numbers short.
- * Sums over thousands of different maxima cannot be short, and the divisor of numbers of 60 000 bits takes seconds.
- * So long sums are built here, by halves and without reducing; whatever they give is compared and rounded exactly.
+ * `fraction.js` divides by the greatest common divisor after each operation, which keeps its numbers short. Sums over
+ * thousands of different maxima can't be short, and the divisor of numbers of 60,000 bits takes seconds. So long sums
+ * are built here, by halves and without reducing; the result is compared and rounded exactly.
  */
 export interface Rational {
   /** 1, 0 or −1; fraction.js has 1 for zero as well. */
@@ -13,29 +13,29 @@ export interface Rational {
   readonly d: bigint;
 }
 
-/** Up to here a common divisor costs less than what it saves. */
+/** Up to this size, finding a common divisor costs less than it saves. */
 const SHORT = 1n << 128n;
-/** Below this a whole number is exact in a double. */
+/** Below this, a whole number is exact as a double. */
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Whether an operation with the value costs more than a few machine words. */
+/** Whether an operation on the value costs more than a few machine words. */
 export function isLong({ d }: Rational): boolean {
   return d >= SHORT;
 }
 
-/** numerator / denominator; the denominator is above 0. */
+/** numerator / denominator; the denominator must be above 0. */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   return numerator < 0n ? { s: -1n, n: -numerator, d: denominator } : { s: 1n, n: numerator, d: denominator };
 }
 
-/** The same in lowest terms where the denominator is short; a long one is left as it is. */
+/** The same in lowest terms where the denominator is short; a long one stays as it is. */
 export function shortened(numerator: bigint, denominator: bigint): Rational {
   if (denominator >= SHORT || denominator === 1n) return rational(numerator, denominator);
   const divisor = greatestDivisor(denominator, numerator % denominator);
   return rational(numerator / divisor, denominator / divisor);
 }
 
-/** The greatest whole number that divides both; that of 0 and a number is the number. */
+/** The greatest whole number that divides both; if one is 0, the other. */
 export function greatestDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b > 0n) {
@@ -71,21 +71,21 @@ export function times(a: Rational, b: Rational): Rational {
   return rational(a.s * a.n * b.s * b.n, a.d * b.d);
 }
 
-/** a / whole; whole is above 0. What both share is taken out, so that a mean of equals is as short as they are. */
+/** a / whole, with whole above 0. Common factors are removed, so a mean of equal values is as short as they are. */
 export function over(a: Rational, whole: bigint): Rational {
   const divisor = greatestDivisor(whole, a.n % whole);
   return rational((a.s * a.n) / divisor, a.d * (whole / divisor));
 }
 
-/** Below 0, 0 or above 0, as a is below, at or above b. */
+/** Negative, 0, or positive, as a is below, equal to, or above b. */
 export function compare(a: Rational, b: Rational): number {
   const [x, y] = a.d === b.d ? [a.s * a.n, b.s * b.n] : [a.s * a.n * b.d, b.s * b.n * a.d];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /**
- * The exact sum; 0 for nothing. The order of the terms has no influence on its value. Terms of one denominator are
- * added as whole numbers; the rest by halves, so that the long multiplications are few.
+ * The exact sum; 0 for no terms. The order of the terms doesn't affect its value. Terms with the same denominator are
+ * added as whole numbers, the rest by halves to keep long multiplications few.
  */
 export function sumOf(terms: Iterable<Rational>): Rational {
   const byDenominator = new Map<bigint, bigint>();
@@ -102,13 +102,13 @@ export function sumOf(terms: Iterable<Rational>): Rational {
   return sums[0] ?? rational(0n);
 }
 
-/** Bits of a double's range that are certainly free of overflow. */
+/** Bits within a double's range that can't overflow. */
 const DOUBLE_BITS = 1000;
 
-/** Doubles of long values, each of which takes a walk over all its digits. */
+/** Doubles of long values, memoized because each takes a walk over all digits. */
 const longDoubles = new WeakMap<Rational, number>();
 
-/** The nearest double but for a few units in its last place, also of numbers far beyond the range of doubles. */
+/** The nearest double, up to a few units in the last place, also for numbers far beyond the range of doubles. */
 export function toDouble(value: Rational): number {
   const [top, bottom] = [Number(value.n), Number(value.d)];
   if (Number.isFinite(top) && Number.isFinite(bottom)) return (Number(value.s) * top) / bottom;

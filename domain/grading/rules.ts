@@ -1,14 +1,15 @@
 import { type DecimalInput } from './decimal';
 import { HALF_UP_HUNDREDTHS, type RoundingRule } from './rounding';
 
-/** How a course total is formed: from all points together, or from category percentages by weight. */
+/** How a course total is calculated: from all points together, or from category percentages by weight. */
 export type Weighting = 'points' | 'weights';
 
 /**
- * What happens when the weights in play do not sum to 100:
- * `as_canvas` less is scaled up, more is not scaled down (weights of 110 can give 110 %);
- * `always_divide` the sum is always the divisor (Moodle's weighted mean);
- * `never_divide` 100 is always the divisor (Open edX), so a category not graded yet holds the current grade down.
+ * What happens when the weights that count don't add up to 100:
+ * `as_canvas` scales up less than 100 and leaves more as it is (weights of 110 can give 110%);
+ * `always_divide` always divides by the sum (Moodle's weighted mean);
+ * `never_divide` always divides by 100 (Open edX), so a category without grades lowers the current grade, and weights
+ * that are all 0 give 0.
  */
 export const OVER_WEIGHTS = ['as_canvas', 'always_divide', 'never_divide'] as const;
 
@@ -16,10 +17,11 @@ export const OVER_WEIGHTS = ['as_canvas', 'always_divide', 'never_divide'] as co
 export type OverWeights = (typeof OVER_WEIGHTS)[number];
 
 /**
- * Which items a drop rule leaves out:
- * `fair` the rule of this product: raising a score never lowers the grade, see `fair-drop.ts`;
- * `canvas` first the best, then the worst ratio of points, see `canvas-drop.ts`;
- * `by_percent` the lowest percentages one by one, all of them if so asked (Moodle, Open edX), see `percent-drop.ts`.
+ * How drop rules choose items:
+ * `fair` is this product's rule: raising a score never lowers the grade, see `fair-drop.ts`;
+ * `canvas` chooses by ratios of points as Canvas does, see `canvas-drop.ts`;
+ * `by_percent` drops the lowest percentages one by one, all of them if asked to (Moodle, Open edX), see
+ * `percent-drop.ts`.
  */
 export const DROP_MODES = ['fair', 'canvas', 'by_percent'] as const;
 
@@ -27,36 +29,46 @@ export const DROP_MODES = ['fair', 'canvas', 'by_percent'] as const;
 export type DropMode = (typeof DROP_MODES)[number];
 
 /**
- * How the items of a category make its percentage:
- * `points` sum of points by sum of maxima; `mean_of_percents` every item weighs the same;
- * `item_weights` by the weight of each item.
+ * How the percentage of a category comes from its items:
+ * `points` divides the sum of points by the sum of maxima; `mean_of_percents` weighs every item the same;
+ * `item_weights` uses the weight of each item.
  */
 export const AGGREGATIONS = ['points', 'mean_of_percents', 'item_weights'] as const;
 
 /** One of {@link AGGREGATIONS}. */
 export type Aggregation = (typeof AGGREGATIONS)[number];
 
-/** The rules of a course. Everything may be left out; {@link DEFAULT_COURSE_RULES} says what then holds. */
+/**
+ * How an item (a final exam) replaces the lowest one of a category:
+ * `lowest_if_higher` with its percentage, if higher; `average` with the mean of both, if higher;
+ * `lowest` with its percentage, even if lower.
+ */
+export const REPLACEMENT_RULES = ['lowest_if_higher', 'average', 'lowest'] as const;
+
+/** One of {@link REPLACEMENT_RULES}. */
+export type ReplacementRule = (typeof REPLACEMENT_RULES)[number];
+
+/** The grading rules of a course. All are optional; see {@link DEFAULT_COURSE_RULES}. */
 export interface CourseRules {
   /**
-   * Default null: by weights when any category has a positive weight, else by points. By points every category adds
-   * its points to one sum, so that the categories' own aggregation is not used.
+   * Default null: by weights if any category other than a bonus has a positive weight, otherwise by points. By
+   * points, every category adds its points to one sum, and the categories' own aggregation isn't used.
    */
   readonly total?: Weighting | null;
   readonly overWeights?: OverWeights;
-  /** No course total above this percentage, usually 100. Default null: no cap. */
+  /** The highest possible course total in percent, usually 100. Default null: no cap. */
   readonly cap?: DecimalInput | null;
-  /** A final percentage typed by hand; it stands for all four numbers of the course. Default null. */
+  /** A final percentage entered by hand; it replaces all four figures of the course. Default null. */
   readonly override?: DecimalInput | null;
   readonly dropMode?: DropMode;
   /** How every percentage of the course is rounded, once, at the end. */
   readonly rounding?: RoundingRule;
 }
 
-/** The rules of a course with nothing left out. */
+/** The rules of a course with every default filled in. */
 export type CompleteCourseRules = Required<CourseRules>;
 
-/** What holds when nothing is said: Canvas' scheme and rounding, with fair drops. */
+/** The defaults: Canvas's scheme and rounding, with fair drops. */
 export const DEFAULT_COURSE_RULES: CompleteCourseRules = {
   total: null,
   overWeights: 'as_canvas',
@@ -66,17 +78,26 @@ export const DEFAULT_COURSE_RULES: CompleteCourseRules = {
   rounding: HALF_UP_HUNDREDTHS,
 };
 
-/** The rules of a category. Everything may be left out; each field says what then holds. */
+/** The grading rules of a category. All are optional; each field states its default. */
 export interface CategoryRules {
   /** Default `points`. */
   readonly aggregation?: Aggregation;
   /**
-   * Default false. A bonus category adds weight × percentage on top of the others and never divides; in a course by
-   * points its items add points and no maximum.
+   * Default false. A bonus category adds weight × percentage on top of the others and never increases the divisor; in
+   * a course by points, its items add points but no maximum.
    */
   readonly isBonus?: boolean;
-  /** How many of the lowest items do not count; a whole number, default 0. */
+  /** Number of lowest items to drop; a whole number, default 0. */
   readonly dropLowest?: number;
-  /** How many of the highest items do not count; a whole number, default 0. */
+  /** Number of highest items to drop; a whole number, default 0. */
   readonly dropHighest?: number;
+}
+
+/** A group of items that share a weight, with its rules. */
+export interface GradeCategory extends CategoryRules {
+  readonly id: string;
+  /** Percent of the course, or of what it is inside of; null counts as 0, and so does anything below 0. */
+  readonly weight: DecimalInput | null;
+  /** The category it is inside of, one level deep, see `nesting.ts`. Default null: none. */
+  readonly parentId?: string | null;
 }

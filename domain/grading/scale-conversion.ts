@@ -6,21 +6,22 @@ import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './r
 import { gradeOnScale, type Scale } from './scale';
 
 /**
- * How grades of one scale are turned into those of another:
+ * How grades on one scale are converted to another:
  * `linear` target.pass + (target.best − target.pass) × (got − pass) / (best − pass);
- * `modified_bavarian` 1 + 3 × (best − got) / (best − pass), the formula of the German conference of ministers.
+ * `modified_bavarian` 1 + 3 × (best − got) / (best − pass), the formula of the German conference of ministers of
+ * education.
  */
 export type ConversionRule = 'linear' | 'modified_bavarian';
 
-/** The best grade of a scale and the last one that passes; the best may be the smaller number. */
+/** The best grade of a scale and the lowest one that passes; the best may be the smaller number. */
 export interface GradeRange {
   readonly best: DecimalInput;
   readonly pass: DecimalInput;
 }
 
 /**
- * A converted grade. It is an estimate, always: only the receiving institution says what a grade counts there, and
- * whoever shows it says so and shows the rule with its inputs.
+ * A converted grade. It is always an estimate: only the receiving institution decides what a grade counts there, so
+ * it must be shown as an estimate, with the rule and its inputs.
  */
 export interface ConvertedGrade {
   readonly isEstimate: true;
@@ -28,33 +29,33 @@ export interface ConvertedGrade {
   readonly working: ConversionWorking;
   /** Null when the range from best to pass is empty. */
   readonly value: number | null;
-  /** Whether the grade passes where it was earned. A failed one is not given a passing value. */
+  /** Whether the grade passes where it was earned. A failed grade never converts to a passing value. */
   readonly pass: boolean;
 }
 
 /**
- * The way to a converted grade: what went into the formula, and what came out of it before rounding. All with
- * {@link DECIMAL_LIMITS} decimals at the most.
+ * How a converted grade was calculated: the inputs of the formula, and its result before rounding. At most {@link
+ * DECIMAL_LIMITS} decimals each.
  */
 export interface ConversionWorking {
   readonly got: number;
   readonly from: Readonly<Record<keyof GradeRange, number>>;
   readonly to: Readonly<Record<keyof GradeRange, number>>;
-  /** The grade was better than the best of its scale and counts as the best. */
+  /** The grade was better than the best one of its scale and counts as the best. */
   readonly isCapped: boolean;
-  /** What the line gives; of a fail under `modified_bavarian`, which is 5.0, too. */
+  /** The result of the formula, even for a fail that `modified_bavarian` turns into 5.0. */
   readonly computed: number | null;
   readonly rounding: RoundingRule;
 }
 
-/** A range in plain numbers, and the grade at its other end. */
+/** A range in plain numbers, with the grade at the opposite end. */
 export interface ScaleRange {
   readonly best: number;
   readonly pass: number;
   readonly worst: number;
 }
 
-/** The range of a scale in its grade points; the last one that passes is what its lowest passing boundary is worth. */
+/** The range of a scale in grade points; the lowest pass is worth what its lowest passing boundary is. */
 export function scaleRange(scale: Scale): ScaleRange {
   const { bands, line } = scale;
   const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];
@@ -69,10 +70,10 @@ const GERMAN_RANGE: GradeRange = { best: 1, pass: 4 };
 const GERMAN_FAIL = 5;
 
 /**
- * Between two scales along the line through best and pass. Better than best counts as best; a failed grade has the
- * value that the line gives below the pass.
+ * Converts between two scales along the line through best and pass. Better than best counts as best; a failed grade
+ * gets the value of the line below the pass.
  *
- * @throws RangeError when an input is no decimal at all
+ * @throws RangeError when an input is not a decimal
  */
 export function convertLinear(
   got: DecimalInput,
@@ -100,9 +101,9 @@ export function convertLinear(
 }
 
 /**
- * Into a German grade. A failed grade is 5.0; one better than the best is 1.0.
+ * Converts to a German grade. A failed grade is 5.0; one better than the best is 1.0.
  *
- * @throws RangeError when an input is no decimal at all
+ * @throws RangeError when an input is not a decimal
  */
 export function convertModifiedBavarian(
   got: DecimalInput,
@@ -123,7 +124,7 @@ function shown(exact: Rational): number {
   return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
 }
 
-/** 1 at the best grade and above, 0 at the pass, below 0 for a fail; null for an empty range. */
+/** 1 for the best grade and above, 0 at the pass, below 0 for a fail; null for an empty range. */
 function partOfPassRange(got: DecimalInput, { best, pass }: GradeRange) {
   const range = parseDecimal(best).sub(parseDecimal(pass));
   if (range.equals(0)) return { part: null, isCapped: false };

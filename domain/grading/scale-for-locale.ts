@@ -1,8 +1,8 @@
 import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-presets';
 
 /**
- * Where students are graded otherwise than on the default scale, by region. English tags say little about that: `en-GB`
- * is set by many far from Britain, so they stay with the default.
+ * Regions that grade on another scale than the default. English tags say little: `en-GB` is set by many far from
+ * Britain, so they keep the default.
  */
 const BY_REGION: Readonly<Record<string, ScalePreset>> = {
   DE: 'german_1_5',
@@ -12,10 +12,10 @@ const BY_REGION: Readonly<Record<string, ScalePreset>> = {
 };
 
 /**
- * The scale a new account begins with: a guess that the student can change at once.
+ * The scale of a new account: a guess that the student can change at once.
  *
- * @param locale BCP 47 tag; one without a region counts as its language's most likely one, what is no tag as the
- *   default
+ * @param locale BCP 47 tag; without a region, the most likely region of its language counts; an invalid tag gives the
+ * default
  */
 export function scaleForLocale(locale: string): ScalePreset {
   return BY_REGION[regionOf(locale) ?? ''] ?? SCALE_PRESET_NAMES[0];

@@ -3,7 +3,7 @@ import type { Scale, ScaleBand } from './scale';
 /** `[label, lowest percentage, points]`, the best first. */
 type BandRow = readonly [label: string, minPercent: number, points: number];
 
-/** Bands from rows; the last `failing` of them do not pass. */
+/** Bands from rows; the last `failing` of them don't pass. */
 function bands(failing: number, [first, ...rest]: readonly [BandRow, ...BandRow[]]): Scale['bands'] {
   const passing = rest.length + 1 - failing;
   const toBand = ([label, minPercent, points]: BandRow, index: number): ScaleBand => ({
@@ -16,8 +16,8 @@ function bands(failing: number, [first, ...rest]: readonly [BandRow, ...BandRow[
 }
 
 /**
- * The default: the 4.0 scale with plus and minus that most universities in the United States print on their
- * transcripts. D- is the lowest pass.
+ * The default: the 4.0 scale with plus and minus used by most universities in the United States. D- is the lowest
+ * pass.
  */
 export const US_PLUS_MINUS: Scale = {
   id: 'us-4.0-plus-minus',
@@ -37,7 +37,7 @@ export const US_PLUS_MINUS: Scale = {
   ]),
 };
 
-/** Whole letters by tens. */
+/** Whole letters in steps of ten. */
 export const US_PLAIN: Scale = {
   id: 'us-4.0',
   bands: bands(1, [
@@ -49,7 +49,7 @@ export const US_PLAIN: Scale = {
   ]),
 };
 
-/** As the default, with an A+ of 4.3 on top. */
+/** Like the default, with an A+ of 4.3. */
 export const US_4_3: Scale = {
   id: 'us-4.3',
   bands: bands(1, [
@@ -58,7 +58,7 @@ export const US_4_3: Scale = {
   ]),
 };
 
-/** The percentage itself is the grade; half of the marks pass. */
+/** The percentage itself is the grade; 50% passes. */
 export const PERCENTAGE: Scale = {
   id: 'percentage',
   line: { atZero: 0, atHundred: 100 },
@@ -68,7 +68,7 @@ export const PERCENTAGE: Scale = {
   ]),
 };
 
-/** Classes of an honours degree at 70, 60, 50 and 40; the average is that of the marks. */
+/** The classes of an honours degree at 70, 60, 50, and 40; the average is the mean mark. */
 export const UK_HONOURS: Scale = {
   id: 'uk-honours',
   line: { atZero: 0, atHundred: 100 },
@@ -82,8 +82,8 @@ export const UK_HONOURS: Scale = {
 };
 
 /**
- * German grades from 1.0 (best) to 5.0 in steps of .0, .3 and .7, 4.0 the last pass. Boundaries differ from exam to
- * exam; these, in steps of five from half of the marks on, are the usual ones.
+ * German grades from 1.0 (best) to 5.0 in steps of .0, .3, and .7; 4.0 is the lowest pass. Boundaries differ from
+ * exam to exam; these, in steps of five from 50% up, are the usual ones.
  */
 export const GERMAN: Scale = {
   id: 'german-1-5',
@@ -102,7 +102,7 @@ export const GERMAN: Scale = {
   ]),
 };
 
-/** Marks out of 20 with the mentions of French degrees; 10 passes. */
+/** Marks out of 20 with the honors of French degrees; 10 passes. */
 export const FRENCH: Scale = {
   id: 'french-0-20',
   line: { atZero: 0, atHundred: 20 },
@@ -115,7 +115,7 @@ export const FRENCH: Scale = {
   ]),
 };
 
-/** Marks out of 30, 18 passes. 30 with honours is an examiner's distinction: it takes more than all of the points. */
+/** Marks out of 30; 18 passes. 30 with honors is the examiner's distinction: it takes more than full marks. */
 export const ITALIAN: Scale = {
   id: 'italian-18-30',
   bands: bands(1, [
@@ -129,7 +129,7 @@ export const ITALIAN: Scale = {
   ]),
 };
 
-/** The names by which stored rows and the API know the scales that come with the product, the default first. */
+/** Names of the built-in scales in stored rows and in the API, the default first. */
 export const SCALE_PRESET_NAMES = [
   'us_4_0_plus_minus',
   'us_4_0',
@@ -156,5 +156,5 @@ export const PRESET_SCALES: Readonly<Record<ScalePreset, Scale>> = {
   italian_18_30: ITALIAN,
 };
 
-/** Every scale that comes with the product, the default first. A custom one is the same kind of data. */
+/** The built-in scales, the default first. A custom scale is the same kind of data. */
 export const SCALE_PRESETS: readonly Scale[] = SCALE_PRESET_NAMES.map((name) => PRESET_SCALES[name]);

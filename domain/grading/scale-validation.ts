@@ -2,16 +2,16 @@ import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits
 
 import type { Scale, ScaleBand } from './scale';
 
-/** A band as it is typed: with its upper end, when the student's sheet states one. */
+/** A band as entered, with its upper end if the student's grading sheet states one. */
 export interface ScaleDraftBand extends ScaleBand {
   /**
-   * The highest percentage of the band; null or left out: up to the next better band. Both 90 and 89.99 under a band
-   * from 90 on are read as "up to 90".
+   * The highest percentage of the band; null or omitted: up to the next better band. Below a band that starts at 90,
+   * both 90 and 89.99 mean "up to 90".
    */
   readonly maxPercent?: number | null;
 }
 
-/** A scale as it is typed. */
+/** A scale as entered. */
 export interface ScaleDraft {
   readonly direction: 'higher' | 'lower';
   readonly bands: readonly ScaleDraftBand[];
@@ -19,11 +19,12 @@ export interface ScaleDraft {
 }
 
 /**
- * What is wrong with a scale:
+ * A fault of a scale:
  * `no_bands`, `too_many_bands`; `no_label`, `duplicate_label`, `long_label`; `percent_range` outside 0 … 100 (the
- * lower end of the top band may lie a little above), `points_range`; `order` not the best band first; `overlap` two
- * bands claim a percentage; `gap` nobody claims one, also below the lowest band; `direction` points do not run with
- * it, or the line does not; `no_pass` nothing passes; `pass_order` a band fails above one that passes.
+ * lower end of the top band may be slightly above), `points_range`; `order` the best band isn't first; `overlap` two
+ * bands contain the same percentage; `gap` no band contains a percentage, also below the lowest band; `direction`
+ * points don't follow the direction, or the line doesn't; `no_pass` nothing passes; `pass_order` a band fails above
+ * one that passes.
  */
 export type ScaleFaultCode =
   | 'no_bands'
@@ -40,7 +41,7 @@ export type ScaleFaultCode =
   | 'no_pass'
   | 'pass_order';
 
-/** One fault, and the band (counted from 0) at which it shows; null when it is of the whole. */
+/** One fault, with the index of its band; null when it concerns the whole scale. */
 export interface ScaleFault {
   readonly code: ScaleFaultCode;
   readonly band: number | null;
@@ -48,10 +49,10 @@ export interface ScaleFault {
 
 /** The smallest step between percentages, which are rounded to two decimals. */
 const STEP = 0.01;
-/** Compares percentages typed with two decimals in spite of binary fractions. */
+/** Tolerance for comparing percentages with two decimals despite binary fractions. */
 const SAME = STEP / 10;
 
-/** All faults of a scale at once; an empty list means that it may be saved. Never throws. */
+/** All faults of a scale; an empty list means it can be saved. Never throws. */
 export function scaleFaults({ direction, bands, line }: ScaleDraft): ScaleFault[] {
   if (bands.length === 0) return [{ code: 'no_bands', band: null }];
   if (bands.length > SCALE_LIMITS.bands) return [{ code: 'too_many_bands', band: null }];

@@ -14,14 +14,14 @@ export interface ScaleBand {
   readonly pass: boolean;
 }
 
-/** How percentages become letters and grade points: data, so that other scales are added without code. */
+/** How percentages become letters and grade points: data, so other scales need no code. */
 export interface Scale {
   readonly id: string;
-  /** Best band first, boundaries strictly falling; at least one band. */
+  /** The best band first, boundaries strictly decreasing; at least one band. */
   readonly bands: readonly [ScaleBand, ...ScaleBand[]];
   /**
-   * Scales that grade finer than their bands: points lie on the line from `atZero` (0 %) to `atHundred` (100 %), and
-   * the bands only name and pass. Left out, every percentage of a band has the band's points.
+   * For scales finer than their bands: points lie on the line from `atZero` (0%) to `atHundred` (100%), and bands
+   * only give the label and the pass. If omitted, every percentage in a band has the band's points.
    */
   readonly line?: { readonly atZero: number; readonly atHundred: number };
 }
@@ -39,12 +39,12 @@ export function directionOf({ bands, line }: Scale): 'higher' | 'lower' {
 }
 
 /**
- * The band a percentage falls into: the first one whose boundary it reaches. Above 100 that is the top band, below
- * the lowest boundary (a negative grade) still the lowest band.
+ * The band of a percentage: the first one whose boundary it reaches. Above 100 it is the top band; below the lowest
+ * boundary (a negative grade) it is still the lowest band.
  *
- * Nothing is rounded here: pass the percentage that is shown, already rounded to two decimals, so that 89.995
- * (shown as 90.00) is an A- and 89.99 is not. Source: Canvas' grading schemes (inclusive lower boundary, no rounding
- * inside the mapping).
+ * Nothing is rounded here: pass the percentage as shown, already rounded to two decimals, so that 89.995 (shown as
+ * 90.00) is an A- and 89.99 isn't. Source: Canvas's grading schemes (inclusive lower boundary, no rounding in the
+ * mapping).
  */
 export function letterFor(scale: Scale, percent: DecimalInput): ScaleBand {
   const exact = parseDecimal(percent);
@@ -56,7 +56,7 @@ export function letterFor(scale: Scale, percent: DecimalInput): ScaleBand {
   return reached;
 }
 
-/** Band and points of a percentage. On a line a percentage beyond 0 … 100 has the points of the nearer end. */
+/** Band and points of a percentage. On a line, a percentage outside 0 … 100 has the points of the nearer end. */
 export function gradeOnScale(scale: Scale, percent: DecimalInput): ScaleGrade {
   const band = letterFor(scale, percent);
   if (!scale.line) return { band, points: parseDecimal(band.points) };
@@ -65,21 +65,22 @@ export function gradeOnScale(scale: Scale, percent: DecimalInput): ScaleGrade {
   return { band, points: start.add(parseDecimal(scale.line.atHundred).sub(start).mul(part)) };
 }
 
-/** The band of a typed label, upper or lower case; null when the scale has none of that name. */
+/** The band with this label, ignoring case; null if the scale has none. */
 export function bandOf(scale: Scale, label: string): ScaleBand | null {
   const wanted = label.trim().toLowerCase();
   return scale.bands.find((band) => band.label.toLowerCase() === wanted) ?? null;
 }
 
 /**
- * The percentage that a typed letter stands for: 100 for the top band, else just below the next boundary: 1 less, 0.1
- * less in a band no wider than 1, 0.01 less in one narrower than 0.1. Source: Canvas' grading schemes.
+ * The percentage that a letter entered as a score counts as: 100 for the top band (its boundary if that is higher),
+ * otherwise just below the next boundary: 1 less, 0.1 less in a band no wider than 1, 0.01 less in one narrower than
+ * 0.1. Source: Canvas's grading schemes.
  */
 export function percentOfLabel(scale: Scale, label: string): number | null {
   const band = bandOf(scale, label);
   if (!band) return null;
   const better = scale.bands[scale.bands.indexOf(band) - 1];
-  if (!better) return 100;
+  if (!better) return Math.max(100, band.minPercent);
   const boundary = parseDecimal(better.minPercent);
   const width = boundary.sub(parseDecimal(band.minPercent));
   const step = width.gt(1) ? 1 : width.gte(parseDecimal(0.1)) ? 0.1 : 0.01;

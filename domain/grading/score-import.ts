@@ -1,6 +1,6 @@
 import type { GradingState } from './participation';
 
-/** One line of a gradebook that is brought in; what is null or left out is not known. */
+/** One line of an imported gradebook; null or omitted values are unknown. */
 export interface ImportedScore {
   readonly title: string;
   readonly category?: string | null;
@@ -9,7 +9,7 @@ export interface ImportedScore {
   readonly gradingState?: GradingState | null;
 }
 
-/** An item that the course holds. */
+/** An item already in the course. */
 export interface HeldScore {
   readonly id: string;
   readonly title: string;
@@ -20,18 +20,18 @@ export interface HeldScore {
   readonly gradingState: GradingState;
 }
 
-/** What a line does: it adds an item, changes one, or says what is there already. */
+/** What a line does: it adds an item, changes one, or repeats what is already there. */
 export interface ScorePlan<Line extends ImportedScore> {
   readonly line: Line;
   readonly change: 'new' | 'changed' | 'unchanged';
-  /** The item it is about; null for a new one. */
+  /** The item it matches; null for a new one. */
   readonly held: HeldScore | null;
 }
 
 /**
- * What becomes of the lines of a gradebook in a course. A line is about the item of the same title, blanks and upper
- * case aside; of several the one in the category that the line names, else the first that no earlier line took. So
- * the same table brought in twice changes nothing the second time. A value that a line does not know stays.
+ * What importing the lines of a gradebook changes in a course. A line matches the item with the same title, ignoring
+ * blanks and case; among several, the one in the category the line names, otherwise the first that no earlier line
+ * matched. So importing the same table twice changes nothing the second time. Values that a line doesn't know stay.
  */
 export function planScoreImport<Line extends ImportedScore>(
   held: readonly HeldScore[],
@@ -53,7 +53,7 @@ export function planScoreImport<Line extends ImportedScore>(
   });
 }
 
-/** Whether two names of items or categories are the same, blanks and upper case aside. */
+/** Whether two names of items or categories are the same, ignoring blanks and case. */
 export function isSameName(one: string, other: string): boolean {
   return normalName(one) === normalName(other);
 }

@@ -1,45 +1,53 @@
-import type { Participant } from './gradebook';
+import { countWork } from '#domain/limits/work';
+
+import type { Participant } from './participation';
 import { over, type Rational, rational, shortened, sumOf, times, toDouble } from './rational';
 import type { Aggregation } from './rules';
 
 /** Where the score of a share comes from. */
-export type ScoreSource = 'score' | 'missing' | 'zero' | 'full_marks' | 'mean';
+export type ScoreSource = 'score' | 'missing' | 'zero' | 'full_marks' | 'mean' | 'replaced';
 
-/** Units of points, and where they come from. */
+/** Points earned, and where they come from. */
 export interface Earned {
-  /** The points themselves; for an estimate the maximum, of which `part` is taken. */
+  /** The points; for an estimate, the maximum, of which `part` is taken. */
   readonly units: bigint;
-  /** The part of the units that is taken, between 0 and 1; null for all of them. */
+  /** The part of the units taken, for estimates between 0 and 1; null for all of them. */
   readonly part: Rational | null;
   readonly source: ScoreSource;
+  /** For a replaced score: the item that replaces it, and its own score. */
+  readonly replaced?: { readonly byId: string; readonly own: Earned };
 }
 
 /**
- * What one item brings into its category, whatever the aggregation: the category's percentage is
- * Σ value / Σ mass. By points the value is what was earned and the mass is the maximum; with percentages the mass is
- * the weight (1 for the plain mean) and the value is weight × earned / maximum. Extra credit has no mass.
+ * What one item contributes to its category, whatever the aggregation: the category's percentage is Σ value / Σ mass.
+ * By points, the value is what was earned and the mass is the maximum; with percentages, the mass is the weight (1
+ * for the plain mean) and the value is weight × earned / maximum. Extra credit has no mass.
  */
 export interface Share {
   readonly participant: Participant;
   readonly earned: Earned;
-  /** The value is part × numerator / denominator, without a part numerator / denominator; the denominator is above 0. */
+  /**
+   * The value is part × numerator / denominator, or numerator / denominator without a part; the denominator is above
+   * 0.
+   */
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** Estimates of one category share it, as one object: it may be thousands of digits long. */
+  /** Estimates of one category share it as one object: it may be thousands of digits long. */
   readonly part: Rational | null;
-  /** The value but for the error of a few operations on doubles. */
+  /** The value up to the rounding error of a few floating-point operations. */
   readonly approximate: number;
   readonly mass: bigint;
 }
 
-/** A share as summed up over several. */
+/** The sum of several shares. */
 export interface ShareSum {
   readonly value: Rational;
   readonly mass: bigint;
 }
 
-/** The share of an item that earned so much. */
+/** The share of an item with this score. */
 export function toShare(participant: Participant, aggregation: Aggregation, earned: Earned): Share {
+  countWork(1);
   const { possible, isExtra } = participant;
   const { units, part } = earned;
   const weight = aggregation === 'item_weights' ? participant.weight : 1n;
@@ -67,7 +75,7 @@ export function valueOf({ numerator, denominator, part }: Share): Rational {
   return part === null ? value : times(part, value);
 }
 
-/** The exact sum; the order of the shares has no influence. */
+/** The exact sum; the order of the shares doesn't matter. */
 export function sumShares(shares: Iterable<Share>): ShareSum {
   let mass = 0n;
   const byPart = new Map<Rational | null, Rational[]>();
@@ -84,7 +92,7 @@ export function sumShares(shares: Iterable<Share>): ShareSum {
   return { value: sumOf(sums), mass };
 }
 
-/** Several sums as one. */
+/** Adds several sums into one. */
 export function addSums(sums: readonly ShareSum[]): ShareSum {
   return {
     value: sumOf(sums.map(({ value }) => value)),
@@ -93,8 +101,8 @@ export function addSums(sums: readonly ShareSum[]): ShareSum {
 }
 
 /**
- * The quotient of shares in doubles, written with few digits: where a search for an exact one does well to start.
- * Null without any mass, and where doubles cannot hold it.
+ * The quotient of shares as a double with few digits: a good starting point for an exact search. Null without any
+ * mass, or if doubles can't hold it.
  */
 export function nearQuotient(shares: Iterable<Share>): Rational | null {
   let [value, mass] = [0, 0];
@@ -108,7 +116,7 @@ export function nearQuotient(shares: Iterable<Share>): Rational | null {
 
 const NEAR_UNITS = 2 ** 44;
 
-/** Σ value / Σ mass as a share of one, not capped; null without any mass: extra credit alone has no percentage. */
+/** Σ value / Σ mass as a fraction of 1, not capped; null without any mass: extra credit alone has no percentage. */
 export function quotient({ value, mass }: ShareSum): Rational | null {
   return mass > 0n ? over(value, mass) : null;
 }

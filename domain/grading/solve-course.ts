@@ -1,19 +1,21 @@
-import { courseFigure, type Grade } from './course-grade';
+import { type CourseOutcome, courseOutcome, type Grade } from './course-grade';
 import type { View } from './course-total';
 import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
 import type { Gradebook } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
+import { toDouble } from './rational';
+import type { RoundingRule } from './rounding';
 import { DEFAULT_COURSE_RULES } from './rules';
 import type { Scale, ScaleBand } from './scale';
-import { leastThat } from './search';
+import { leastWithin, type Stretch, type Tried } from './search';
 
-/** At what the open items that are not asked about are taken. */
+/** What open items that aren't asked about are assumed to score. */
 export const OTHER_ITEMS = ['left_out', 'zero', 'full_marks', 'own_mean'] as const;
 
 /** One of {@link OTHER_ITEMS}. */
 export type OtherItems = (typeof OTHER_ITEMS)[number];
 
-/** Which of the four numbers is asked about, by what happens to the other open items. */
+/** Which of the four figures is asked about, by what happens to the other open items. */
 export const VIEW_OF: Readonly<Record<OtherItems, View>> = {
   left_out: 'current',
   zero: 'floor',
@@ -21,74 +23,77 @@ export const VIEW_OF: Readonly<Record<OtherItems, View>> = {
   own_mean: 'projected',
 };
 
-/** What is needed on some items of a course? */
+/** What score is needed on some items of a course? */
 export interface NeedQuestion {
   readonly gradebook: Gradebook;
-  /** The items asked about, with a score or without: what they have is replaced. Unknown ids are ignored. */
+  /** The items asked about, scored or not: their scores are replaced. Unknown IDs are ignored. */
   readonly itemIds: readonly string[];
-  /** Default `left_out`, as the current grade does. */
+  /** Default `left_out`, as in the current grade. */
   readonly others?: OtherItems;
   /** The answer is a multiple of 10^-decimals. Default 2. */
   readonly decimals?: number;
-  /** The best that can be scored, in percent of the maximum. Default 100. */
+  /** The highest possible score, in percent of the maximum. Default 100. */
   readonly highest?: DecimalInput;
 }
 
 /**
  * The answer:
- * `safe` the target is reached with nothing; `needed` from `need` on; `impossible` not even with the best;
- * `not_gradable` there is no grade whatever is scored, or no item to ask about has a known maximum.
+ * `safe` the target is reached even with 0; `needed` from `need` up; `impossible` not even with the best score;
+ * `not_gradable` there is no grade whatever the score, or no item asked about has a known maximum.
  */
 export interface Need {
   readonly status: 'safe' | 'needed' | 'impossible' | 'not_gradable';
-  /** `points` of the one item asked about; `percent` of the maximum, the same on each of several. */
+  /** `points` for a single item; `percent` of the maximum, the same on each, for several. */
   readonly unit: 'points' | 'percent';
-  /** The exact minimum rounded up to the step, so that it suffices; null unless `needed` or `safe` (0). */
+  /** The exact minimum, rounded up to the step so that it suffices; null unless `needed` or `safe` (0). */
   readonly need: number | null;
-  /** The size of a step: one step less than `need` does not suffice. */
+  /** The size of a step: `need` minus one step doesn't suffice. */
   readonly step: number;
   /** The grade with `need`. */
   readonly reached: Grade | null;
-  /** The grades with nothing, and with the best that can be scored (`maximum` is the answer when impossible). */
+  /** The grades with 0, and with the best possible score (if impossible, `maximum` is the answer). */
   readonly minimum: Grade;
   readonly maximum: Grade;
   /**
    * Whether a better score can never lower this grade. Where it can (drop modes other than fair), a grid of 101
-   * scores is searched as well, and `need` is the score from which on all of them reach the target.
+   * scores is searched as well, and every score on it from `need` up reaches the target.
    */
   readonly isMonotone: boolean;
 }
 
-/** What one letter takes. */
+/** The score needed for one letter. */
 export interface LetterNeed extends Need {
   readonly band: ScaleBand;
 }
 
 /**
- * What is needed to be shown `target` percent or more. Drops, bonus, cap and rounding are all in it, because the
- * answer is searched with the engine itself.
+ * The score needed for the course to show `target` percent or more. It accounts for drops, bonus, cap, and rounding,
+ * because the search uses the engine itself.
  *
- * @throws RangeError when an input is no decimal at all
+ * @throws RangeError when an input is not a decimal
  */
 export function neededFor(question: NeedQuestion, target: DecimalInput): Need {
   return solve(trialOf(question), Number(target));
 }
 
-/** The same for every band of a scale but the lowest, the best first. @throws RangeError see {@link neededFor} */
+/** The same for every band of a scale except the lowest, the best first. @throws RangeError see {@link neededFor} */
 export function neededForLetters(question: NeedQuestion, scale: Scale): LetterNeed[] {
   const trial = trialOf(question);
   return scale.bands.slice(0, -1).map((band) => ({ band, ...solve(trial, band.minPercent) }));
 }
 
-/** A course as a function of one number. */
+/** A course as a function of one score. */
 interface Trial {
   readonly unit: Need['unit'];
   readonly places: number;
-  /** The best score in steps; null when there is nothing to ask about. */
+  /** The best score, in steps; null when there is nothing to ask about. */
   readonly highest: bigint | null;
   readonly isMonotone: boolean;
-  /** The grade with so many steps; remembered. */
-  readonly gradeWith: (steps: bigint) => Grade;
+  readonly rounding: RoundingRule;
+  /** The scores tried so far. */
+  readonly known: ReadonlyMap<bigint, CourseOutcome>;
+  /** The result of the course with this score; memoized. */
+  readonly outcomeWith: (steps: bigint) => CourseOutcome;
 }
 
 const PERCENT_PLACES = 2;
@@ -104,23 +109,25 @@ function trialOf({
   const wanted = new Set(itemIds);
   const asked = gradebook.items.filter((item) => wanted.has(item.id) && !lacksMaximum(item));
   const unit = asked.length === 1 ? 'points' : 'percent';
-  const known = new Map<bigint, Grade>();
-  const gradeWith = (steps: bigint) => {
+  const known = new Map<bigint, CourseOutcome>();
+  const outcomeWith = (steps: bigint) => {
     const earlier = known.get(steps);
     if (earlier) return earlier;
     const score = unit === 'points' ? () => fromUnits(steps, decimals) : partOfMaximum(steps, decimals);
     const replaced = new Map(asked.map((item) => [item.id, score(item)]));
     const items = gradebook.items.map((item) => withScore(item, replaced.get(item.id)));
-    const grade = courseFigure({ ...gradebook, items }, VIEW_OF[others]);
-    known.set(steps, grade);
-    return grade;
+    const outcome = courseOutcome({ ...gradebook, items }, VIEW_OF[others]);
+    known.set(steps, outcome);
+    return outcome;
   };
   return {
     unit,
     places: decimals,
     highest: asked.length === 0 ? null : highestSteps(gradebook.items, asked, { unit, decimals, highest }),
     isMonotone: isMonotone(gradebook),
-    gradeWith,
+    rounding: gradebook.rules?.rounding ?? DEFAULT_COURSE_RULES.rounding,
+    known,
+    outcomeWith,
   };
 }
 
@@ -137,7 +144,7 @@ function partOfMaximum(steps: bigint, decimals: number) {
   };
 }
 
-/** Extra credit without a maximum of its own is taken to bring at most as much as everything else together. */
+/** Extra credit without a maximum of its own is assumed to bring at most as much as everything else together. */
 function highestSteps(
   all: readonly GradeItem[],
   asked: readonly GradeItem[],
@@ -151,18 +158,18 @@ function highestSteps(
   return s < 0n ? 0n : n / d;
 }
 
-/** See `fairDrops`; without drops every mode is the fair one. */
-function isMonotone({ categories, rules }: Gradebook): boolean {
+/** See `fairDrops` and `withReplacements`; without drops, every mode behaves like the fair one. */
+function isMonotone({ categories, items, rules }: Gradebook): boolean {
   const mode = rules?.dropMode ?? DEFAULT_COURSE_RULES.dropMode;
-  return mode === 'fair' || categories.every(({ dropLowest, dropHighest }) => !dropLowest && !dropHighest);
+  const replaced = new Set(items.map(({ replaces }) => replaces));
+  return categories
+    .filter(({ id }) => mode !== 'fair' || replaced.has(id))
+    .every(({ dropLowest, dropHighest }) => !dropLowest && !dropHighest);
 }
 
 function solve(trial: Trial, target: number): Need {
-  const { unit, places, highest, isMonotone, gradeWith } = trial;
-  const reaches = (steps: bigint) => {
-    const grade = gradeWith(steps);
-    return grade.gradable && grade.value >= target;
-  };
+  const { unit, places, highest, isMonotone, outcomeWith } = trial;
+  const gradeWith = (steps: bigint) => outcomeWith(steps).grade;
   const grid = highest === null || isMonotone ? [] : gridOf(highest);
   const minimum = gradeWith(0n);
   const maximum = bestOf([highest ?? 0n, ...grid].map(gradeWith));
@@ -170,24 +177,57 @@ function solve(trial: Trial, target: number): Need {
   if (highest === null || !maximum.gradable) {
     return { ...common, status: 'not_gradable', need: null, reached: null };
   }
-  const steps = isMonotone ? leastThat(reaches, 0n, highest) : leastOnGrid(reaches, grid);
+  const steps = isMonotone ? leastOf(trial, target, highest) : leastOnGrid(trial, target, grid);
   if (steps === null) return { ...common, status: 'impossible', need: null, reached: null };
   const need = Number(fromUnits(steps, places));
   return { ...common, status: steps === 0n ? 'safe' : 'needed', need, reached: gradeWith(steps) };
+}
+
+function reaches({ grade }: CourseOutcome, target: number): boolean {
+  return grade.gradable && grade.value >= target;
+}
+
+/** Starts between the nearest known scores, so that the search for one letter helps the next. */
+function leastOf(trial: Trial, target: number, highest: bigint): bigint | null {
+  if (!reaches(trial.outcomeWith(highest), target)) return null;
+  let [failing, passing] = [-1n, highest];
+  for (const [steps, outcome] of trial.known) {
+    if (reaches(outcome, target)) passing = steps < passing ? steps : passing;
+    else failing = steps > failing ? steps : failing;
+  }
+  return failing < 0n ? passing : search(trial, target, { failing, passing });
+}
+
+function search({ outcomeWith, rounding }: Trial, target: number, stretch: Stretch): bigint {
+  const tried = (steps: bigint): Tried => {
+    const outcome = outcomeWith(steps);
+    return { passes: reaches(outcome, target), value: outcome.computed && toDouble(outcome.computed) };
+  };
+  return leastWithin(tried, stretch, leastRoundedTo(target, rounding));
+}
+
+/** Approximately the smallest number that shows as the target or more. */
+function leastRoundedTo(target: number, { decimals, mode }: RoundingRule): number {
+  const unit = 10 ** -decimals;
+  const shown = Math.ceil(target / unit - 1e-9) * unit;
+  return mode === 'half_up' ? shown - unit / 2 : shown;
 }
 
 function gridOf(highest: bigint): bigint[] {
   return Array.from({ length: Number(GRID) + 1 }, (_, index) => (highest * BigInt(index)) / GRID);
 }
 
-/** From where on the whole grid reaches the target; where its end does not, from where on a part of it does. */
-function leastOnGrid(reaches: (steps: bigint) => boolean, grid: readonly bigint[]): bigint | null {
-  const verdicts = grid.map(reaches);
+/**
+ * The start of the part of the grid from which everything reaches the target; if its end doesn't, the start of a part
+ * that does.
+ */
+function leastOnGrid(trial: Trial, target: number, grid: readonly bigint[]): bigint | null {
+  const verdicts = grid.map((steps) => reaches(trial.outcomeWith(steps), target));
   const end = verdicts.lastIndexOf(true);
   if (end < 0) return null;
   const start = verdicts.lastIndexOf(false, end);
-  const low = start < 0 ? grid[0] : grid[start];
-  return leastThat(reaches, low ?? 0n, grid[start + 1] ?? 0n);
+  const passing = grid[start + 1] ?? 0n;
+  return start < 0 ? passing : search(trial, target, { failing: grid[start] ?? 0n, passing });
 }
 
 function bestOf(grades: readonly Grade[]): Grade {

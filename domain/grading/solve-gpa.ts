@@ -7,41 +7,41 @@ import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './r
 import { directionOf, type Scale } from './scale';
 import { leastThat } from './search';
 
-/** What an average stands on, and where it shall go. */
+/** An average so far, and the target. */
 export interface GpaQuestion {
-  /** Σ(points × credits) so far; or, of a transcript that states no more, its average times its credits. */
+  /** Σ(points × credits) so far; for a transcript that states no more, its average times its credits. */
   readonly qualityPoints: DecimalInput;
   readonly creditsInGpa: DecimalInput;
-  /** The average that is to be shown, after rounding. */
+  /** The average to be shown, after rounding. */
   readonly target: DecimalInput;
   readonly scale: Scale;
-  /** How the average is rounded. Default two decimals, half-up. */
+  /** How the average is rounded. Default two decimals, half up. */
   readonly rounding?: RoundingRule;
 }
 
 /** Whether and how a target average is reached. */
 export interface GpaNeed {
-  /** `safe` with the worst grades as well; `impossible` not even with the best. */
+  /** `safe` even with the worst grades; `impossible` not even with the best. */
   readonly status: 'safe' | 'needed' | 'impossible';
   /** The average needed, or the credits needed; rounded so that it suffices. Null when impossible. */
   readonly need: number | null;
-  /** One step easier than `need` does not suffice. */
+  /** A need one step easier doesn't suffice. */
   readonly step: number;
-  /** The average with `need`; when impossible, the best that can be had. */
+  /** The average with `need`; when impossible, the best possible one. */
   readonly reached: number;
   readonly working: GpaNeedWorking;
 }
 
-/** What a {@link GpaNeed} was looked for: the average over given credits, or the credits at a given average. */
+/** What a {@link GpaNeed} answers: the average over given credits, or the credits at a given average. */
 export type GpaNeedRule = 'average_over_credits' | 'credits_at_average';
 
 /**
- * The way to `reached`: the points so far and those of the credits to come, divided by all credits, rounded once. On
- * the way there are {@link DECIMAL_LIMITS} decimals; the figures were computed from exact ones.
+ * How `reached` is calculated: the points so far plus those of the credits to come, divided by all credits, rounded
+ * once. Intermediate figures show {@link DECIMAL_LIMITS} decimals but were computed exactly.
  */
 export interface GpaNeedWorking {
   readonly rule: GpaNeedRule;
-  /** The average that is to be shown. */
+  /** The average to be shown. */
   readonly target: number;
   /** Σ points × credits so far, and the credits behind it. */
   readonly qualityPoints: number;
@@ -49,22 +49,22 @@ export interface GpaNeedWorking {
   /** The credits to come, and the average over them. */
   readonly credits: number;
   readonly points: number;
-  /** The average of everything before rounding; that of the credits to come where there are no credits at all. */
+  /** The average of everything before rounding; if there are no credits at all, that of the credits to come. */
   readonly computed: number;
   readonly rounding: RoundingRule;
 }
 
-/** Credits beyond which no student plans. */
+/** No student plans more credits than this. */
 const MOST_CREDITS = 10_000;
 const CREDIT_STEPS = 2n;
 const GPA_PLACES = 2;
 
 /**
- * The average needed over planned credits: (T × (C + N) − Q) / N, on the safe side of the scale's hundredths. It
- * takes the rounding of the shown average in, and works on scales where less is better.
+ * The average needed over planned credits: (T × (C + N) − Q) / N, rounded to a hundredth that suffices. It accounts
+ * for the rounding of the shown average, and works on scales where less is better.
  *
- * @param credits planned credits, above 0; with 0 the answer is whether the target is reached already
- * @throws RangeError when an input is no decimal at all
+ * @param credits planned credits, above 0
+ * @throws RangeError when an input is not a decimal
  */
 export function gpaNeeded(question: GpaQuestion, credits: DecimalInput): GpaNeed {
   const { worst, best, sign } = endsOf(question.scale);
@@ -86,23 +86,35 @@ export function gpaNeeded(question: GpaQuestion, credits: DecimalInput): GpaNeed
 }
 
 /**
- * How many more credits at an average of `points` bring the shown average to the target, in half credits.
+ * How many more credits at an average of `points` bring the shown average to the target, in half credits. Without any
+ * credits so far there is no average yet, so at least half a credit is needed.
  *
- * @throws RangeError when an input is no decimal at all
+ * Points that are no better than the target only ever approach it: the answer is then impossible, although rounding
+ * would show the target after a great many credits. `reached` is the best average that still falls short.
+ *
+ * @throws RangeError when an input is not a decimal
  */
 export function creditsNeeded(question: GpaQuestion, points: DecimalInput): GpaNeed {
   const earned = parseDecimal(points);
   const creditsAfter = (steps: bigint) => ratio(steps, CREDIT_STEPS);
   const averageAfter = (steps: bigint) => averageWith(question, creditsAfter(steps), earned);
   const most = BigInt(MOST_CREDITS) * CREDIT_STEPS;
-  const isReached = meets(question, averageAfter(0n));
-  const steps = isReached ? 0n : leastThat((units) => meets(question, averageAfter(units)), 0n, most);
+  const first = parseDecimal(question.creditsInGpa).gt(0) ? 0n : 1n;
+  const isReachedAt = (units: bigint) => meets(question, averageAfter(units));
+  const reaching = isReachedAt(first) ? first : leastThat(isReachedAt, first, most);
+  const steps = reaching === null || reaching === first || isBetter(question, earned) ? reaching : null;
   const step = 1 / Number(CREDIT_STEPS);
-  const credits = creditsAfter(steps ?? most);
-  const working = workingOf(question, 'credits_at_average', credits, earned);
-  const common = { step, reached: averageAfter(steps ?? most), working };
+  const taken = steps ?? (reaching === null ? most : reaching - 1n);
+  const working = workingOf(question, 'credits_at_average', creditsAfter(taken), earned);
+  const common = { step, reached: averageAfter(taken), working };
   if (steps === null) return { status: 'impossible', need: null, ...common };
-  return { status: isReached ? 'safe' : 'needed', need: credits.valueOf(), ...common };
+  return { status: steps === 0n ? 'safe' : 'needed', need: creditsAfter(steps).valueOf(), ...common };
+}
+
+/** Whether points are better than the target itself, before any rounding. */
+function isBetter({ scale, target }: GpaQuestion, points: Fraction): boolean {
+  const goal = parseDecimal(target);
+  return directionOf(scale) === 'higher' ? points.gt(goal) : points.lt(goal);
 }
 
 /** Whether a shown average is the target or better. */
@@ -117,7 +129,7 @@ export function endsOf({ bands, line }: Scale): { worst: Fraction; best: Fractio
   return { worst, best, sign: best.gte(worst) ? 1n : -1n };
 }
 
-/** The shown average once so many credits with so many quality points are added; null without any credits. */
+/** The shown average after these credits and quality points are added; null without any credits. */
 export function averageAfterAll(
   { qualityPoints, creditsInGpa, rounding = HALF_UP_HUNDREDTHS }: GpaQuestion,
   credits: Fraction,
@@ -136,7 +148,7 @@ function exactAverage(
   return all.gt(0) ? parseDecimal(qualityPoints).add(quality).div(all) : null;
 }
 
-/** The same for credits that all bring the same points, which are the average where there are no credits. */
+/** The same for credits that all earn the same points, which are the average if there are no others. */
 function averageWith(question: GpaQuestion, credits: Fraction, points: Fraction): number {
   const { rounding = HALF_UP_HUNDREDTHS } = question;
   return averageAfterAll(question, credits, credits.mul(points)) ?? roundBy(points, rounding);

@@ -3,14 +3,10 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { CourseReading } from './course-figures';
 import { courseTotal, type CourseTotal, currentWith, type Estimate, hasDrops } from './course-total';
 import { parseDecimal } from './decimal';
-import {
-  type Gradebook,
-  type Group,
-  type Participant,
-  type PreparedGradebook,
-  prepareGradebook,
-} from './gradebook';
-import { type GradeItem, lacksMaximum, standingOf } from './participation';
+import { type Gradebook, prepareGradebook } from './gradebook';
+import type { PreparedGradebook } from './prepared-gradebook';
+import { counts, sharingPoints } from './nesting';
+import { type GradeItem, lacksMaximum, standingOf, type Participant } from './participation';
 import { projectionOf } from './projection';
 import { compare, minus, over, plus, type Rational, rational, times } from './rational';
 import { roundHalfUp } from './rounding';
@@ -18,14 +14,14 @@ import type { Scale } from './scale';
 import { toShare } from './share';
 
 /**
- * How far a stake is known:
+ * How a stake is known:
  * `exact` from the rules of the course and the item's own points;
- * `typical_points` the same, but nobody has said how many points there are: the median of the category's items;
- * `stated_weight` it belongs to no category, and the student has said which share of the grade it is worth;
- * `unknown` the course cannot tell: no points anywhere, no category that has a weight, too many different items;
- * `dropped` a drop rule leaves the item out, or another one in its place, whatever it scores up to the expected score;
- * `left_out` it does not count: excused, omitted, dropped by hand, or of a category without weight;
- * `decided` the grade of the course is fixed by hand.
+ * `typical_points` the same, but the item's points are unknown: the median of the category's items is used;
+ * `stated_weight` it belongs to no category, and the student has stated its share of the grade;
+ * `unknown` the course can't tell: no points anywhere, no category with a weight, or too many different items;
+ * `dropped` a drop rule leaves the item out, or another one in its place, for any score up to the expected one;
+ * `left_out` it doesn't count: excused, omitted, dropped by hand, or in a category without weight;
+ * `decided` the course grade is set by hand.
  */
 export const STAKE_BASES = [
   'exact',
@@ -40,27 +36,32 @@ export const STAKE_BASES = [
 /** One of {@link STAKE_BASES}. */
 export type StakeBasis = (typeof STAKE_BASES)[number];
 
-/** What hangs on one item without a score. */
+/** What one unscored item is worth to the grade. */
 export interface ItemStake {
   readonly itemId: string;
   readonly basis: StakeBasis;
-  /** Percentage points of the projected grade between 0 and the expected score; 0 where nothing hangs on it. */
+  /**
+   * Percentage points of the projected grade between scoring 0 and the expected score; 0 if nothing depends on it.
+   */
   readonly percent: number;
   /** The same in grade points of the course's scale, see {@link pointsOnLine}; never below 0. */
   readonly points: number;
-  /** The expected score in percent of the item's maximum; null where the basis is not from the engine. */
+  /** The expected score in percent of the item's maximum; null if the engine isn't the basis. */
   readonly expected: number | null;
-  /** Whether the expected score is the student's own mean; else nothing is graded yet and full marks stand for it. */
+  /**
+   * Whether the expected score is the student's own mean; otherwise nothing is graded yet and full marks are
+   * expected.
+   */
   readonly isOwnMean: boolean;
 }
 
 /**
- * What hangs on each item of a gradebook that has no score: the projected grade with the expected score for it, less
- * the projected grade with 0, everything else as it is projected. Items with a score are not in the answer.
+ * The stake of each unscored item in a gradebook: the projected grade with the expected score for it, minus the
+ * projected grade with 0, everything else as projected. Scored items aren't in the answer.
  *
- * Drops are decided anew on both sides, so an item that the rules drop anyway has no stake. Exact; rounded once.
+ * Drops are decided again on both sides, so an item that the rules drop anyway has no stake. Exact; rounded once.
  *
- * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */
 export function courseStakes(
   gradebook: Gradebook,
@@ -78,7 +79,7 @@ export function courseStakes(
     const share = place === 'left_out' ? null : statedShare(item);
     if (share) return [statedStake(item, share, known, scale)];
     if (typeof place === 'string') return [nothing(item, place)];
-    // Items of equal maximum and weight have one answer: a term of weekly quizzes is computed once.
+    // Items with the same maximum and weight share one answer: a term of weekly quizzes is computed once.
     const key = likenessOf(place);
     let found = alike.get(key);
     if (!found) {
@@ -92,12 +93,12 @@ export function courseStakes(
   });
 }
 
-/** A gradebook with what open items are taken at, and its projected total. */
+/** A gradebook with the scores assumed for open items, and its projected total. */
 interface Standpoint {
   readonly prepared: PreparedGradebook;
   readonly assumed: Estimate;
   readonly total: CourseTotal;
-  /** Whether anything is graded yet; else full marks are expected. */
+  /** Whether anything is graded yet; otherwise full marks are expected. */
   readonly isOwnMean: boolean;
 }
 
@@ -108,8 +109,8 @@ interface Place {
 }
 
 /**
- * How many items may be looked at in all where drops have to be decided anew for each: 140 different ones in a course of
- * 140 items. A course beyond that, which no student has, is answered in part rather than in half a minute.
+ * The most items to evaluate where drops have to be decided again for each: 140 different ones in a course of 140
+ * items. A larger course, which no student has, gets a partial answer rather than a wait of half a minute.
  */
 const MOST_EFFORT = 20_000;
 
@@ -117,22 +118,20 @@ const FULL = rational(1n);
 const NOTHING = rational(0n);
 const HUNDRED = rational(100n);
 
-/** The estimates are taken once: an item that is tried at 0 does not lower what the others are expected to bring. */
+/** Estimates are taken once: an item tried at 0 doesn't lower what the others are expected to score. */
 function standpointOf(prepared: PreparedGradebook): Standpoint {
   const { expected } = projectionOf(prepared);
-  const parts = new Map(prepared.groups.map((group) => [group.category, expected(group)]));
-  const assumed: Estimate = ({ category }) => parts.get(category) ?? FULL;
-  const isOwnMean = [...parts.values()].some((part) => part !== null);
+  const assumed: Estimate = (group) => expected(group) ?? FULL;
+  const isOwnMean = prepared.groups.some((group) => expected(group) !== null);
   return { prepared, assumed, isOwnMean, total: courseTotal(prepared, 'projected', assumed) };
 }
 
-/** Where an item counts, or why it does not. */
-function placeOf(item: GradeItem, { groups }: PreparedGradebook): Place | StakeBasis {
-  for (const [index, group] of groups.entries()) {
+/** Where an item counts, or why it doesn't. */
+function placeOf(item: GradeItem, prepared: PreparedGradebook): Place | StakeBasis {
+  for (const [index, group] of prepared.groups.entries()) {
     const participant = group.participants.find((one) => one.item.id === item.id);
-    const isWorthless = group.category !== null && !group.weight.gt(0) && isWeighted(groups);
-    if (participant)
-      return isWorthless ? 'left_out' : participant.possible > 0n ? { participant, index } : 'unknown';
+    if (participant && !counts(group, prepared)) return 'left_out';
+    if (participant) return participant.possible > 0n ? { participant, index } : 'unknown';
     const leftOut = group.leftOut.find((one) => one.item.id === item.id);
     if (leftOut)
       return leftOut.reason === 'no_maximum' || leftOut.reason === 'no_percentage' ? 'unknown' : 'left_out';
@@ -140,10 +139,7 @@ function placeOf(item: GradeItem, { groups }: PreparedGradebook): Place | StakeB
   return standingOf(item) === 'out' || item.manuallyDropped ? 'left_out' : 'unknown';
 }
 
-/**
- * The weight of an item of no category, percent of the course, at most all of it: no category gives it another meaning.
- * Null where none is stated.
- */
+/** The weight of an item without a category, in percent of the course, at most 100. Null if none is stated. */
 function statedShare({ categoryId, weight }: GradeItem): Rational | null {
   const stated = categoryId === null && weight != null ? parseDecimal(weight) : null;
   return stated?.gt(0) ? within(stated, NOTHING, HUNDRED) : null;
@@ -154,7 +150,7 @@ function within(value: Rational, least: Rational, most: Rational): Rational {
   return compare(value, most) > 0 ? most : value;
 }
 
-/** That share of the grade, at the projected grade of the course. The points of the item play no part in it. */
+/** That share of the course's projected grade, whatever the item's points are. */
 function statedStake(item: GradeItem, share: Rational, known: Standpoint, scale: Scale): ItemStake {
   const { total, isOwnMean } = known;
   const projected = total.percent ?? HUNDRED;
@@ -171,12 +167,9 @@ function statedStake(item: GradeItem, share: Rational, known: Standpoint, scale:
   };
 }
 
-function isWeighted(groups: readonly Group[]): boolean {
-  return groups.some(({ weight }) => weight.gt(0));
-}
-
 function likenessOf({ participant: { possible, weight, isExtra, item }, index }: Place): string {
-  return [index, possible, weight, isExtra, item.neverDrop === true].join(' ');
+  const { neverDrop = false, replaces = null } = item;
+  return [index, possible, weight, isExtra, neverDrop, replaces && item.id].join(' ');
 }
 
 function stakeOf(place: Place, known: Standpoint, scale: Scale): ItemStake {
@@ -200,12 +193,12 @@ function stakeOf(place: Place, known: Standpoint, scale: Scale): ItemStake {
   };
 }
 
-/** Whether the score of an item may move what a rule drops. */
-function isDeciding({ index }: Place, { weighting, groups }: PreparedGradebook): boolean {
-  return (weighting === 'points' ? groups : groups.slice(index, index + 1)).some(hasDrops);
+/** Whether the score of an item may change what a rule drops or replaces. */
+function isDeciding({ index }: Place, prepared: PreparedGradebook): boolean {
+  return prepared.replacements.length > 0 || sharingPoints(prepared, index).some(hasDrops);
 }
 
-/** The projected total after one open item has scored 0. */
+/** The projected total if one open item scores 0. */
 function totalWithZero({ participant, index }: Place, { prepared, assumed, total }: Standpoint): CourseTotal {
   const group = prepared.groups[index];
   const zeroed = { ...participant, earned: 0n };
@@ -231,9 +224,10 @@ function shown(exact: Rational): number {
 }
 
 /**
- * Grade points of a percentage without the steps of the scale: on the line between the beginnings of its bands. The
- * steps themselves would give almost every piece of work no stake at all, and the one that happens to cross a border
- * a whole grade, which no student plans by. Beyond the outermost beginnings the points are those of the outermost band.
+ * Grade points of a percentage without the steps of the scale: on the lines between the lower boundaries of its
+ * bands. With the steps, almost every piece of work would have no stake at all, and the one that happens to cross a
+ * boundary a whole grade, which no student plans by. Beyond the outermost boundaries, the points are those of the
+ * outermost band.
  */
 export function pointsOnLine({ bands, line }: Scale, percent: Rational): Rational {
   const corners = line
@@ -253,8 +247,8 @@ function corner(percent: number, points: number): { at: Rational; points: Ration
 }
 
 /**
- * The items with a maximum for those whose points nobody has said: the median of the maxima in their category, else
- * of the course; 100 where maxima play no part. Without any maximum in a course by points there is none.
+ * The items, with a typical maximum for those whose points are unknown: the median of the maxima in their category,
+ * otherwise of the course; 100 where maxima don't matter. In a course by points without any maximum, there is none.
  */
 export function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
   const ofCourse = medianPoints(items);
@@ -273,7 +267,7 @@ function medianPoints(items: readonly GradeItem[]): number | null {
   return medianOf(maxima);
 }
 
-/** The middle of numbers, the lower of two middles; null of none. */
+/** The median, the lower of two middle numbers; null for an empty list. */
 export function medianOf(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;

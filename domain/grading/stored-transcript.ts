@@ -3,7 +3,7 @@ import type { DecimalInput } from './decimal';
 import type { Scale } from './scale';
 import type { GpaRules, GradeBasis, PastTerm, Transcript, TranscriptRow } from './transcript';
 
-/** A course as the product stores it, seen as a line of a transcript. */
+/** A stored course as a line of a transcript. */
 export interface TranscriptCourse {
   readonly id: string;
   readonly termId: string | null;
@@ -11,20 +11,20 @@ export interface TranscriptCourse {
   /** Its current percentage, as shown; null while nothing is graded. */
   readonly percent: DecimalInput | null;
   readonly basis: GradeBasis;
-  /** By percent: whether its percentage can still change, see {@link isUnderWay}. Default false. */
+  /** For `percent`: whether its percentage can still change, see {@link isUnderWay}. Default false. */
   readonly isInProgress?: boolean;
   readonly finalLetter: string | null;
   readonly passed: boolean | null;
-  /** The course that it repeats. */
+  /** The course it repeats. */
   readonly repeatOf: string | null;
   readonly countsInGpa: boolean;
   readonly levelBonus: DecimalInput;
   readonly gpaWeight: DecimalInput;
-  /** Left out: the scale of the transcript. */
+  /** Default: the scale of the transcript. */
   readonly scale?: Scale;
 }
 
-/** Whether work of a course is still to come: it is not archived, and its open items can move its grade. */
+/** Whether a course is still in progress: it isn't archived, and its open items can change its grade. */
 export function isUnderWay(course: {
   readonly status: CourseStatus;
   readonly floor: number | null;
@@ -33,16 +33,16 @@ export function isUnderWay(course: {
   return course.status !== 'archived' && course.floor !== course.ceiling;
 }
 
-/** A term as the product stores it. */
+/** A stored term. */
 export interface TranscriptTerm {
   readonly id: string;
-  /** `YYYY-MM-DD`; orders the terms. */
+  /** `YYYY-MM-DD`; determines the order of terms. */
   readonly startsOn: string;
-  /** A past term as one line, in place of its courses. */
+  /** A past term as a single line that replaces its courses. */
   readonly stated: (Omit<PastTerm, 'id' | 'term' | 'average'> & { readonly gpa: DecimalInput }) | null;
 }
 
-/** All that the averages of a student are made of. */
+/** Everything a student's averages are calculated from. */
 export interface StudyRecord {
   readonly courses: readonly TranscriptCourse[];
   readonly terms: readonly TranscriptTerm[];
@@ -51,8 +51,8 @@ export interface StudyRecord {
 }
 
 /**
- * The transcript of a whole study. Terms stand in the order of their first days; courses without a term come last,
- * as if taken now. Where a term is stated as one line, that line stands in place of its courses.
+ * The transcript of a student's whole record. Terms are sorted by first day; courses without a term come last, as if
+ * taken now. A term stated as a single line replaces its courses.
  */
 export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): Transcript {
   const ordered = inTimeOrder(terms);
@@ -68,13 +68,13 @@ export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): 
   return { rows, pastTerms, scale, rules };
 }
 
-/** Terms by their first days; of those that begin together always in the same order. */
+/** Terms by first day; those that begin together always come in the same order. */
 export function inTimeOrder<T extends Pick<TranscriptTerm, 'id' | 'startsOn'>>(terms: readonly T[]): T[] {
   const keyOf = ({ startsOn, id }: T) => `${startsOn} ${id}`;
   return [...terms].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The transcript of one term alone: its own attempts count, whatever was repeated before or later. */
+/** The transcript of a single term: its own attempts count, whatever was repeated before or later. */
 export function termTranscript(study: StudyRecord, termId: string): Transcript {
   return studyTranscript({
     ...study,
@@ -117,7 +117,7 @@ function toRow(
   };
 }
 
-/** For each course that is repeated or repeats another: the first attempt of all. */
+/** For each course that is repeated or repeats another: the very first attempt. */
 function attemptKeys(courses: readonly TranscriptCourse[]): ReadonlyMap<string, string> {
   const repeated = new Map(courses.map(({ id, repeatOf }) => [id, repeatOf]));
   const keys = new Map<string, string>();
@@ -129,7 +129,7 @@ function attemptKeys(courses: readonly TranscriptCourse[]): ReadonlyMap<string, 
   return keys;
 }
 
-/** Follows the repeats back; a circle, which is never stored, ends where it closes. */
+/** Follows the repeats back; a cycle, which is never stored, ends where it closes. */
 function rootOf(id: string, repeated: ReadonlyMap<string, string | null>): string {
   const seen = new Set<string>();
   let root = id;

@@ -7,30 +7,30 @@ import { inTimeOrder, studyTranscript, type StudyRecord, termTranscript } from '
 
 /** A course on the sheet. */
 export interface SheetRow extends GpaRowWorking {
-  /** Points × credits; null where it has no points. */
+  /** Points × credits; null if it has no points. */
   readonly qualityPoints: number | null;
-  /** Of an attempt that another one supersedes: those that count in its place. */
+  /** For an attempt superseded by others: those that count in its place. */
   readonly countingIds: readonly string[];
 }
 
-/** A term on the sheet; courses of no term come last. */
+/** A term on the sheet; courses without a term come last. */
 export interface SheetTerm {
-  /** Null for the courses of no term. */
+  /** Null for courses without a term. */
   readonly termId: string | null;
-  /** Its courses, as they stand in the average over everything. */
+  /** Its courses, as they count in the overall average. */
   readonly rows: readonly SheetRow[];
-  /** Courses that the line of a stated term stands in place of. */
+  /** Courses replaced by the line of a stated term. */
   readonly replacedIds: readonly string[];
-  /** Over this term alone; null for the courses of no term. */
+  /** For this term alone; null for courses without a term. */
   readonly average: TranscriptAverage | null;
-  /** Everything up to and with it, and the average over that. */
+  /** Everything up to and including it, and the average of that. */
   readonly soFar: StudyRecord;
   readonly cumulative: TranscriptAverage;
 }
 
 /**
- * A study as a transcript prints it: term by term in time order, each with its own average and the one so far. A term
- * keeps the average it had: an attempt that was superseded later is struck out, and counts in its own term.
+ * A student's record as printed in a transcript: term by term, each with its own average and the average so far. A
+ * term keeps the average it had: an attempt superseded later is struck out but counts in its own term.
  */
 export function transcriptSheet(study: StudyRecord): SheetTerm[] {
   const whole = studyTranscript(study);
@@ -85,7 +85,7 @@ function withAttempts(
   });
 }
 
-/** Points × credits of a row, to the decimals in which rows are shown; null where it has no points. */
+/** Points × credits of a row, to the decimals rows are shown with; null if it has no points. */
 export function qualityOf({
   points,
   creditsInGpa,

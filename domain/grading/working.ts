@@ -1,52 +1,94 @@
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
-import { type CourseEvaluation, countInView, type Grade, gradeOfCourse, gradeOfGroup } from './course-grade';
-import { type CourseTotal, type GroupTotal, type View } from './course-total';
+import {
+  type CourseEvaluation,
+  countInView,
+  type Grade,
+  gradeOfCourse,
+  gradeOfGroup,
+  gradeOfPeriod,
+} from './course-grade';
+import type { CourseTotal, GroupTotal, PartTotal, View, PeriodTotal } from './course-total';
 import { parseDecimal } from './decimal';
 import type { DropCounts } from './drop';
-import type { LeftOutReason } from './gradebook';
-import { compare, over, type Rational, rational, sumOf, times } from './rational';
+import type { LeftOutReason, PreparedGradebook } from './prepared-gradebook';
+import { weightOf } from './periods';
+import { compare, over, type Rational, rational, times } from './rational';
 import { roundHalfUp, type RoundingRule } from './rounding';
 import type { Aggregation, DropMode, OverWeights } from './rules';
-import type { ScoreSource, Share } from './share';
+import { addSums, type ScoreSource, type Share, type ShareSum } from './share';
+import { bonusDivisor, type WeightedMean } from './weighted-mean';
 
 /**
- * The way to one number: which rule, which inputs, what was dropped and why, which weights, how it was rounded. It
- * holds identifiers and values alone; the words belong to whoever shows it. Sums and percentages in it are rounded
- * to {@link DECIMAL_LIMITS} decimals for showing; the number itself was computed from the exact ones.
+ * How one figure was calculated: the rule, its inputs, what was dropped and why, the weights, and the rounding. It
+ * contains only identifiers and values; the wording is up to whoever shows it. Sums and percentages are rounded to
+ * {@link DECIMAL_LIMITS} decimals for display; the figure itself was calculated from exact values.
  */
 export interface CourseWorking {
   readonly view: View;
-  /** `override`: the percentage was typed by hand, whatever the parts say. */
-  readonly rule: 'weights' | 'points' | 'override';
+  /** `override`: the percentage was entered by hand and replaces the calculation. */
+  readonly rule: 'weights' | 'points' | 'periods' | 'override';
   readonly grade: Grade;
-  /** Before cap, override and rounding; null when nothing can be divided. */
+  /** Before cap, override, and rounding; null when nothing can be divided. */
   readonly computed: number | null;
   /** The cap of the course, and whether it lowered the grade. */
   readonly cap: { readonly limit: number; readonly isReached: boolean } | null;
   readonly rounding: RoundingRule;
-  /** In a course by weights. */
+  /** In a course by weights; with grading periods, the weights of the periods. */
   readonly weights: WeightsWorking | null;
-  /** In a course by points: the points of all categories. */
+  /** In a course by points: the points of all categories; null with grading periods. */
   readonly points: { readonly earned: number; readonly possible: number } | null;
+  /** Empty in a course without periods. */
+  readonly periods: readonly PeriodWorking[];
+  /** With grading periods, one entry per category and period. */
   readonly categories: readonly CategoryWorking[];
-  /** In a course by weights: items of no category, which do not count. */
+  /** Items that don't count: without a category in a course by weights, or outside all grading periods. */
   readonly leftOut: readonly LeftOutWorking[];
+}
+
+/** The share of a grading period in a course. */
+export interface PeriodWorking {
+  readonly id: string;
+  readonly grade: Grade;
+  /** Before cap and rounding; null when nothing can be divided. */
+  readonly computed: number | null;
+  readonly weight: number;
+  /** The percentage used for it in the course, its own or the one the view assumes; null if it is left out. */
+  readonly taken: number | null;
+  /** The percentage points it adds to the course; null if it doesn't count. */
+  readonly contribution: number | null;
+  /** How the weights of the categories in it were used; null by points. */
+  readonly weights: WeightsWorking | null;
+  /** In a course by points: those of all its categories. */
+  readonly points: { readonly earned: number; readonly possible: number } | null;
 }
 
 /** How the weights of a course were used. */
 export interface WeightsWorking {
   readonly rule: OverWeights;
-  /** The sum of the weights of the categories that take part. */
+  /** The sum of the weights of the categories that count. */
   readonly inPlay: number;
-  /** What the weighted sum was divided by: `inPlay` when it was scaled, else 100; 0 when nothing was. */
+  /** The divisor of the weighted sum: `inPlay` when it was scaled, otherwise 100; 0 when nothing was divided. */
   readonly divisor: number;
+  /** The divisor of a bonus category's weight × percentage; 0 when nothing was divided. */
+  readonly bonusDivisor: number;
 }
 
-/** A category's part in a course. */
+/** How the percentage of a category results from its sub-categories and its own items. */
+export interface InsideWorking {
+  readonly weights: WeightsWorking | null;
+  /** By points: the total of all. */
+  readonly points: { readonly earned: number; readonly possible: number } | null;
+  /** By weights: the percentage points its own items add; null while none of them counts. */
+  readonly contribution: number | null;
+}
+
+/** The share of a category in a course, in a grading period, or in the category that contains it. */
 export interface CategoryWorking {
-  /** Null for the items of no category in a course by points. */
+  /** Null for items without a category in a course by points. */
   readonly id: string | null;
+  /** Its grading period; null in a course without periods. */
+  readonly periodId: string | null;
   readonly aggregation: Aggregation;
   readonly isBonus: boolean;
   readonly grade: Grade;
@@ -54,76 +96,150 @@ export interface CategoryWorking {
   readonly value: number;
   readonly mass: number;
   readonly weight: number;
-  /** The percentage points it brings into the course; null in a course by points and when it takes no part. */
+  /** The category that contains it. */
+  readonly parentId: string | null;
+  /** How its sub-categories and its own items combine; null without sub-categories. */
+  readonly inside: InsideWorking | null;
+  /** The percentage points it adds to its parent; null by points and when it doesn't count. */
   readonly contribution: number | null;
-  /** The drops asked for, and how many the guards of the mode allowed; null without drop rules. */
+  /** The drops asked for, and how many of them the mode allowed; null without drop rules. */
   readonly drops: {
     readonly mode: DropMode;
     readonly asked: DropCounts;
     readonly applied: DropCounts;
   } | null;
-  /** In the projection: what its open items are taken at; null when none is open, and in every other view. */
+  /** In the projection: the score assumed for its open items; null when none is open, and in every other view. */
   readonly estimate: EstimateWorking | null;
   readonly items: readonly ItemWorking[];
   readonly leftOut: readonly LeftOutWorking[];
 }
 
-/** The student's own mean, which stands for open items in the projection. */
+/** The student's own mean, assumed for open items in the projection. */
 export interface EstimateWorking {
   /** Its percentage, between 0 and 100. */
   readonly percent: number;
-  /** Whether it is the grade of the course, because nothing in the category has a score. */
+  /** Whether it is the course's grade because nothing in the category has a score. */
   readonly isOfCourse: boolean;
-  /** Of how many scores of the category it is the mean, dropped ones included; 0 when it is that of the course. */
+  /** Number of scores in the category behind the mean, including dropped ones; 0 if it is the course's. */
   readonly scores: number;
-  /** Percentage points by which the band lies lower and higher; null while too few scores are known. */
+  /** How many percentage points lower and higher the range extends; null with too few scores. */
   readonly spread: number | null;
 }
 
-/** An item that takes part: it counts, adds as extra credit, or was dropped as one of the lowest or highest. */
+/** An item that was considered: it counts, adds extra credit, or was dropped as one of the lowest or highest. */
 export interface ItemWorking {
   readonly id: string;
   readonly role: 'counts' | 'extra_credit' | 'dropped_lowest' | 'dropped_highest';
   readonly source: ScoreSource;
-  /** Points with which it takes part: its own, or what the view takes an open item at. */
+  /** The points used for it: its own, or those the view assumes for an open item. */
   readonly earned: number;
   readonly possible: number;
+  /** The item whose score replaces its own, and its own points; null if it keeps its score. */
+  readonly replaced: { readonly byId: string; readonly own: number } | null;
 }
 
-/** An item that takes no part, and why. */
+/** An item that doesn't count, and why. */
 export interface LeftOutWorking {
   readonly id: string;
   readonly reason: LeftOutReason | 'not_graded' | 'not_final';
 }
 
-/** The working of one number. */
+/** The working of one figure. */
 export function courseWorking(evaluation: CourseEvaluation, view: View): CourseWorking {
-  const { prepared, items, totals } = evaluation;
-  const { rules, weighting } = prepared;
+  const { prepared, totals } = evaluation;
+  const { rules, weighting, periods } = prepared;
   const total = totals[view];
-  const isWeighted = weighting === 'weights';
+  const parts = partsOf(total, prepared);
+  const hasPeriods = periods.length > 0;
   return {
     view,
-    rule: rules.override === null ? weighting : 'override',
-    grade: gradeOfCourse(total, prepared, countInView(items, view)),
+    rule: rules.override !== null ? 'override' : hasPeriods ? 'periods' : weighting,
+    grade: gradeOfCourse(total, prepared, countInView(prepared.inPlay, view)),
     computed: total.computed && shown(total.computed),
     cap: rules.cap === null ? null : { limit: Number(rules.cap), isReached: isCapped(total, rules.cap) },
     rounding: rules.rounding,
-    weights: isWeighted
-      ? { rule: rules.overWeights, inPlay: shown(total.weightInPlay), divisor: shown(total.divisor) }
-      : null,
-    points: isWeighted ? null : pointsOf(total, 10n ** BigInt(prepared.places)),
+    ...(hasPeriods ? { weights: weightsOf(total, 'as_canvas'), points: null } : parts),
+    periods: total.periods.map((period) => periodWorking(period, total, prepared, view)),
     categories: total.groups.map((group) => categoryWorking(group, total, evaluation, view)),
-    leftOut: prepared.uncategorised.map(({ id }) => ({ id, reason: 'uncategorised' })),
+    leftOut: [
+      ...prepared.uncategorised.map(({ id }) => ({ id, reason: 'uncategorised' as const })),
+      ...prepared.outside.map(({ id }) => ({ id, reason: 'outside_periods' as const })),
+    ],
   };
 }
 
-function pointsOf({ groups }: CourseTotal, unit: bigint) {
-  const mass = groups.reduce((all, group) => all + group.sum.mass, 0n);
+/** The working of a single grading period, as if it were a course; null if the course doesn't have it. */
+export function workingOfPeriod(working: CourseWorking, periodId: string): CourseWorking | null {
+  const period = working.periods.find(({ id }) => id === periodId);
+  if (!period) return null;
+  const { grade, computed, weights, points } = period;
+  const limit = working.cap?.limit ?? null;
   return {
-    earned: shown(over(sumOf(groups.map((group) => group.sum.value)), unit)),
-    possible: shown(rational(mass, unit)),
+    ...working,
+    ...{ grade, computed, weights, points },
+    rule: weights ? 'weights' : 'points',
+    cap: limit === null ? null : { limit, isReached: (computed ?? 0) > limit },
+    periods: [],
+    categories: working.categories.filter((category) => category.periodId === periodId),
+    leftOut: [],
   };
+}
+
+/** How the categories of a course or a grading period were combined. */
+function partsOf(total: PartTotal, prepared: PreparedGradebook): Pick<CourseWorking, 'weights' | 'points'> {
+  const isWeighted = prepared.weighting === 'weights';
+  return {
+    weights: isWeighted ? weightsOf(total, prepared.rules.overWeights) : null,
+    points: isWeighted ? null : pointsOf(addSums(total.groups.map((group) => group.sum)), prepared),
+  };
+}
+
+function periodWorking(
+  total: PeriodTotal,
+  { divisor }: CourseTotal,
+  prepared: PreparedGradebook,
+  view: View,
+): PeriodWorking {
+  const { period, computed, taken } = total;
+  const weight = weightOf(period);
+  const takesPart = taken !== null && weight.gt(0) && divisor.gt(0);
+  return {
+    id: period.id,
+    grade: gradeOfPeriod(total, prepared, view),
+    computed: computed && shown(computed),
+    weight: shown(weight),
+    taken: taken && shown(taken),
+    contribution: takesPart ? shown(times(times(taken, weight), divisor.inverse())) : null,
+    ...partsOf(total, prepared),
+  };
+}
+
+function weightsOf({ weightInPlay, divisor }: WeightedMean, rule: OverWeights): WeightsWorking {
+  const ofBonus = divisor.equals(0) ? divisor : bonusDivisor(rule, divisor);
+  return { rule, inPlay: shown(weightInPlay), divisor: shown(divisor), bonusDivisor: shown(ofBonus) };
+}
+
+function pointsOf({ value, mass }: ShareSum, { places }: PreparedGradebook) {
+  const unit = 10n ** BigInt(places);
+  return { earned: shown(over(value, unit)), possible: shown(rational(mass, unit)) };
+}
+
+function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook): InsideWorking | null {
+  if (!nest) return null;
+  const { mean, points } = nest;
+  const takesPart = mean !== null && kept.length > 0 && mean.divisor.gt(0);
+  const own = takesPart ? over(sum.value, 10n ** BigInt(prepared.weightPlaces)) : null;
+  return {
+    weights: mean && weightsOf(mean, prepared.rules.overWeights),
+    points: points && pointsOf(points, prepared),
+    contribution: own && mean && shown(times(times(own, rational(100n)), mean.divisor.inverse())),
+  };
+}
+
+/** What the weights of a category are weights in. */
+function wholeOf({ group }: GroupTotal, course: CourseTotal): WeightedMean | null {
+  if (group.parent === null) return course.periods[group.period] ?? course;
+  return course.groups[group.parent]?.nest?.mean ?? null;
 }
 
 function categoryWorking(
@@ -134,22 +250,31 @@ function categoryWorking(
 ): CategoryWorking {
   const { group, applied, sum } = total;
   const { category, aggregation } = group;
-  const unit = 10n ** BigInt(aggregation === 'points' ? prepared.places : 0);
+  const unit = unitOf(aggregation, prepared);
   const asked = { lowest: category?.dropLowest ?? 0, highest: category?.dropHighest ?? 0 };
   return {
     id: category?.id ?? null,
+    periodId: prepared.periods[group.period]?.id ?? null,
     aggregation,
     isBonus: category?.isBonus ?? false,
     grade: gradeOfGroup(total, prepared, view),
     value: shown(over(sum.value, unit)),
     mass: shown(rational(sum.mass, unit)),
     weight: shown(group.weight),
-    contribution: contributionOf(total, course),
+    parentId: course.groups[group.parent ?? -1]?.group.category?.id ?? null,
+    inside: insideOf(total, prepared),
+    contribution: contributionOf(total, wholeOf(total, course), prepared.rules.overWeights),
     drops: asked.lowest + asked.highest > 0 ? { mode: prepared.rules.dropMode, asked, applied } : null,
     estimate: view === 'projected' ? estimateOf(total, projection) : null,
     items: itemsOf(total, prepared.places),
     leftOut: leftOutOf(total),
   };
+}
+
+/** The unit of a category's dividend and divisor. */
+function unitOf(aggregation: Aggregation, { places, weightPlaces }: PreparedGradebook): bigint {
+  if (aggregation === 'mean_of_percents') return 1n;
+  return 10n ** BigInt(aggregation === 'points' ? places : weightPlaces);
 }
 
 function estimateOf(
@@ -163,10 +288,15 @@ function estimateOf(
   return { percent: percentOf(mean), isOfCourse, scores, spread: spread && percentOf(spread) };
 }
 
-function contributionOf({ group, percent }: GroupTotal, { divisor }: CourseTotal): number | null {
-  if (percent === null || !group.weight.gt(0)) return null;
-  if (group.category?.isBonus) return shown(over(times(percent, group.weight), 100n));
-  return divisor.equals(0) ? null : shown(times(times(percent, group.weight), divisor.inverse()));
+function contributionOf(
+  { group, percent }: GroupTotal,
+  whole: WeightedMean | null,
+  overWeights: OverWeights,
+): number | null {
+  if (percent === null || !group.weight.gt(0) || !whole || whole.divisor.equals(0)) return null;
+  const { divisor } = whole;
+  const by = group.category?.isBonus ? bonusDivisor(overWeights, divisor) : divisor;
+  return shown(times(times(percent, group.weight), by.inverse()));
 }
 
 function itemsOf({ kept, droppedLowest, droppedHighest, shares }: GroupTotal, places: number): ItemWorking[] {
@@ -181,6 +311,9 @@ function itemsOf({ kept, droppedLowest, droppedHighest, shares }: GroupTotal, pl
     source: share.earned.source,
     earned: roundedUnits(share.earned) / unit,
     possible: Number(share.participant.possible) / unit,
+    replaced: share.earned.replaced
+      ? { byId: share.earned.replaced.byId, own: roundedUnits(share.earned.replaced.own) / unit }
+      : null,
   }));
 }
 

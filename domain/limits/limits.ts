@@ -1,6 +1,6 @@
 /**
- * Every length and range of the product, each named once.
- * The server enforces them (inputs), the client shows them (hints, maxLength), tests read them.
+ * Every length and range of the product, named once. The server enforces them, the client shows them (hints,
+ * maxLength), and tests read them.
  */
 
 /** Longest accepted texts, in UTF-16 code units. */
@@ -15,6 +15,7 @@ export const TEXT_LIMITS = {
   link: 2000,
   notes: 20_000,
   categoryName: 80,
+  periodName: 80,
   gradeLabel: 40,
   assignmentTitle: 300,
   quickAdd: 500,
@@ -40,13 +41,15 @@ export const TEXT_LIMITS = {
   pushKey: 200,
 } as const;
 
-/** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
+/** Password lengths in Unicode code points; 15 or more is advised, 8 is accepted. */
 export const PASSWORD_LIMITS = { min: 8, advised: 15, max: 256 } as const;
 
 /** Smallest and largest accepted numbers. */
 export const NUMBER_RANGES = {
-  /** Tasks that one question for what to do next yields. */
+  /** Number of tasks returned by "what next". */
   nextTasks: { min: 1, max: 100 },
+  /** Assignments, or parts of work, that one question for today yields when it says how many. */
+  todayRows: { min: 1, max: 200 },
   /** Credits of one course. */
   credits: { min: 0, max: 100 },
   /** Weight of a grade category in percent; above 100 is a bonus scheme. */
@@ -54,25 +57,25 @@ export const NUMBER_RANGES = {
   /** Points of one assignment; more than possible is extra credit, negative is a penalty. */
   pointsPossible: { min: 0, max: 1_000_000 },
   pointsEarned: { min: -1_000_000, max: 1_000_000 },
-  /** Items that a drop rule leaves out. */
+  /** Items dropped by a rule. */
   drops: { min: 0, max: 100 },
-  /** No course total above this percentage. */
+  /** The highest possible course total in percent. */
   gradeCap: { min: 0, max: 1000 },
-  /** A final percentage typed by hand. */
+  /** A final percentage entered by hand. */
   gradeOverride: { min: -1000, max: 1000 },
-  /** A percentage aimed at. */
+  /** Target percentage. */
   targetPercent: { min: 0, max: 200 },
-  /** An average aimed at; scales reach from 4.0 to 100. */
+  /** Target average; scales reach from 4.0 to 100. */
   gpaTarget: { min: 0, max: 100 },
-  /** Points of an average as a transcript states it. */
+  /** Points of an average as stated in a transcript. */
   statedGpa: { min: 0, max: 100 },
-  /** Decimals that are shown. */
+  /** Decimals shown. */
   decimals: { min: 0, max: 4 },
-  /** Decimals of a grade point average; what was chosen before this range held is kept and shown as it is. */
+  /** Decimals of a grade point average; a choice made before this range existed is kept. */
   gpaDecimals: { min: 1, max: 3 },
   /** Grade points added to a course in the weighted average. */
   levelBonus: { min: 0, max: 10 },
-  /** What one credit of a course weighs in an average. */
+  /** Weight of one credit of a course in an average. */
   gpaWeight: { min: 0, max: 100 },
   /** 1 is the most important. */
   priority: { min: 1, max: 4 },
@@ -80,34 +83,36 @@ export const NUMBER_RANGES = {
   estimateMinutes: { min: 0, max: 60_000 },
   /** Minutes a student wants to work on one day. */
   dailyMinutes: { min: 0, max: 1440 },
-  /** Credits of a whole study. */
+  /** Credits of a whole record. */
   studyCredits: { min: 0, max: 10_000 },
-  /** Days a personal access token works. */
+  /** Credits still to be taken: at least the smallest amount the API accepts. */
+  plannedCredits: { min: 0.0001, max: 10_000 },
+  /** Days a personal access token is valid. */
   tokenDays: { min: 1, max: 366 },
-  /** Minutes before something begins, or is due, at which a subscribed calendar gives an alarm. */
+  /** Minutes before a start or a deadline at which a subscribed calendar shows an alarm. */
   alarmMinutes: { min: 0, max: 20_160 },
-  /** School days after which a rotation begins anew. */
+  /** School days after which a rotation repeats. */
   cycleLength: { min: 2, max: 10 },
-  /** Every how many weeks a class takes place: 2 for A and B weeks. */
+  /** Interval of a class in weeks: 2 for A and B weeks. */
   everyWeeks: { min: 1, max: 10 },
   /** Minutes one class lasts. */
   meetingMinutes: { min: 1, max: 1440 },
-  /** Minutes before a class at which a student is reminded of it. */
+  /** Minutes before a class at which the student is reminded. */
   classReminderMinutes: { min: 0, max: 1440 },
-  /** Minutes for which a reminder is put off. */
+  /** Minutes a reminder is snoozed. */
   snoozeMinutes: { min: 5, max: 20_160 },
 } as const;
 
-/** Days outside these are typing mistakes, not dates of a study. */
+/** Dates outside this range are typing mistakes. */
 export const DATE_RANGE = { first: '1900-01-01', last: '2200-12-31' } as const;
 
-/** The wire's `Decimal`: at most this many decimals and this absolute value. */
+/** The API's `Decimal`: at most this many decimals and this absolute value. */
 export const DECIMAL_LIMITS = { decimals: 4, absolute: 1_000_000 } as const;
 
 /** Bounds of a grading scale; a distinction above full marks may have its own boundary. */
 export const SCALE_LIMITS = { bands: 120, topPercent: 200 } as const;
 
-/** Rows one account may hold; a full account answers LIMIT_REACHED, never a slow page. */
+/** Rows one account may hold; a full account gets LIMIT_REACHED, never a slow page. */
 export const ACCOUNT_LIMITS = {
   terms: 40,
   courses: 400,
@@ -125,9 +130,13 @@ export const ACCOUNT_LIMITS = {
   studyBlocks: 20_000,
 } as const;
 
+/** Grading periods of one course: a school year has twelve months. */
+export const PERIODS_PER_COURSE = 12;
+
 /**
  * Bounds of one call of the public calculator. It computes at once, in the process that serves everybody, and exact
- * arithmetic gets slower the more the maxima of the items differ: their least common multiple is bounded in bits.
+ * arithmetic slows down the more the items' maxima differ: the size of their least common multiple is bounded in
+ * bits.
  */
 export const CALCULATOR_LIMITS = {
   categories: 60,
@@ -143,13 +152,34 @@ export const CALCULATOR_LIMITS = {
   degreeModules: 100,
 } as const;
 
-/** Changes of a course's grade that are kept; of more the oldest two become one. */
+/**
+ * Units of work, see `domain/limits/work`; about 300 of them take a millisecond. Work on the request's thread delays
+ * everybody, so it is kept short; the rest runs in worker threads or is refused.
+ */
+export const WORK_BUDGETS = {
+  /** On the thread that serves requests, before the work is handed over or refused. */
+  atOnce: 5_000,
+  /** One call of the public calculator, in a thread. */
+  calculation: 600_000,
+  /** One course, or the plan of one term, in a thread; pricing a course of 2,000 items takes a third of it. */
+  grades: 4_000_000,
+  /** The dates of all series in one read; some 5,000 of these units take a millisecond. */
+  expansion: 500_000,
+  /** The dates of a single series: what takes more is a rule that hardly ever matches. */
+  series: 50_000,
+  /** One archive, in a thread: rules that hardly ever match take long. */
+  archive: 300_000,
+  /** One calendar file, in a thread. */
+  calendarFile: 1_000_000,
+} as const;
+
+/** Changes of a course's grade that are kept; beyond that, the two oldest are merged. */
 export const GRADE_RECORDS_PER_COURSE = 2_000;
 
-/** Open courses of one term that the planner weighs against each other; more are to be fixed first. */
+/** Open courses of one term that the planner compares; the grades of any more must be fixed first. */
 export const PLANNED_COURSES = 12;
 
-/** Sets of grades that one plan compares, about half a second; a scale with letters needs far fewer. */
+/** Sets of grades that one plan compares, about half a second of work; a scale with letters needs far fewer. */
 export const PLANNED_SETS = 250_000;
 
 /** Bounds of one read. */
@@ -163,19 +193,19 @@ export const IMPORT_LIMITS = {
   draftHours: 24,
 } as const;
 
-/** Bounds of calendars that are fetched from elsewhere. */
+/** Bounds of calendars fetched from other systems. */
 export const SOURCE_LIMITS = {
   /** Open questions of one calendar, and of one answer. */
   questions: 500,
-  /** Days in which an answer can be taken back. */
+  /** Days during which an answer can be undone. */
   answeredDays: 30,
-  /** Days for which moves of a deadline are kept as its history. */
+  /** Days for which the history of a deadline is kept. */
   historyDays: 400,
-  /** Moves of one deadline that are shown. */
+  /** Changes of one deadline that are shown. */
   historyLength: 50,
 } as const;
 
-/** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
+/** Bounds of a calendar feed, so that it stays small enough for all programs. */
 export const FEED_LIMITS = {
   /** Classes and events; a series counts once. */
   events: 5_000,
@@ -185,52 +215,55 @@ export const FEED_LIMITS = {
   breaks: 1_000,
   /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
   notes: 2_000,
-  /** Whole months before the current one that are still told. */
+  /** Whole months before the current one that are included. */
   pastMonths: 2,
-  /** Longest name of a fetching program that is kept. */
+  /** Longest stored name of a program that fetches a feed. */
   userAgent: 200,
 } as const;
 
-/** Bounds of a gradebook or transcript that is read as a table; a line becomes one assignment or one course. */
+/** Bounds of an imported gradebook or transcript; each line becomes one assignment or one course. */
 export const TABLE_LIMITS = { bytes: 10 * 1024 * 1024, lines: 2_000 } as const;
 
-/** Bounds of an archive that is brought back; the same for the file as it is sent and for what it unpacks to. */
+/** Bounds of an imported archive, for the file as sent and unpacked. */
 export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 
-/** The longest text with which a change of an event is taken back, in characters. */
+/** The longest token for undoing a change of an event, in characters. */
 export const EVENT_UNDO_LENGTH = 200_000;
 
-/** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
+/** Days of a term that a timetable covers, about three years; later classes aren't planned. */
 export const TIMETABLE_DAYS = 1_100;
 
-/** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
+/**
+ * The `Idempotency-Key` header: its longest value, and the hours during which a repeated request gets the first
+ * answer.
+ */
 export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;
 
-/** Deadlines that are added together from a pasted list. */
+/** Deadlines added together from a pasted list. */
 export const DEADLINES_PER_PASTE = 100;
 
-/** Days a deleted row can be brought back. */
+/** Days during which a deleted row can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** Days a choice about cookies is kept and holds. */
+/** Days for which a cookie choice is kept and valid. */
 export const CONSENT_DAYS = 180;
 
-/** Hours a demo account lives. */
+/** Hours a demo account exists. */
 export const DEMO_HOURS = 24;
 
-/** Minutes a link to set a new password works. */
+/** Minutes a password reset link is valid. */
 export const RESET_MINUTES = 60;
 
-/** Hours a link to confirm an e-mail address works. */
+/** Hours a link to confirm an email address is valid. */
 export const CONFIRM_EMAIL_HOURS = 24;
 
-/** Days a personal access token works unless its maker says otherwise. */
+/** Days a personal access token is valid by default. */
 export const TOKEN_DEFAULT_DAYS = 90;
 
-/** Days in which the deletion of an account can be taken back. */
+/** Days during which deleting an account can be undone. */
 export const ACCOUNT_DELETION_DAYS = 7;
 
 /** Bounds of reminders. */
@@ -240,16 +273,16 @@ export const REMINDER_LIMITS = {
   /** Largest days and minutes of a rule. */
   days: 60,
   minutes: 20_160,
-  /** Days ahead for which reminders stand in the queue; a nightly chore adds the next ones. */
+  /** Days ahead for which reminders are queued; a nightly job adds the next ones. */
   horizonDays: 14,
-  /** A reminder that is later than this is told together with others. */
+  /** Hours of delay after which reminders are combined into one. */
   lateHours: 6,
-  /** Days for which notifications and what became of them are kept. */
+  /** Days for which notifications and their results are kept. */
   logDays: 180,
-  /** Devices of one account that receive pushes. */
+  /** Devices of one account that get push notifications. */
   devices: 20,
-  /** Notifications in a row that a webhook does not take before it is switched off. */
+  /** Failed deliveries in a row after which a webhook is switched off. */
   webhookFailures: 10,
-  /** Entries that are marked as read in one call. */
+  /** Entries marked as read in one call. */
   markedAtOnce: 200,
 } as const;

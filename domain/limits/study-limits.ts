@@ -1,20 +1,20 @@
-/** Smallest and largest accepted numbers of study blocks and of the planner that places them. */
+/** Accepted ranges for study blocks and the planner that places them. */
 export const STUDY_RANGES = {
-  /** Minutes of one block in the calendar. */
+  /** Minutes of one study block. */
   minutes: { min: 5, max: 720 },
   /** Minutes of the longest block the planner makes. */
   blockMinutes: { min: 25, max: 90 },
-  /** Minutes of rest the planner leaves after a block. */
+  /** Minutes of rest after a block. */
   breakMinutes: { min: 0, max: 60 },
-  /** Days the planner looks at, today included. */
+  /** Days the planner looks ahead, including today. */
   planDays: { min: 1, max: 28 },
 } as const;
 
-/** What the planner takes for granted where it is not told. */
+/** The planner's defaults. */
 export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 14 } as const;
 
-/** Blocks that are saved, or deleted, at once; a plan of four full weeks has fewer. */
+/** Blocks saved or deleted at once; a plan of four full weeks has fewer. */
 export const BLOCKS_PER_SAVE = 400;
 
-/** Blocks of the coming weeks that are weighed against deadlines, the next ones; nobody can work on more. */
+/** Upcoming blocks that are compared with deadlines; nobody can work on more. */
 export const WEIGHED_STUDY_BLOCKS = 1_000;

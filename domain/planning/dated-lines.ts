@@ -2,35 +2,36 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { parseQuickAdd, type QuickAddKind } from './quick-add';
-import type { DateContext } from './quick-add-dates';
+import { parseQuickAdd } from './quick-add';
+import type { DateContext } from './quick-add-line';
+import type { QuickAddKind } from './quick-add-reading';
 import type { QuickAddWords } from './quick-add-words';
 
-/** One line of a pasted list, as far as it was understood. */
+/** One line of a pasted list, as understood. */
 export interface DatedLine {
   /** The line as it was pasted. */
   readonly source: string;
-  /** What is left of it without its date; never empty. */
+  /** The line without its date; never empty. */
   readonly title: string;
   readonly type: AssignmentType;
-  /** Null: the line names no day. */
+  /** Null if the line names no day. */
   readonly dueDate: string | null;
   readonly dueTime: string | null;
 }
 
-/** What of quick add's grammar a syllabus uses; the rest is title. */
+/** The parts of quick add's grammar that a syllabus uses; the rest is title. */
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time']);
 
-/** A day without a year that lies further ahead than this is the one that has passed. */
+/** A date without a year further ahead than this is taken as past. */
 const FARTHEST_AHEAD = 240;
 
-/** What else the line of a syllabus calls an exam. */
+/** Other words for exams in a syllabus. */
 const EXAMS = ['midterm', 'midterms', 'final', 'finals'];
 
 /**
- * Reads a pasted list, such as a syllabus, one deadline a line: `Oct 5: Midterm`, `Essay draft – Fri 12 Dec, 5pm`. Days
- * and times are those of quick add; bullets, weekdays before a day, brackets and separators are understood and left
- * out of the title. Empty lines are skipped.
+ * Reads a pasted list, such as a syllabus, with one deadline per line: `Oct 5: Midterm`, `Essay draft – Fri 12 Dec,
+ * 5pm`. Days and times are read as in quick add; bullets, weekdays before a date, brackets, and separators are
+ * understood and left out of the title. Empty lines are skipped.
  */
 export function readDatedLines(text: string, context: DateContext): DatedLine[] {
   return text
@@ -43,8 +44,8 @@ export function readDatedLines(text: string, context: DateContext): DatedLine[] 
 function readLine(source: string, context: DateContext): DatedLine {
   const plain = withoutWeekdays(plainWords(source, context.words), context.words).join(' ');
   const read = parseQuickAdd(plain, { ...context, courses: [], nextClassOf: () => null, kinds: KINDS });
-  const title = read.title.replace(/^[\s,;]+|[\s,;]+$/g, '');
-  // A time alone is no deadline: "office hours 5pm".
+  const title = read.title.replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '');
+  // A time alone isn't a deadline: "office hours 5pm".
   const day = read.tokens.some(({ kind }) => kind === 'date') ? read.dueDate : null;
   return {
     source,
@@ -55,7 +56,7 @@ function readLine(source: string, context: DateContext): DatedLine {
   };
 }
 
-/** The words of a line without bullets, brackets and what separates a date from its title. */
+/** The words of a line without bullets, brackets, and separators between date and title. */
 function plainWords(line: string, { months }: QuickAddWords): string[] {
   return (
     line
@@ -70,20 +71,20 @@ function plainWords(line: string, { months }: QuickAddWords): string[] {
   );
 }
 
-/** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two. */
-function withoutWeekdays(words: readonly string[], { weekdays, months }: QuickAddWords): string[] {
+/** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two, and "until Dec 12" is a deadline in a list. */
+function withoutWeekdays(words: readonly string[], { weekdays, months, until }: QuickAddWords): string[] {
   return words.filter((word, index) => {
-    if (!weekdays[keyOf(word)]) return true;
+    if (!weekdays[keyOf(word)] && !until.includes(keyOf(word))) return true;
     const next = keyOf(words[index + 1] ?? '');
     return !(/^\d{1,2}(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
   });
 }
 
 function keyOf(word: string): string {
-  return word.toLowerCase().replace(/[.,;]+$/, '');
+  return word.toLowerCase().replace(/(?<![.,;])[.,;]+$/, '');
 }
 
-/** A syllabus of the running term tells days that have passed, too: without a year the nearer one is meant. */
+/** A syllabus of the current term also lists past days: without a year, the nearer date is meant. */
 function nearest(date: string, source: string, today: string): string {
   if (/\b20\d{2}\b/.test(source) || compareDays(date, addDays(today, FARTHEST_AHEAD)) <= 0) return date;
   const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;

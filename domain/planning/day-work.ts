@@ -1,39 +1,27 @@
 import { compareDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import { claimsOf, isAssumedWork, type TaskWork } from './task-work';
+import type { DayWork } from './load';
 
-/** A task whose work lies on days. */
+/** A task whose work is spread over days. */
 export interface DayTask extends TaskWork {
   readonly id: string;
   /** Epoch milliseconds; null without a deadline. */
   readonly dueAt: number | null;
 }
 
-/** Work on a task that is to be done by the end of one day. */
-export interface DayWork {
-  /** Of the task. */
-  readonly id: string;
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly minutes: number;
-  /** What of `minutes` nobody estimated. */
-  readonly assumedMinutes: number;
-  /** Whether it is what is left with the deadline of the task; else it is a step with a day of its own. */
-  readonly isDue: boolean;
-}
-
-/** When a task is due, and for when it is planned. */
+/** When a task is due, and which day it is planned for. */
 export interface DueTask {
-  /** The day on which its deadline counts, `YYYY-MM-DD`. */
+  /** The day its deadline counts on, `YYYY-MM-DD`. */
   readonly dueDay: string;
   readonly isOverdue: boolean;
-  /** `YYYY-MM-DD`; null when nobody planned it. */
+  /** `YYYY-MM-DD`; null if it isn't planned. */
   readonly plannedOn: string | null;
 }
 
 /**
- * The day on which what is left with a deadline is to be done: the day it is due; once that has passed, today, or the
- * later day for which it is planned.
+ * The day the rest of a task should be done: the day it is due; once that has passed, today or the later day it is
+ * planned for.
  */
 export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string): string {
   if (!isOverdue) return dueDay;
@@ -41,12 +29,12 @@ export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string
 }
 
 /**
- * On which days the work left for tasks lies, by the very claims their cushions are computed from: a step with a day of
- * its own has its minutes there, the rest stands with the deadline. Of a task with a deadline the minutes of all days are
- * those it needs, none of them twice; its deadline is told also when nothing is left for it.
+ * The days on which the remaining work of tasks lies, from the same claims as their slack: a subtask with a due date
+ * has its minutes on that day, the rest lies on the deadline. For a task with a deadline, the minutes of all days add
+ * up to what it needs; its deadline is included even when nothing is left for it.
  *
- * @param zone in which the days of steps begin and end
- * @param dueDayOf the day on which the deadline of a task counts
+ * @param zone time zone of the subtasks' days
+ * @param dueDayOf the day the deadline of a task counts on
  */
 export function workOnDays<Task extends DayTask>(
   tasks: readonly Task[],

@@ -1,38 +1,37 @@
 import { median } from '#domain/analytics/median';
 import type { AssignmentType } from '#domain/assignments/assignment';
 
-/** Fewer finished pieces of work than this say nothing of a habit. */
+/** With fewer finished pieces of work, nothing is known about a habit. */
 export const FEWEST_SAMPLES = 5;
 
-/** One slip, such as a timer that ran all night, must not turn a plan upside down. */
+/** One slip, such as a timer left running all night, must not distort the plan. */
 const FACTOR_RANGE = { min: 0.5, max: 3 } as const;
 
-/** A finished piece of work with what it was expected to take and what it took. */
+/** A finished piece of work, with expected and actual minutes. */
 export interface EstimateSample {
-  /** Its course; null for work of no course, which is a group of its own. */
+  /** Its course; null for work without a course, which is a group of its own. */
   readonly courseId: string | null;
   readonly type: AssignmentType;
   /** Minutes expected, above 0. */
   readonly estimateMinutes: number;
-  /** Minutes logged. */
   readonly loggedMinutes: number;
 }
 
-/** How much longer than expected work of one group takes. */
+/** How much longer than expected the work of a group takes. */
 export interface EstimateFactor {
   readonly courseId: string | null;
-  /** The kind of work it holds for; null: for every kind of work of the course. */
+  /** The type of work it applies to; null for all types in the course. */
   readonly type: AssignmentType | null;
-  /** From 0.5 to 3, with two decimals; 1.4: it takes 40 percent longer than expected. */
+  /** From 0.5 to 3, with two decimals; 1.4 means 40 percent longer than expected. */
   readonly factor: number;
-  /** Finished pieces of work it rests on, at least {@link FEWEST_SAMPLES}. */
+  /** Number of finished pieces of work behind it, at least {@link FEWEST_SAMPLES}. */
   readonly samples: number;
 }
 
 /**
- * The personal factors of a student: the median of logged to expected minutes for each course and type, and for each
- * course, that has enough samples. The median, because one evening gone wrong is no habit. Order: by first sample, the
- * factor of a course behind those of its types.
+ * A student's estimate factors: the median of logged to expected minutes, for each course and type, and for each
+ * course, with enough samples. The median, because one bad evening isn't a habit. Order: by first sample, the factor
+ * of a course after those of its types.
  */
 export function estimateFactors(samples: readonly EstimateSample[]): EstimateFactor[] {
   const courses = groupBy(
@@ -48,7 +47,7 @@ export function estimateFactors(samples: readonly EstimateSample[]): EstimateFac
   });
 }
 
-/** The factor that holds for a piece of work: that of its course and type, else of its course; null: none is known. */
+/** The factor for a piece of work: that of its course and type, otherwise of its course; null if none is known. */
 export function factorFor(
   factors: readonly EstimateFactor[],
   work: { readonly courseId: string | null; readonly type: AssignmentType },
@@ -59,7 +58,7 @@ export function factorFor(
   );
 }
 
-/** Minutes that work is likely to take: the expected ones times the factor in force (1 without one), rounded. */
+/** The minutes that work is likely to take: the estimate times the factor (1 without one), rounded. */
 export function calibratedMinutes(estimateMinutes: number, factor: EstimateFactor | null): number {
   return Math.round(estimateMinutes * (factor?.factor ?? 1));
 }

@@ -4,18 +4,18 @@ import { toInstant } from '#domain/time/zone';
 
 import { type FreeDay, freeDays, type FreeTimeInput, type Interval } from './free-time';
 
-/** A stretch that was seen before, with its number and the days it lies on. */
+/** A stretch already seen, with its number and its days. */
 interface Placed {
   readonly number: number;
   readonly days: readonly number[];
 }
 
 /**
- * The free days beside time that is set aside, for many sets of it: {@link freeDays} of every set, where a day is computed
- * once for all sets that hold the same of it. Every deadline asks with a set of its own, and those hardly differ.
+ * The free days for many sets of reserved time: {@link freeDays} for every set, where a day is computed once for all
+ * sets with the same stretches on it. Every deadline asks with a set of its own, and they hardly differ.
  *
- * @param input without time that is set aside
- * @returns takes a set; sets and stretches are known again by identity
+ * @param input without reserved time
+ * @returns takes a set; sets and stretches are compared by identity
  */
 export function freeDaysBeside(
   input: Omit<FreeTimeInput, 'reserved'>,
@@ -56,7 +56,7 @@ export function freeDaysBeside(
   };
 }
 
-/** Stretches by the days they lie on, each in the given order. */
+/** Stretches by day, each in the given order. */
 function byDay(
   stretches: readonly Interval[],
   daysOfOne: (stretch: Interval) => readonly number[],
@@ -72,7 +72,7 @@ function byDay(
   return found;
 }
 
-/** The places of the days a stretch lies on; `midnights` has one more than there are days. */
+/** The indices of the days a stretch lies on; `midnights` has one more entry than there are days. */
 function daysOf({ startsAt, endsAt }: Interval, midnights: readonly number[]): number[] {
   return midnights.flatMap((begin, day) => {
     const end = midnights[day + 1];

@@ -3,62 +3,62 @@ import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 
 /**
- * The hours in which work is planned, on the student's clocks. A judgement: nobody can tell the product yet when they
- * sleep, and these fourteen hours leave a night, a morning and the meals that no calendar holds. How much of them is
- * worked is the student's own daily limit.
+ * The hours in which work is planned, in the student's time zone. A judgment: students can't enter when they sleep
+ * yet, and these fourteen hours leave a night, a morning, and the meals that no calendar contains. How much of them
+ * is used is up to the student's own daily limit.
  */
 export const WORKING_HOURS: WorkingHours = { from: '08:00', to: '22:00' };
 
-/** How many days ahead free time is looked up one by one; later days are taken as days without classes and events. */
+/** How many days ahead free time is looked up day by day; later days are assumed to have no classes or events. */
 export const FREE_TIME_DAYS = 60;
 
-/** A stretch of the day, `HH:MM` each; the end is after the beginning. */
+/** A stretch of the day, `HH:MM` each; the end is after the start. */
 export interface WorkingHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** A stretch of the time line in epoch milliseconds, its end not included. */
+/** A stretch of time in epoch milliseconds; the end is exclusive. */
 export interface Interval {
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** The free time of one day of the student's own zone. */
+/** The free time of one day in the student's time zone. */
 export interface FreeDay {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Free stretches within the working hours, in order, none of them empty; what is past is cut off. */
+  /** Free stretches within the working hours, in order, none empty; past time is removed. */
   readonly intervals: readonly Interval[];
-  /** Whole minutes that can be worked: what the stretches hold, at most the daily limit. */
+  /** Whole minutes available for work: the length of the stretches, at most the daily limit. */
   readonly minutes: number;
 }
 
-/** What free time is made of. */
+/** The inputs of free time. */
 export interface FreeTimeInput {
   /** Epoch milliseconds; nothing before it is free. */
   readonly now: number;
-  /** The first day, `YYYY-MM-DD` on the clocks of `zone`. */
+  /** The first day, `YYYY-MM-DD` in `zone`. */
   readonly from: string;
-  /** How many days; below 1 there are none. */
+  /** Number of days; none below 1. */
   readonly days: number;
-  /** IANA zone of the student's clocks. */
+  /** IANA time zone of the student. */
   readonly zone: string;
-  /** Minutes the student wants to work on a day; 0 is none. */
+  /** Minutes the student wants to work per day; 0 for none. */
   readonly dailyMinutes: number;
-  /** Classes, events, study blocks: in any order, overlapping or not. */
+  /** Classes, events, and study blocks, in any order, overlapping or not. */
   readonly busy: readonly Interval[];
-  /** Time set aside for work: it is taken, and it comes off the minutes its day may hold. None when left out. */
+  /** Time reserved for work: it isn't free, and it reduces the daily limit. Default none. */
   readonly reserved?: readonly Interval[];
   /** Default {@link WORKING_HOURS}. */
   readonly hours?: WorkingHours;
 }
 
 /**
- * The student's free time, day by day: the working hours on the student's clocks (also on the days on which these are
- * changed) without what is past and what is taken.
+ * The student's free time, day by day: the working hours in the student's time zone (also when the clocks change)
+ * without past and busy time.
  *
- * @throws RangeError when a day, a time or the zone is malformed
+ * @throws RangeError for a malformed day, time, or zone
  */
 export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: FreeTimeInput): FreeDay[] {
   const taken = merged([...input.busy, ...reserved]);
@@ -68,7 +68,7 @@ export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: Fre
     const date = addDays(input.from, offset);
     const startsAt = Math.max(toInstant(`${date}T${hours.from}`, input.zone), input.now);
     const endsAt = toInstant(`${date}T${hours.to}`, input.zone);
-    // Days come in order, so that what ended before this one is never looked at again.
+    // Days come in order, so what ended before this one is never checked again.
     while (next < taken.length && (taken[next]?.endsAt ?? startsAt) <= startsAt) next += 1;
     const intervals = gaps({ startsAt, endsAt }, taken, next);
     const limit = input.dailyMinutes - plannedOn(date, planned, input.zone);
@@ -77,10 +77,10 @@ export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: Fre
 }
 
 /**
- * Free minutes from now until an instant. After the last of the days every further day is taken at the daily limit,
- * with the part of it that has gone: a deadline next term is not without time because nobody looked that far.
+ * Free minutes from now until an instant. After the last day, every further day counts with the daily limit, partly
+ * if the instant is within it: a deadline next term isn't without time because nobody looked that far.
  *
- * Never falls as the instant moves on.
+ * Never decreases with a later instant.
  */
 export function freeMinutesUntil(days: readonly FreeDay[], until: number, input: FreeTimeInput): number {
   const within = days.reduce((sum, day) => sum + minutesUntil(day, until), 0);
@@ -99,7 +99,7 @@ function minutesUntil({ intervals, minutes }: FreeDay, until: number): number {
   return Math.min(minutes, minutesOf(before));
 }
 
-/** Minutes of stretches that lie on a day. */
+/** Minutes of the stretches on a day. */
 function plannedOn(date: string, planned: readonly Interval[], zone: string): number {
   if (planned.length === 0) return 0;
   const [begin, end] = [date, addDays(date, 1)].map((day) => toInstant(midnightOf(day), zone));
@@ -119,7 +119,7 @@ function minutesOf(intervals: readonly Interval[]): number {
   return Math.floor(length / MINUTE_MS);
 }
 
-/** Busy time as stretches that do not touch, in order. */
+/** Busy time as separate stretches, in order. */
 function merged(busy: readonly Interval[]): Interval[] {
   const found: Interval[] = [];
   for (const { startsAt, endsAt } of busy.toSorted((a, b) => a.startsAt - b.startsAt)) {
@@ -132,7 +132,7 @@ function merged(busy: readonly Interval[]): Interval[] {
   return found;
 }
 
-/** What a stretch has left between the taken ones, which are looked at from the `first` on. */
+/** What a stretch has left between the busy ones, checked from index `first`. */
 function gaps({ startsAt, endsAt }: Interval, taken: readonly Interval[], first: number): Interval[] {
   const found: Interval[] = [];
   let free = startsAt;

@@ -1,12 +1,23 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { addDays, compareDays } from '#domain/time/local-date';
 
-import type { DayWork } from './day-work';
+/** Work on a task that should be done by the end of a day. */
+export interface DayWork {
+  /** ID of the task. */
+  readonly id: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly minutes: number;
+  /** The part of `minutes` without an estimate by the student. */
+  readonly assumedMinutes: number;
+  /** Whether it is the rest due at the task's deadline; otherwise it is a subtask with its own due date. */
+  readonly isDue: boolean;
+}
 
 /**
- * Minutes assumed for work the student has not estimated. A judgement, not a measurement: about one sitting for
- * small work, an afternoon of revision for an exam, several sittings for a project. Every minute taken from here is
- * reported as assumed, so that the screen can say so.
+ * Minutes assumed for work without an estimate. A judgment, not a measurement: about one sitting for small work, an
+ * afternoon of revision for an exam, several sittings for a project. Every minute taken from here is reported as
+ * assumed, so the screen can say so.
  */
 export const DEFAULT_ESTIMATE_MINUTES: Readonly<Record<AssignmentType, number>> = {
   reading: 45,
@@ -21,20 +32,20 @@ export const DEFAULT_ESTIMATE_MINUTES: Readonly<Record<AssignmentType, number>> 
 export interface DayLoad {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** All minutes of the day, own estimates and assumed ones. */
+  /** All minutes of the day, estimated and assumed. */
   readonly minutes: number;
-  /** The part of `minutes` that comes from {@link DEFAULT_ESTIMATE_MINUTES}. */
+  /** The part of `minutes` from {@link DEFAULT_ESTIMATE_MINUTES}. */
   readonly assumedMinutes: number;
-  /** Open assignments that are due on the day; a step of one has minutes and is no deadline. */
+  /** Open assignments due on the day; a subtask has minutes but isn't a deadline. */
   readonly count: number;
-  /** Free minutes of the day (daily limit, classes and events); left out where they are not known. */
+  /** Free minutes of the day (daily limit, classes, and events); omitted if unknown. */
   readonly freeMinutes?: number;
 }
 
 /**
- * The load line: the open work of `days` consecutive days from `today` on, one entry a day, also for empty days.
- * What should have been done before counts on today, because that is the first day on which it can still be done; work
- * after the last day counts nowhere. Gives nothing when `days` is below 1.
+ * The work due over `days` consecutive days from `today`, one entry per day, also for empty days. Overdue work counts
+ * today, the first day it can still be done; work after the last day isn't counted. Returns nothing if `days` is
+ * below 1.
  *
  * @param input.today `YYYY-MM-DD` in the viewer's zone
  * @param input.work of open tasks, see `workOnDays`
@@ -61,7 +72,7 @@ export function dayLoads(input: {
   return loads;
 }
 
-/** Whether a day holds more than the student wants to work; exactly the wanted minutes are not too many. */
+/** Whether a day has more work than the student wants; exactly the wanted minutes isn't too much. */
 export function isOverload(minutes: number, dailyMinutes: number): boolean {
   return minutes > dailyMinutes;
 }

@@ -2,192 +2,216 @@ import {
   addDays,
   compareDays,
   dayOfWeek,
-  daysInMonth,
-  isValidDay,
+  diffDays,
   startOfWeek,
   type Weekday,
 } from '#domain/time/local-date';
-import { dayOf, fromWallMs, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { dayOf } from '#domain/time/local-date-time';
 
-import type { QuickAddWords } from './quick-add-words';
+import { bareDayAt, calendarDayAt, monthAt, ordinalAt, type CalendarDay } from './quick-add-calendar';
+import { isPlain, keyAt, longest, onDay, type Line, type Match, type Moment } from './quick-add-line';
+import { addUnits, countAt, endOfAt, placedWeekdayAt, spanAheadAt, weekendAt } from './quick-add-spans';
+import { WEEKDAY_LETTERS } from './quick-add-words';
 
-/** What was understood, and of how many words. */
-export interface Match<Value> {
-  readonly words: number;
-  readonly value: Value;
+/** A date without a year further ahead than this has just passed: it may not be meant. */
+const FARTHEST_AHEAD = 240;
+
+/** How many words such as "is due by the" may precede a day or a time. */
+const MOST_FILLERS = 4;
+
+/** Days in a week. */
+export const WEEK = 7;
+
+/** The number of words from an index that only introduce a day or a time: "due by the". */
+export function fillersAt(line: Line, at: number): number {
+  const { fillers } = line.context.words;
+  let words = 0;
+  while (words < MOST_FILLERS && fillers[keyAt(line, at + words)] !== undefined) words += 1;
+  return words;
 }
-
-/** A day, and a time where the words name one. */
-export interface Moment {
-  readonly date: string;
-  readonly time: string | null;
-}
-
-/** What words are read by. */
-export interface DateContext {
-  /** The student's clocks, `YYYY-MM-DDTHH:MM`. */
-  readonly now: string;
-  readonly words: QuickAddWords;
-}
-
-const DAYS_PER_WEEK = 7;
 
 /**
- * The day that words begin with: "fri", "next fri", "today", "in 3 days", "12 dec", "dec 12 2027", "12th", "2026-12-12",
- * "3/4". A weekday is the next one after today, "next fri" that of next week; a day without a year is the next such day.
- * An ordinal before a word of the title counts, as in "2nd chapter", and is no day.
+ * The day that the words start with: "fri", "next fri", "today", "in 3 days", "12 dec", "dec 12 2027", "12th",
+ * "2026-12-12", "3/4", "a week from friday", "end of month", with words such as "due by the" before it. A weekday is
+ * the next one after today, "this fri" may be today, "next fri" is in next week.
  */
-export function matchDate(words: readonly string[], context: DateContext): Match<Moment> | null {
-  const [first = ''] = words;
-  const { words: table, now } = context;
+export function dateAt(line: Line, at: number): Match<Moment> | null {
+  const words = fillersAt(line, at);
+  const before = Array.from({ length: words }, (_none, index) => keyAt(line, at + index));
+  const found = dayAt(line, at + words);
+  if (!found) return null;
+  const { date } = found.value;
+  // What must be done before Friday must be done on Thursday.
+  const isEarlier = before.includes('before') && compareDays(date, dayOf(line.context.now)) > 0;
+  const isDue = before.some((key) => line.context.words.fillers[key]);
+  const value = { ...found.value, date: isEarlier ? addDays(date, -1) : date, isDue };
+  return { words: words + found.words, value };
+}
+
+/** A day without words before it; `isNested` for one that others count from, as in "a week from friday". */
+export function dayAt(line: Line, at: number, isNested = false): Match<Moment> | null {
+  if (keyAt(line, at) === '') return null;
+  return longest([
+    namedDayAt(line, at),
+    isNested ? null : dayFromAt(line, at),
+    weekdayAt(line, at),
+    placedWeekdayAt(line, at),
+    spanAheadAt(line, at),
+    endOfAt(line, at),
+    weekendAt(line, at),
+    told(line, calendarDayAt(line, at)),
+    told(line, ordinalAt(line, at)),
+    told(line, monthAt(line, at)),
+  ]);
+}
+
+/** A calendar day without a year that has just passed becomes that of next year, and is reported as such. */
+function told({ context }: Line, found: Match<CalendarDay> | null): Match<Moment> | null {
+  if (!found) return null;
+  const { date, hasYear } = found.value;
+  const isFar = !hasYear && diffDays(dayOf(context.now), date) > FARTHEST_AHEAD;
+  return { words: found.words, value: { date, time: null, isFar } };
+}
+
+function namedDayAt(line: Line, at: number): Match<Moment> | null {
+  const { words, now } = line.context;
+  const [first, second, third] = [keyAt(line, at), keyAt(line, at + 1), keyAt(line, at + 2)];
   const today = dayOf(now);
-  const day = (date: string, count = 1): Match<Moment> => ({ words: count, value: { date, time: null } });
-  if (table.today.includes(first)) return day(today);
-  if (table.tomorrow.includes(first)) return day(addDays(today, 1));
-  const weekday = table.weekdays[first];
-  if (weekday) return day(nextWeekday(today, weekday));
-  if (isValidDay(first)) return day(first);
-  return (
-    matchNext(words, context) ??
-    matchIn(words, context) ??
-    matchDayAndMonth(words, context) ??
-    matchOrdinal(words, context) ??
-    matchNumbers(first, context)
-  );
+  const part = words.parts[second];
+  if (words.tonight.includes(first))
+    return { words: 1, value: { date: today, time: '23:59', isEvening: true } };
+  if (first === 'this' && part !== undefined)
+    return { words: 2, value: { date: today, time: part, isEvening: part >= '18:00' } };
+  if (words.today.includes(first)) return onDay(1, today);
+  if (words.tomorrow.includes(first))
+    return words.units[second] === 'week' ? onDay(2, addDays(today, 1 + WEEK)) : onDay(1, addDays(today, 1));
+  const the = first === 'the' ? 1 : 0;
+  const isWeek = words.units[keyAt(line, at + the)] === 'week' && keyAt(line, at + the + 1) === 'after';
+  if (isWeek && words.next.includes(keyAt(line, at + the + 2)))
+    return onDay(the + 3, addDays(startOfWeek(today), 2 * WEEK));
+  if (words.next.includes(first) && words.units[second] === 'month')
+    return onDay(2, `${addUnits(today, 1, 'month').slice(0, 7)}-01`);
+  if (first === 'day' && second === 'after' && words.tomorrow.includes(third))
+    return onDay(3, addDays(today, 2));
+  return null;
 }
 
-/** The time of day that words begin with: "5pm", "5:30 pm", "17:00", "noon". */
-export function matchTime(words: readonly string[], { words: table }: DateContext): Match<string> | null {
-  const [first = '', second = ''] = words;
-  const named = table.times[first];
-  if (named) return { words: 1, value: named };
-  const isHalf = second === table.am || second === table.pm;
-  const apart = isHalf ? clockTime(first + second, table) : null;
-  if (apart) return { words: 2, value: apart };
-  const joined = clockTime(first, table);
-  return joined ? { words: 1, value: joined } : null;
+/** "a week from friday", "2 weeks from tomorrow", "3 days from now", "a week on friday", "a week today", "2 days before oct 12". */
+function dayFromAt(line: Line, at: number): Match<Moment> | null {
+  const { units, weekdays } = line.context.words;
+  const counted = countAt(line, at);
+  const used = counted?.words ?? 0;
+  const isFortnight = keyAt(line, at + used) === 'fortnight';
+  const plural = keyAt(line, at + used);
+  const weekday = counted && plural.endsWith('s') ? weekdays[plural.slice(0, -1)] : undefined;
+  const unit = isFortnight || weekday ? 'week' : units[keyAt(line, at + used)];
+  if (!unit || unit === 'minute' || unit === 'hour') return null;
+  const count = (counted?.value ?? 1) * (isFortnight ? 2 : 1);
+  const base = baseAt(line, at + used + 1);
+  if (!base) return null;
+  const { date } = base.value;
+  const from = weekday ? nextWeekday(date, weekday) : date;
+  return onDay(used + 1 + base.words, addUnits(from, base.value.sign * (weekday ? count - 1 : count), unit));
 }
 
-function clockTime(text: string, { am, pm }: QuickAddWords): string | null {
-  const parts = new RegExp(`^(\\d{1,2})(?::(\\d{2}))?(${am}|${pm})?$`).exec(text);
-  if (!parts) return null;
-  const [, hourText = '', minuteText, half] = parts;
-  const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)];
-  if (minute > 59 || (half === undefined && (minuteText === undefined || hour > 23))) return null;
-  if (half === undefined) return `${pad(hour)}:${pad(minute)}`;
-  if (hour < 1 || hour > 12) return null;
-  return `${pad((hour % 12) + (half === pm ? 12 : 0))}:${pad(minute)}`;
+/** The day a duration counts from, and its direction: "from now", "before dec 18", "on friday", "today". */
+function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> | null {
+  const { today, tomorrow, next } = line.context.words;
+  const word = keyAt(line, at);
+  const isWord = /^(?:from|after|before|on)$/.test(word);
+  const first = keyAt(line, at + (isWord ? 1 : 0));
+  if (!isWord && !today.includes(first) && !tomorrow.includes(first)) return null;
+  if (word === 'after' && next.includes(first)) return null;
+  const sign = word === 'before' ? -1 : 1;
+  if (first === 'now') return { words: 2, value: { date: dayOf(line.context.now), sign } };
+  const base = dayAt(line, at + (isWord ? 1 : 0), true);
+  return base && { words: base.words + (isWord ? 1 : 0), value: { date: base.value.date, sign } };
 }
 
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
+/** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
+const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
+
+/** Weekdays that are also other words. */
+const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
+
+/** "fri", "this fri", "next fri", "fri next week", "next week on fri", "fri week", "fri 12 dec", "fri the 12th". */
+function weekdayAt(line: Line, at: number): Match<Moment> | null {
+  const { words, now } = line.context;
+  const today = dayOf(now);
+  const first = keyAt(line, at);
+  const isNext = words.next.includes(first);
+  const isComing = words.coming.includes(first);
+  if (isNext && words.units[keyAt(line, at + 1)] === 'week') return nextWeekAt(line, at);
+  // "mon and wed" may be two days or a repetition.
+  const isOneOfTwo = (step: number) =>
+    /^(?:and|&|or)$/.test(keyAt(line, at + step)) && words.weekdays[keyAt(line, at + 2 * step)] !== undefined;
+  if (isOneOfTwo(1) || isOneOfTwo(-1)) return null;
+  const before = isNext || isComing ? 1 : 0;
+  const weekday = words.weekdays[keyAt(line, at + before)] ?? letterAt(line, at + before);
+  if (!weekday || (before === 0 && isName(line, at))) return null;
+  const used = before + 1;
+  const later = afterWeekday(line, at + used, weekday);
+  if (before === 0 && later) return { ...later, words: used + later.words };
+  const coming = nextWeekday(isComing ? addDays(today, -1) : today, weekday);
+  const ofNext = addDays(startOfWeek(today), WEEK + weekday - 1);
+  const [second, third] = [keyAt(line, at + used), keyAt(line, at + used + 1)];
+  if (isNext && second !== 'week') return onDay(used, ofNext);
+  if (isNext) return null;
+  // "the friday after thanksgiving" is a different one.
+  const isClass = /^(?:class|lecture|lec|recitation|seminar)$/.test(third);
+  if (/^(?:after|before)$/.test(second) && !isClass && isPlain(line, at + used + 1)) return null;
+  if (second === 'week') return onDay(used + 1, addDays(coming, WEEK));
+  if (second === 'after' && words.next.includes(third)) return onDay(used + 2, addDays(ofNext, WEEK));
+  return { words: used, value: { date: coming, time: null, isWeekday: true } };
+}
+
+/** The weekday of a single letter right before a time, or after "due": "lab m 2-5pm", "due f". */
+function letterAt(line: Line, at: number): Weekday | undefined {
+  const isTimed = /^\d{1,2}(?::\d{2})?(?:am|pm|-\d|:\d)/.test(keyAt(line, at + 1));
+  const isDue = /^(?:due|by|on)$/.test(keyAt(line, at - 1)) && !isPlain(line, at + 1);
+  return isTimed || isDue ? WEEKDAY_LETTERS[keyAt(line, at)] : undefined;
+}
+
+/** What may follow a weekday and specify it; a calendar day on another weekday doesn't. */
+function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> | null {
+  const { words, now } = line.context;
+  const of = ['of', 'in'].includes(keyAt(line, at)) ? 1 : 0;
+  const [first, second] = [keyAt(line, at + of), keyAt(line, at + of + 1)];
+  if (words.units[second] === 'week' && words.next.includes(first))
+    return onDay(of + 2, addDays(startOfWeek(dayOf(now)), WEEK + weekday - 1));
+  if (words.units[second] === 'week' && first === 'this')
+    return onDay(of + 2, nextWeekday(addDays(dayOf(now), -1), weekday));
+  const the = keyAt(line, at) === 'the' ? 1 : 0;
+  const day = longest([
+    calendarDayAt(line, at + the),
+    ordinalAt(line, at + the),
+    bareDayAt(line, at + the, weekday),
+  ]);
+  if (!day || dayOfWeek(day.value.date) !== weekday) return null;
+  const found = told(line, day);
+  return found && { ...found, words: the + found.words };
+}
+
+/** "next week", "next week on fri", "next week fri". */
+function nextWeekAt(line: Line, at: number): Match<Moment> {
+  const { weekdays } = line.context.words;
+  const monday = addDays(startOfWeek(dayOf(line.context.now)), WEEK);
+  const on = keyAt(line, at + 2) === 'on' ? 1 : 0;
+  const weekday = weekdays[keyAt(line, at + 2 + on)];
+  return weekday ? onDay(3 + on, addDays(monday, weekday - 1)) : onDay(2, monday);
+}
+
+function isName(line: Line, at: number): boolean {
+  const [before, word] = [keyAt(line, at - 1), keyAt(line, at)];
+  if (BEFORE_NAMES.includes(before)) return true;
+  if (!HOMONYMS.includes(word)) return false;
+  const isCapitals = line.words[at]?.text === 'SAT';
+  const isLed = at > 0 && fillersAt(line, at - 1) > 0 && before !== 'the';
+  return before === 'the' || before === 'a' || (isPlain(line, at + 1) && (isCapitals || !isLed));
 }
 
 /** The first such weekday after a day. */
 function nextWeekday(day: string, weekday: Weekday): string {
-  const ahead = (weekday - dayOfWeek(day) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-  return addDays(day, ahead === 0 ? DAYS_PER_WEEK : ahead);
-}
-
-function matchNext([first = '', second = '']: readonly string[], { words, now }: DateContext) {
-  if (!words.next.includes(first)) return null;
-  const monday = addDays(startOfWeek(dayOf(now)), DAYS_PER_WEEK);
-  const weekday = words.weekdays[second];
-  if (weekday) return { words: 2, value: { date: addDays(monday, weekday - 1), time: null } };
-  return words.units[second] === 'week' ? { words: 2, value: { date: monday, time: null } } : null;
-}
-
-/** "in 3 days", "in 2 weeks", "in a month" is not; "in 90 minutes" has a time. */
-function matchIn([first = '', second = '', third = '']: readonly string[], { words, now }: DateContext) {
-  const joined = /^(\d{1,3})([a-z]+)$/.exec(second);
-  const [countText, unitText, used] = joined ? [joined[1], joined[2] ?? '', 2] : [second, third, 3];
-  const unit = words.units[unitText];
-  const count = Number(countText);
-  if (!words.in.includes(first) || !unit || !/^\d{1,3}$/.test(countText ?? '')) return null;
-  if (unit === 'minute' || unit === 'hour') {
-    const at = fromWallMs(toWallMs(now) + count * (unit === 'hour' ? 60 : 1) * MINUTE_MS);
-    return { words: used, value: { date: dayOf(at), time: timeOf(at) } };
-  }
-  const today = dayOf(now);
-  const date =
-    unit === 'month'
-      ? addMonths(today, count)
-      : addDays(today, count * (unit === 'week' ? DAYS_PER_WEEK : 1));
-  return { words: used, value: { date, time: null } };
-}
-
-function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const months = year * 12 + month - 1 + count;
-  const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return `${inYear}-${pad(inMonth)}-${pad(Math.min(date, daysInMonth(inYear, inMonth)))}`;
-}
-
-/** "12 dec", "dec 12", "12. dec.", "12 of dec", each with a year behind. */
-function matchDayAndMonth(words: readonly string[], context: DateContext): Match<Moment> | null {
-  const { months, of } = context.words;
-  const told = words
-    .slice(0, DATE_WORDS)
-    .map((word, index) => ({ word: word.replace(/\.$/, ''), end: index + 1 }))
-    .filter(({ word, end }) => end === 1 || !of.includes(word));
-  const [first = '', second = '', third = ''] = told.map(({ word }) => word);
-  const [day, month] = months[second]
-    ? [dayNumber(first, context), months[second]]
-    : [dayNumber(second, context), months[first]];
-  if (!day || !month) return null;
-  const year = /^20\d{2}$/.test(third) ? Number(third) : null;
-  const date = dateOf({ year, month, day }, context);
-  const last = told[year ? 2 : 1];
-  return date && last ? { words: last.end, value: { date, time: null } } : null;
-}
-
-/** "12th": of this month, or of the next that has such a day, when it has passed. */
-function matchOrdinal([first = '', next = '']: readonly string[], context: DateContext) {
-  const day = /^\d+$/.test(first) ? null : dayNumber(first, context);
-  if (!day || isWordOfTitle(next, context)) return null;
-  const today = dayOf(context.now);
-  const date = [0, 1, 2]
-    .map((ahead) => `${addMonths(`${today.slice(0, 7)}-01`, ahead).slice(0, 7)}-${pad(day)}`)
-    .find((one) => isValidDay(one) && compareDays(one, today) >= 0);
-  return date === undefined ? null : { words: 1, value: { date, time: null } };
-}
-
-/** Whether a word is plain text, and none that may stand behind a day. */
-function isWordOfTitle(word: string, { words }: DateContext): boolean {
-  const behindDays = [words.fillers, words.every, words.until, words.worth, words.in].flat();
-  return /^\p{L}+$/u.test(word) && !behindDays.includes(word) && words.times[word] === undefined;
-}
-
-/** A day, its month and its year, with a word between each. */
-const DATE_WORDS = 5;
-
-function dayNumber(text: string, { words }: DateContext): number | null {
-  const parts = /^(\d{1,2})([a-z]*)$/.exec(text);
-  const ending = parts?.[2] ?? '';
-  return parts && (ending === '' || words.ordinals.includes(ending)) ? Number(parts[1]) : null;
-}
-
-/** "3/4", "3/4/2027" or "3.4.": day and month in the order of the region. */
-function matchNumbers(text: string, context: DateContext): Match<Moment> | null {
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(20\d{2}))?$/.exec(text);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(20\d{2})?$/.exec(text);
-  const [, first, second, yearText] = slashed ?? dotted ?? [];
-  const [one, other] = [Number(first), Number(second)];
-  const isDayFirst = dotted !== null || context.words.isDayFirst;
-  const [day, month] = isDayFirst ? [one, other] : [other, one];
-  const date = dateOf({ year: yearText ? Number(yearText) : null, month, day }, context);
-  return date ? { words: 1, value: { date, time: null } } : null;
-}
-
-function dateOf(
-  { year, month, day }: { year: number | null; month: number; day: number },
-  { now }: DateContext,
-): string | null {
-  const today = dayOf(now);
-  const thisYear = Number(today.slice(0, 4));
-  const found = [year ?? thisYear, thisYear + 1]
-    .map((inYear) => `${inYear}-${pad(month)}-${pad(day)}`)
-    .filter((date) => isValidDay(date));
-  if (year !== null) return found[0]?.startsWith(String(year)) ? found[0] : null;
-  return found.find((date) => compareDays(date, today) >= 0) ?? null;
+  const ahead = (weekday - dayOfWeek(day) + WEEK) % WEEK;
+  return addDays(day, ahead === 0 ? WEEK : ahead);
 }

@@ -1,38 +1,32 @@
-import { addDays, dayOfWeek } from '#domain/time/local-date';
+import { addDays, compareDays, dayOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 
-import type { Moment } from './quick-add-dates';
+import type { Moment, ClassStart } from './quick-add-line';
 import type { Repeat } from './quick-add-repeat';
+import type { SaidTime } from './quick-add-times';
 
-/** When a class begins, on the clocks of its zone. */
-export interface ClassStart {
-  /** `YYYY-MM-DDTHH:MM` */
-  readonly startLocal: string;
-  readonly timezone: string;
-}
-
-/** What a line says of the deadline. */
+/** What a line says about the deadline. */
 export interface SaidDue {
   readonly date: Moment | null;
-  readonly time: string | null;
+  readonly time: SaidTime | null;
   readonly repeat: Repeat | null;
-  /** The class before which it is due; null: the line names none. */
+  /** The class before which it is due; null if the line names none. */
   readonly classStart: ClassStart | null;
 }
 
-/** A deadline as a line gives it. */
+/** A deadline as understood from a line. */
 export interface LineDue {
   readonly dueDate: string | null;
   readonly dueTime: string | null;
-  /** The zone of a class; null: that of the course or the student. */
+  /** The time zone of a class; null for that of the course or the student. */
   readonly dueZone: string | null;
 }
 
 /**
- * The deadline of a line, of a repetition the first one: the day that is named, or the next such time, and in a
- * repetition on weekdays the first of them from there on.
+ * The deadline of a line, for a repetition the first one: the named day, or the next such time; a repetition on
+ * weekdays starts with the first of them from there.
  *
- * @param now `YYYY-MM-DDTHH:MM` on the student's clocks
+ * @param now `YYYY-MM-DDTHH:MM` in the student's time zone
  */
 export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string): LineDue {
   const weekdays = repeat?.weekdays ?? [];
@@ -44,12 +38,28 @@ export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string):
       dueZone: classStart.timezone,
     };
   }
-  const dueTime = time ?? date?.time ?? null;
+  const isEvening = date?.isEvening === true || (repeat?.time ?? '') >= '18:00';
+  const dueTime = time
+    ? meant(time, date?.date ?? null, { isEvening, now })
+    : (date?.time ?? repeat?.time ?? null);
   const day = date?.date ?? firstDay(dueTime, repeat, now);
   return { dueDate: day && fitting(day, weekdays), dueTime, dueZone: null };
 }
 
-/** Without a day: that of the next such time; a repetition on weekdays begins on a later day, as "fri" is one. */
+/** "8 tonight" is 20:00, and so is "today at 8" once the morning has passed. */
+function meant(
+  { time, isLoose }: SaidTime,
+  date: string | null,
+  { isEvening, now }: { isEvening: boolean; now: string },
+): string {
+  if (!isLoose) return time;
+  const isOver = date === dayOf(now) && compareDays(time, timeOf(now)) <= 0;
+  return isEvening || isOver ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time;
+}
+
+/**
+ * Without a day: the day of the next such time; a repetition on weekdays starts on a later day, just as "fri" does.
+ */
 function firstDay(dueTime: string | null, repeat: Repeat | null, now: string): string | null {
   if (dueTime === null && !repeat) return null;
   const today = dayOf(now);
@@ -57,7 +67,7 @@ function firstDay(dueTime: string | null, repeat: Repeat | null, now: string): s
   return isAhead && !repeat?.weekdays.length ? today : addDays(today, 1);
 }
 
-/** The first of these weekdays from a day on; without any the day itself. */
+/** The first of these weekdays from a day on; the day itself if there are none. */
 function fitting(day: string, weekdays: Repeat['weekdays']): string {
   if (weekdays.length === 0) return day;
   let found = day;

@@ -1,88 +1,258 @@
-import { REPETITION_DAYS, REPETITION_LIMITS } from '#domain/limits/task-limits';
+import { REPETITION_LIMITS } from '#domain/limits/task-limits';
 import type { Weekday } from '#domain/time/local-date';
+import { buildRule } from '#domain/time/recurrence';
 
-import type { DateContext, Match } from './quick-add-dates';
+import { dayAt } from './quick-add-dates';
+import { isPlain, keyAt, type Line, type Match } from './quick-add-line';
+import { countAt } from './quick-add-spans';
+import { WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
 
-/** A repetition as RFC 5545 has it: how often, and on which weekdays. */
+/** A repetition as in RFC 5545: how often, and on which weekdays. */
 export interface Repeat {
   readonly unit: 'day' | 'week' | 'month';
-  /** Every so many units, 1 or more. */
+  /** The time of day in its words, `HH:MM`: "every night". */
+  readonly time?: string;
+  /** Interval in units, 1 or more. */
   readonly interval: number;
-  /** Days of a week, in order; empty: that of the first deadline. */
+  /** Weekdays, in order; empty for that of the first deadline. */
   readonly weekdays: readonly Weekday[];
 }
 
+/** Where a line ends its repetition: on a day, after a number of deadlines, or after a number of weeks. */
+export type SaidEnd =
+  | { readonly on: string; readonly hasYear: boolean }
+  | { readonly count: number }
+  | { readonly weeks: number };
+
 const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+const WEEKEND: readonly Weekday[] = [6, 7];
 
 const MOST_INTERVAL = 99;
 
+/** The frequency a single word stands for: unit and interval. */
+const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = Object.assign(
+  Object.create(null) as WordTable<readonly [Repeat['unit'], number]>,
+  {
+    daily: ['day', 1],
+    nightly: ['day', 1],
+    weekly: ['week', 1],
+    wkly: ['week', 1],
+    biweekly: ['week', 2],
+    'bi-weekly': ['week', 2],
+    fortnightly: ['week', 2],
+    monthly: ['month', 1],
+  },
+);
+
+/** Work named after its frequency: "weekly quiz", but not "weekly report to my boss". */
+const REGULAR =
+  /^(?:quiz|quizzes|hw|homework|pset|psets|problem|reading|readings|reflection|reflections|journal|discussion|lab|labs|worksheet|post|response|responses|exercise|exercises|essay)$/;
+
 /**
  * "every week", "every 2 weeks", "every other day", "every weekday", "every mon", "every mon, wed and fri", "every other
- * tue".
+ * tue", "weekly on tue", "mondays", "m w f", "mwf", "t/th", "weekdays", "mon-fri".
  */
-export function matchRepeat(keys: readonly string[], { words }: DateContext): Match<Repeat> | null {
-  const [every = '', second = '', third = ''] = keys;
-  if (!words.every.includes(every)) return null;
+export function repeatAt(line: Line, at: number): Match<Repeat> | null {
+  const { words } = line.context;
+  const due =
+    keyAt(line, at) === 'due' ? 1 : keyAt(line, at) === 'is' && keyAt(line, at + 1) === 'due' ? 2 : 0;
+  const from = at + due;
+  const found = words.every.includes(keyAt(line, from))
+    ? afterEvery(line, from)
+    : (adverbAt(line, from) ?? alternateAt(line, from) ?? listAt(line, from, false));
+  return found && { ...found, words: due + found.words };
+}
+
+function afterEvery(line: Line, at: number): Match<Repeat> | null {
+  const { words } = line.context;
+  const second = keyAt(line, at + 1);
   if (words.workday.includes(second)) return { words: 2, value: weekly(WORKDAYS) };
+  const time = words.parts[second];
+  if (time !== undefined) return { words: 2, value: { unit: 'day', interval: 1, weekdays: [], time } };
+  if (/^weekends?$/.test(second)) return { words: 2, value: weekly(WEEKEND) };
   const isOther = words.other.includes(second);
-  const before = isOther ? 2 : 1;
-  const days = weekdaysOf(keys.slice(before), words.weekdays);
-  if (days.weekdays.length > 0) {
-    return { words: before + days.words, value: weekly(days.weekdays, before) };
-  }
-  const counted = isOther ? 2 : /^\d{1,2}$/.test(second) ? Number(second) : null;
-  const unit = words.units[counted === null ? second : third];
-  const interval = counted ?? 1;
+  const before = isOther ? 2 : second === 'single' ? 2 : 1;
+  const days = listAt(line, at + before, true, isOther ? 2 : 1);
+  if (days) return { words: before + days.words, value: days.value };
+  const counted = isOther || before === 2 ? null : countAt(line, at + 1);
+  const used = counted ? 1 + counted.words : before;
+  const unit = words.units[keyAt(line, at + used)];
+  const interval = isOther ? 2 : (counted?.value ?? 1);
   if (unit !== 'day' && unit !== 'week' && unit !== 'month') return null;
   if (interval < 1 || interval > MOST_INTERVAL) return null;
-  return { words: counted === null ? 2 : 3, value: { unit, interval, weekdays: [] } };
+  return withDays(line, at, { words: used + 1, value: { unit, interval, weekdays: [] } });
+}
+
+/** "alternate mondays", "alternating fridays". */
+function alternateAt(line: Line, at: number): Match<Repeat> | null {
+  if (!/^alternat(?:e|ing)$/.test(keyAt(line, at))) return null;
+  const days = listAt(line, at + 1, false, 2);
+  return days && { ...days, words: 1 + days.words };
+}
+
+function adverbAt(line: Line, at: number): Match<Repeat> | null {
+  const [once, next] = [keyAt(line, at) === 'once', keyAt(line, at + 2)];
+  if (once && keyAt(line, at + 1) === 'a' && /^(?:week|day|month)$/.test(next))
+    return withDays(line, at, {
+      words: 3,
+      value: { unit: next as Repeat['unit'], interval: 1, weekdays: [] },
+    });
+  const adverb = adverbOf(line, at);
+  const behind = at + (adverb?.words ?? 0);
+  if (!adverb || (isPlain(line, behind) && !REGULAR.test(keyAt(line, behind)))) return null;
+  return withDays(line, at, adverb);
+}
+
+/** A single word for a frequency, whatever follows it: "biweekly", "bi weekly". */
+export function adverbOf(line: Line, at: number): Match<Repeat> | null {
+  const key = keyAt(line, at);
+  const isApart = key === 'bi' && ADVERBS[keyAt(line, at + 1)]?.[0] === 'week';
+  const adverb = ADVERBS[isApart ? 'biweekly' : key];
+  if (!adverb) return null;
+  return { words: isApart ? 2 : 1, value: { unit: adverb[0], interval: adverb[1], weekdays: [] } };
+}
+
+/** A weekly repetition followed by its days: "weekly on tue and thu", "every week on fri". */
+function withDays(line: Line, at: number, found: Match<Repeat>): Match<Repeat> {
+  if (found.value.unit !== 'week' || keyAt(line, at + found.words) !== 'on') return found;
+  const days = listAt(line, at + found.words + 1, true, found.value.interval);
+  return days ? { words: found.words + 1 + days.words, value: days.value } : found;
 }
 
 function weekly(weekdays: readonly Weekday[], interval = 1): Repeat {
-  return { unit: 'week', interval, weekdays: weekdays.toSorted((a, b) => a - b) };
+  return { unit: 'week', interval, weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b) };
 }
 
-/** Weekdays in a row, with "and" or "," between them. */
-function weekdaysOf(keys: readonly string[], table: Readonly<Record<string, Weekday>>) {
-  const weekdays = new Set<Weekday>();
-  let words = 0;
-  for (const [index, key] of keys.entries()) {
-    const parts = key.split(',').map((part) => table[part]);
-    if (parts.every((part) => part !== undefined)) {
-      for (const part of parts) weekdays.add(part);
-      words = index + 1;
-    } else if (!(key === 'and' || key === '&') || weekdays.size === 0) break;
+/**
+ * A list of weekdays, with "and" or "," between them. After "every", one is enough; otherwise they are a repetition
+ * if they are plural, joined ("mon/wed", "mwf"), or at least three: two may be two days.
+ */
+function listAt(line: Line, at: number, isLed: boolean, interval = 1): Match<Repeat> | null {
+  const weekdays: Weekday[] = [];
+  let [words, isClear, items] = [0, isLed, 0];
+  const first = at + (!isLed && keyAt(line, at) === 'on' ? 1 : 0);
+  for (let index = first; index < line.words.length; index += 1) {
+    const found = daysOf(line, index, isLed);
+    if (!found) {
+      if (items > 0 && /^(?:and|&|\+)$/.test(keyAt(line, index))) continue;
+      break;
+    }
+    weekdays.push(...found.days);
+    isClear ||= found.isClear;
+    items += 1;
+    words = index + 1 - at;
   }
-  return { weekdays: [...weekdays], words };
+  const isLetters =
+    items > 0 &&
+    items === weekdays.length &&
+    line.words.slice(first, first + items).every(({ key }) => key.length <= 2);
+  const isRising = weekdays.every((day, index) => index === 0 || day > (weekdays[index - 1] ?? 0));
+  if (items === 0 || (isLetters && !isLed && (items < 2 || !isRising))) return null;
+  const isRepetition = isClear || items >= 3 || (isLetters && items >= 2);
+  return isRepetition ? { words, value: weekly(weekdays, interval) } : null;
 }
 
-/** Whether it may have more deadlines than a series takes, when only a term or a year ends it. */
-export function mayOutgrow({ unit, interval, weekdays }: Repeat): boolean {
-  const daysApart = interval * DAYS_OF[unit];
-  return REPETITION_DAYS / daysApart > REPETITION_LIMITS.assignments / Math.max(1, weekdays.length);
+interface Days {
+  readonly days: readonly Weekday[];
+  /** Whether they can only be a repetition. */
+  readonly isClear: boolean;
 }
 
-/** The fewest days of a unit. */
-const DAYS_OF: Readonly<Record<Repeat['unit'], number>> = { day: 1, week: 7, month: 28 };
+/** The weekdays of one word: "mon", "mondays", "mon/wed", "mwf", "t/th", "mon-fri", "m". */
+function daysOf(line: Line, index: number, isLed: boolean): Days | null {
+  const { weekdays, workday } = line.context.words;
+  const { key = '', text = '' } = line.words[index] ?? {};
+  const own = weekdays[key];
+  if (own) return { days: [own], isClear: false };
+  const plural = key.endsWith('s') ? weekdays[key.slice(0, -1)] : undefined;
+  if (plural) return { days: [plural], isClear: true };
+  if (!isLed && workday.includes(key) && key.endsWith('s')) return { days: WORKDAYS, isClear: true };
+  if (key === 'weekends') return { days: WEEKEND, isClear: true };
+  const parts = key.split(/[/,&+]/);
+  const joined = parts.map((part) => weekdays[part] ?? LETTERS[part]);
+  if (parts.length > 1 && joined.every((day) => day !== undefined)) return { days: joined, isClear: true };
+  const [from, to, more] = key.split('-').map((part) => weekdays[part] ?? LETTERS[part]);
+  if (key.includes('-') && from && to && !more && from < to)
+    return { days: rangeOf(from, to), isClear: true };
+  const isCapitals = text === text.toUpperCase();
+  const letters = key.length > 2 || isCapitals || isLed ? lettersOf(key) : null;
+  if (letters) return { days: letters, isClear: true };
+  const single = key.length <= 2 ? LETTERS[key] : undefined;
+  return single ? { days: [single], isClear: false } : null;
+}
 
-const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+function rangeOf(from: Weekday, to: Weekday): Weekday[] {
+  return Array.from({ length: to - from + 1 }, (_none, index) => (from + index) as Weekday);
+}
 
-const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
+/** "mwf", "tth", "tuth", "mtwthf": at least two letters of a timetable, in the order of the week. */
+function lettersOf(key: string): Weekday[] | null {
+  if (!/^(?:m|mo)?(?:t|tu)?(?:w|we)?(?:th|r)?(?:f|fr)?$/.test(key) || key === 'th' || key === 'fr')
+    return null;
+  const days = (key.match(/mo|m|tu|th|t|we|w|r|fr|f/g) ?? []).flatMap((letter) => LETTERS[letter] ?? []);
+  return days.length >= 2 && !NO_TIMETABLES.has(key) ? days : null;
+}
+
+/** Words and names spelled like timetable letters. */
+const NO_TIMETABLES: ReadonlySet<string> = new Set([
+  'mt',
+  'tf',
+  'mf',
+  'wr',
+  'rf',
+  'mr',
+  'wf',
+  'mot',
+  'tw',
+  'wth',
+]);
+
+/** "until dec 10", "till friday", "through the end of term", "for 5 weeks", "x5", "5 times". */
+export function endAt(line: Line, at: number): Match<SaidEnd> | null {
+  const { until, units } = line.context.words;
+  const key = keyAt(line, at);
+  const times = /^(?:x(\d{1,3})|(\d{1,3})x)$/.exec(key);
+  if (times) return countedEnd(Number(times[1] ?? times[2]), 1);
+  const isFor = key === 'for' ? 1 : 0;
+  const next =
+    isFor === 1 && /^(?:the|next)$/.test(keyAt(line, at + 1)) ? (keyAt(line, at + 2) === 'next' ? 2 : 1) : 0;
+  const counted = countAt(line, at + isFor + next);
+  const behind = counted && keyAt(line, at + isFor + next + counted.words);
+  if (counted && behind === 'times') return countedEnd(counted.value, isFor + next + counted.words + 1);
+  if (counted && isFor && behind && units[behind] === 'week')
+    return { words: isFor + next + counted.words + 1, value: { weeks: counted.value } };
+  if (!until.includes(key)) return null;
+  const on = /^(?:on|the|at)$/.test(keyAt(line, at + 1)) ? 1 : 0;
+  const day = dayAt(line, at + 1 + on);
+  if (!day) return null;
+  const keys = Array.from({ length: day.words }, (_none, index) => keyAt(line, at + 1 + on + index));
+  const hasYear = keys.some((one) => /20\d{2}/.test(one));
+  return { words: 1 + on + day.words, value: { on: day.value.date, hasYear } };
+}
+
+function countedEnd(count: number, words: number): Match<SaidEnd> | null {
+  return count >= 2 && count <= REPETITION_LIMITS.assignments ? { words, value: { count } } : null;
+}
+
+const FREQUENCIES = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 
 /**
  * A repetition as the rule that `repeatAssignment` takes.
  *
- * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year, and at the latest
- *   with the most deadlines that a series takes
+ * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year, and at the
+ * latest with the most deadlines a series allows
+ * @param count its number of deadlines, in place of a last day
  */
-export function ruleOf({ unit, interval, weekdays }: Repeat, until: string | null): string {
-  const days = weekdays.map((weekday) => RULE_WEEKDAYS[weekday - 1]).join(',');
-  return [
-    `FREQ=${FREQUENCIES[unit]}`,
-    interval > 1 && `INTERVAL=${interval}`,
-    days !== '' && `BYDAY=${days}`,
-    until !== null && `UNTIL=${until.replaceAll('-', '')}`,
-  ]
-    .filter((part) => part !== false)
-    .join(';');
+export function ruleOf(
+  { unit, ...repeat }: Repeat,
+  until: string | null,
+  count: number | null = null,
+): string {
+  const ends = { count, until: count === null ? until : null };
+  // A monthly repetition uses the date of the first deadline, which its rule doesn't repeat.
+  return buildRule(
+    { frequency: FREQUENCIES[unit], monthlyBy: 'day', ...repeat, ...ends },
+    { day: '', time: null },
+  );
 }

@@ -1,173 +1,200 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
-/** Units of time that a line can count. */
+/** Units of time a line can use. */
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
-/** The words of one language in the line of quick add; all in lower case. */
+/** A table of words, all in lower case. */
+export type WordTable<Value> = Readonly<Record<string, Value | undefined>>;
+
+/** The words of one language for quick add; all in lower case. */
 export interface QuickAddWords {
   readonly weekdays: Readonly<Record<string, Weekday>>;
-  /** Months, 1 to 12; besides those of the language those of the student's locale. */
+  /** Months, 1 to 12, in this language and in the student's locale. */
   readonly months: Readonly<Record<string, number>>;
+  /** Months that mean nothing else, so that they may stand alone. */
+  readonly plainMonths: ReadonlySet<string>;
   readonly units: Readonly<Record<string, TimeUnit>>;
+  /** Numbers in words: "two weeks", "an hour". */
+  readonly counts: WordTable<number>;
+  /** Words that may follow `#`. */
   readonly types: Readonly<Record<string, AssignmentType>>;
-  /** Words that name a time of day, `HH:MM`. */
+  /** Words for a time of day, `HH:MM`. */
   readonly times: Readonly<Record<string, string>>;
+  /** Parts of a day, which mean a time only next to a day: "fri morning". */
+  readonly parts: WordTable<string>;
   readonly today: readonly string[];
   readonly tomorrow: readonly string[];
+  readonly tonight: readonly string[];
   readonly next: readonly string[];
+  readonly coming: readonly string[];
   readonly other: readonly string[];
-  /** What may stand between a day, its month and its year: "4 of December". */
+  /** Words that may stand between a day, its month, and its year: "4 of December". */
   readonly of: readonly string[];
-  readonly in: readonly string[];
   readonly every: readonly string[];
   readonly until: readonly string[];
-  readonly worth: readonly string[];
-  readonly points: readonly string[];
   readonly workday: readonly string[];
-  /** What may stand before a day or a time and belongs to it. */
-  readonly fillers: readonly string[];
-  /** The two words of "before class". */
-  readonly beforeClass: readonly [string, string];
-  readonly am: string;
-  readonly pm: string;
+  readonly term: readonly string[];
+  /** Words that may precede a day or a time and belong to it; the value is whether they say that something is due. */
+  readonly fillers: WordTable<boolean>;
   /** Endings of ordinal numbers: "12th". */
   readonly ordinals: readonly string[];
-  /** Whether 3/4 is the third of April (else the fourth of March). */
+  /** Words of the grammar, which don't belong to titles. */
+  readonly grammar: ReadonlySet<string>;
+  /** Short weekday names in the student's own language, if it is another one. */
+  readonly otherWeekdays: ReadonlySet<string>;
+  /** Whether 3/4 is April 3 (otherwise March 4). */
   readonly isDayFirst: boolean;
 }
 
-/** A table that knows its words alone: "constructor", which all objects know, is a word of a title like any other. */
+/** A table with only its own words: "constructor", which every object has, belongs in a title like any other word. */
 function tableOf<Value>(words: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null) as Record<string, Value>, words);
 }
 
-const ENGLISH: QuickAddWords = {
-  weekdays: tableOf({
-    mon: 1,
-    monday: 1,
-    tue: 2,
-    tues: 2,
-    tuesday: 2,
-    wed: 3,
-    wednesday: 3,
-    thu: 4,
-    thur: 4,
-    thurs: 4,
-    thursday: 4,
-    fri: 5,
-    friday: 5,
-    sat: 6,
-    saturday: 6,
-    sun: 7,
-    sunday: 7,
-  }),
-  months: tableOf({
-    jan: 1,
-    january: 1,
-    feb: 2,
-    february: 2,
-    mar: 3,
-    march: 3,
-    apr: 4,
-    april: 4,
-    may: 5,
-    jun: 6,
-    june: 6,
-    jul: 7,
-    july: 7,
-    aug: 8,
-    august: 8,
-    sep: 9,
-    sept: 9,
-    september: 9,
-    oct: 10,
-    october: 10,
-    nov: 11,
-    november: 11,
-    dec: 12,
-    december: 12,
-  }),
-  units: tableOf({
-    m: 'minute',
-    min: 'minute',
-    mins: 'minute',
-    minute: 'minute',
-    minutes: 'minute',
-    h: 'hour',
-    hr: 'hour',
-    hrs: 'hour',
-    hour: 'hour',
-    hours: 'hour',
-    d: 'day',
-    day: 'day',
-    days: 'day',
-    w: 'week',
-    week: 'week',
-    weeks: 'week',
-    month: 'month',
-    months: 'month',
-  }),
-  types: tableOf({
-    assignment: 'assignment',
-    homework: 'assignment',
-    hw: 'assignment',
-    exam: 'exam',
-    test: 'exam',
-    quiz: 'quiz',
-    reading: 'reading',
-    read: 'reading',
-    project: 'project',
-    other: 'other',
-  }),
-  times: tableOf({ noon: '12:00', midnight: '23:59', tonight: '21:00' }),
-  today: ['today'],
-  tomorrow: ['tomorrow', 'tmr'],
-  next: ['next'],
-  other: ['other'],
-  of: ['of'],
-  in: ['in'],
-  every: ['every'],
-  until: ['until', 'till'],
-  worth: ['worth'],
-  points: ['point', 'points', 'pt', 'pts'],
-  workday: ['weekday', 'workday'],
-  fillers: ['by', 'due', 'on', 'at'],
-  beforeClass: ['before', 'class'],
-  am: 'am',
-  pm: 'pm',
+/** A table from its values, each with the words that mean it. */
+export function tableFrom<Value>(
+  ...rows: readonly (readonly [value: Value, words: string])[]
+): Readonly<Record<string, Value>> {
+  return tableOf(
+    Object.fromEntries(rows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value]))),
+  );
+}
+
+/** Weekday letters, as used in timetables. */
+export const WEEKDAY_LETTERS: WordTable<Weekday> = tableFrom<Weekday>(
+  [1, 'm mo'],
+  [2, 't tu'],
+  [3, 'w we'],
+  [4, 'th r'],
+  [5, 'f fr'],
+  [6, 'sa'],
+  [7, 'su'],
+);
+
+const MONTHS = tableFrom(
+  [1, 'jan january'],
+  [2, 'feb febr february'],
+  [3, 'mar march'],
+  [4, 'apr april'],
+  [5, 'may'],
+  [6, 'jun june'],
+  [7, 'jul july'],
+  [8, 'aug august'],
+  [9, 'sep sept september'],
+  [10, 'oct october'],
+  [11, 'nov november'],
+  [12, 'dec december'],
+);
+
+/** Months that are also common words: they need a day, or a word such as "in" before them. */
+const HOMONYMS = ['mar', 'march', 'may'];
+
+const ENGLISH = {
+  weekdays: tableFrom<Weekday>(
+    [1, 'mon monday'],
+    [2, 'tue tues tuesday'],
+    [3, 'wed weds wednesday wednsday'],
+    [4, 'thu thur thurs thursday'],
+    [5, 'fri friday'],
+    [6, 'sat saturday'],
+    [7, 'sun sunday'],
+  ),
+  months: MONTHS,
+  plainMonths: new Set(Object.keys(MONTHS).filter((month) => !HOMONYMS.includes(month))),
+  units: tableFrom<TimeUnit>(
+    ['minute', 'm min mins minute minutes'],
+    ['hour', 'h hr hrs hour hours'],
+    ['day', 'd day days'],
+    ['week', 'w wk wks week weeks'],
+    ['month', 'mo mos month months'],
+  ),
+  counts: tableFrom(
+    [1, 'a an one'],
+    ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+      (word, index) => [index + 2, word] as const,
+    ),
+  ),
+  types: tableFrom<AssignmentType>(
+    ['assignment', 'assignment homework hw'],
+    ['exam', 'exam test midterm final'],
+    ['quiz', 'quiz'],
+    ['reading', 'reading read'],
+    ['project', 'project'],
+    ['other', 'other'],
+  ),
+  times: tableFrom(['12:00', 'noon midday noonish'], ['23:59', 'midnight eod'], ['17:00', 'cob eob']),
+  parts: tableFrom(['09:00', 'morning'], ['15:00', 'afternoon'], ['18:00', 'evening'], ['23:59', 'night']),
+  today: ['today', 'tod', 'tdy', '2day'],
+  tomorrow: 'tomorrow tmr tmrw tmmrw tmrrw tomorow tommorow tommorrow tomorrrow tomo 2moro 2morrow'.split(
+    ' ',
+  ),
+  tonight: ['tonight', 'tonite', '2nite', '2night'],
+  next: ['next', 'nxt'],
+  coming: ['this', 'coming', 'upcoming'],
+  other: ['other', 'second', '2nd', 'alternate'],
+  of: ['of', 'the'],
+  every: ['every', 'each', 'evry'],
+  until: ['until', 'till', 'til', "'til", 'through', 'thru', 'ending', 'ends'],
+  workday: ['weekday', 'workday', 'weekdays', 'workdays'],
+  term: ['term', 'semester', 'quarter', 'trimester'],
+  fillers: tableFrom(
+    [true, 'due by deadline before'],
+    [false, 'is on at @ for the starting beginning starts around ~'],
+  ),
   ordinals: ['st', 'nd', 'rd', 'th'],
-  isDayFirst: true,
 };
 
-/** Where people write the month before the day. */
+/** Other words that may follow a day or a time. */
+const CONNECTIVES =
+  'in until worth from to and or - & end eow eom weekly daily biweekly monthly remind reminder with out';
+
+const GRAMMAR: ReadonlySet<string> = new Set(
+  [
+    ...[ENGLISH.weekdays, ENGLISH.months, ENGLISH.times, ENGLISH.parts, ENGLISH.fillers].flatMap((table) =>
+      Object.keys(table),
+    ),
+    ...[ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, ENGLISH.next, ENGLISH.coming, ENGLISH.every],
+    ...[ENGLISH.until, ENGLISH.workday, CONNECTIVES.split(' ')],
+  ].flat(),
+);
+
+/** Regions where the month is written before the day. */
 const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 
+/** Short month names in other languages that are English words: "problem set 5" isn't September 5. */
+const ENGLISH_WORDS = ['set', 'out', 'ago', 'mag', 'do', 'may', 'mar', 'sat', 'sun', 'so'];
+
 /**
- * The words for a locale (`en-US`). English so far, whatever the language, but for the names of months, which are pasted
- * as a syllabus has them; the order of day and month follows the region. A further language is a further table.
+ * The words for a locale (`en-US`). So far English for every language, except for month names, which appear in pasted
+ * syllabi; the order of day and month follows the region. Another language is another table.
  */
 export function quickAddWords(locale: string): QuickAddWords {
   const known = byLocale.get(locale);
   if (known) return known;
   const { months, between } = writtenMonths(locale);
+  const otherWeekdays = weekdaysOfLocale(locale);
+  const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
+  const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
   const words = {
     ...ENGLISH,
-    // What an English word means stays.
-    months: tableOf({ ...months, ...ENGLISH.months }),
+    // English words keep their meaning.
+    months: tableOf(Object.fromEntries([...own, ...english])),
     of: [...ENGLISH.of, ...between],
+    grammar: GRAMMAR,
+    otherWeekdays,
     isDayFirst: !(MONTH_FIRST.test(locale) || locale === 'en'),
   };
   byLocale.set(locale, words);
   return words;
 }
 
-/** Asked for at every key that is pressed. */
+/** Cached, because it is asked for at every key press. */
 const byLocale = new Map<string, QuickAddWords>();
 
 /**
- * The names of the months in a locale, in full and short, alone and in a date, where some languages inflect them; and
- * the words that dates have between their parts ("4 de diciembre de 2026"). Nothing of an unknown locale.
+ * The month names of a locale, full and short, alone and in a date, as some languages inflect them; and the words
+ * inside dates ("4 de diciembre de 2026"). Empty for an unknown locale.
  */
 function writtenMonths(locale: string): { months: Record<string, number>; between: Set<string> } {
   const months: Record<string, number> = {};
@@ -184,6 +211,15 @@ function writtenMonths(locale: string): { months: Record<string, number>; betwee
     }
   }
   return { months, between };
+}
+
+/** Abbreviated weekdays of a locale other than English; "mar" may be a Tuesday, and then isn't March. */
+function weekdaysOfLocale(locale: string): ReadonlySet<string> {
+  const [tag] = Intl.DateTimeFormat.supportedLocalesOf(isTag(locale) ? locale : []);
+  if (tag === undefined || tag.startsWith('en')) return new Set();
+  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
+  const names = [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
+  return new Set(names.map((name) => name.replace(/\.$/, '')));
 }
 
 const MONTH_STYLES: readonly Intl.DateTimeFormatOptions[] = [

@@ -1,378 +1,269 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
-import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
-import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { ReminderRule } from '#domain/reminders/rule';
+import { dayOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { type DateContext, type Match, matchDate, matchTime, type Moment } from './quick-add-dates';
-import { type ClassStart, dueOf } from './quick-add-due';
-import { matchRepeat, type Repeat } from './quick-add-repeat';
-import type { QuickAddWords, TimeUnit } from './quick-add-words';
+import { dueOf } from './quick-add-due';
+import { endOf, saidLastDay, type RepeatEnd } from './quick-add-end';
+import { isForeign } from './quick-add-foreign';
+import { keyAt, lineOf, titleOf, type ClassStart, type Line, type LineContext } from './quick-add-line';
+import {
+  indicesOf,
+  QUICK_ADD_KINDS,
+  readLine,
+  type Piece,
+  type QuickAddKind,
+  type Values,
+} from './quick-add-reading';
+import { type Dropped, joinedRepeats, vagueRepeats } from './quick-add-frequency';
+import type { Repeat } from './quick-add-repeat';
+import { typeGuessedBy } from './quick-add-types';
+import { unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
 
-/** What a piece of the line can say. */
-export const QUICK_ADD_KINDS = [
-  'course',
-  'type',
-  'date',
-  'time',
-  'before_class',
-  'priority',
-  'estimate',
-  'points',
-  'weight',
-  'repeat',
-  'until',
-  'reminder',
-] as const;
-
-/** One of {@link QUICK_ADD_KINDS}. */
-export type QuickAddKind = (typeof QUICK_ADD_KINDS)[number];
-
-/** A course as the line may name it. */
-export interface QuickAddCourse {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-}
-
-/** What a line is read by. */
-export interface QuickAddContext extends DateContext {
-  readonly courses: readonly QuickAddCourse[];
-  /** The next class of a course; null when none is known. */
-  readonly nextClassOf: (courseId: string) => ClassStart | null;
-  /** What is recognised; all when left out. A piece of another kind stays in the title. */
+/** What a line is read with. */
+export interface QuickAddContext extends LineContext {
+  /** The kinds to recognize; default all. A piece of another kind stays in the title. */
   readonly kinds?: ReadonlySet<QuickAddKind>;
 }
 
 /** A piece of the line that was understood. */
 export interface QuickAddToken {
   readonly kind: QuickAddKind;
-  /** Where it stands in the line; the end is not included. */
+  /** Its position in the line; the end is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** Whether its words are also part of the title: a "midterm" is an exam. */
+  readonly isTitle?: true;
+  /** Whether it may mean something else, such as a day that has just passed: the student should check. */
+  readonly isDoubtful?: true;
 }
 
-/** What a line says. */
+/** The meaning of a line. */
 export interface QuickAdd {
-  /** What is left of the line; may be empty. */
+  /** The rest of the line; may be empty. */
   readonly title: string;
   /** In the order of the line. */
   readonly tokens: readonly QuickAddToken[];
+  /** What stays in the title although it looks like more, in the order of the line. */
+  readonly unread: readonly UnreadPiece[];
   readonly courseId: string | null;
   readonly type: AssignmentType | null;
   readonly dueDate: string | null;
   readonly dueTime: string | null;
-  /** The zone of the deadline where the line says it (of a class); null: that of the course or the student. */
+  /** The end of a time range that starts at `dueTime`, `HH:MM`: "9am-11am". */
+  readonly endTime: string | null;
+  /**
+   * The time zone of the deadline if the line determines it (from a class); null for that of the course or the
+   * student.
+   */
   readonly dueZone: string | null;
   readonly priority: number | null;
   readonly estimateMinutes: number | null;
   readonly pointsPossible: number | null;
   readonly weight: number | null;
   readonly repeat: Repeat | null;
-  /** The last day of the repetition; one that has just passed is told as such, see {@link isOver}. */
+  /** The last day of the repetition in the line; one that has just passed is reported as such, see {@link isOver}. */
   readonly until: string | null;
-  /** When to remind of it, in the order of their tokens; none: as usual for its type. */
+  /** The number of deadlines in the line. */
+  readonly count: number | null;
+  /** Where the repetition ends, stated or not. */
+  readonly ending: RepeatEnd | null;
+  /** Reminders, in the order of their tokens; empty for the usual ones of its type. */
   readonly reminders: readonly ReminderRule[];
 }
 
-/** Whether the repetition ends before its first deadline: there is nothing to repeat. */
-export function isOver({ repeat, until, dueDate }: QuickAdd): boolean {
-  return repeat !== null && until !== null && dueDate !== null && compareDays(until, dueDate) < 0;
+/** Whether the repetition ends before its first deadline, so there is nothing to repeat. */
+export function isOver({ ending }: QuickAdd): boolean {
+  return ending?.times === 0;
 }
-
-/** A word of the line. */
-interface Word {
-  readonly text: string;
-  /** In lower case; empty for quoted words, which nothing matches. */
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What the pieces say, by kind. */
-interface Values {
-  course: string;
-  type: AssignmentType;
-  date: Moment;
-  time: string;
-  before_class: true;
-  priority: number;
-  estimate: number;
-  points: number;
-  weight: number;
-  repeat: Repeat;
-  until: string;
-  reminder: ReminderRule;
-}
-
-type Found = {
-  [Kind in QuickAddKind]: QuickAddToken & { kind: Kind; value: Values[Kind]; words: number };
-}[QuickAddKind];
 
 const ALL_KINDS: ReadonlySet<QuickAddKind> = new Set(QUICK_ADD_KINDS);
 
 /**
- * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d`. Upper and lower case are the same; what stands in
- * quotes is never anything but title. Of several pieces of one kind the last counts and the others stay in the title;
- * reminders add up.
+ * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d`. Case doesn't matter; quoted text
+ * always belongs to the title. Of several pieces of one kind, one is used and the others stay in the title; reminders
+ * add up. What looks like a piece but wasn't read is reported in `unread`.
  */
-export function parseQuickAdd(line: string, context: QuickAddContext): QuickAdd {
-  const words = wordsOf(line);
+export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
+  const line = lineOf(text, context);
   const kinds = context.kinds ?? ALL_KINDS;
-  const found: Found[] = [];
-  for (let index = 0; index < words.length;) {
-    const match = matchAt(words, index, context, kinds);
-    if (match) found.push(match);
-    index += match?.words ?? 1;
+  const dropped = new Map<Piece, UnreadReason>();
+  const { joined, named } = joinedRepeats(line, withWeekdays(readLine(line), dropped));
+  let pieces = joined.filter(({ kind }) => kinds.has(kind));
+  for (const choose of [vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
+    for (const [piece, reason] of choose(pieces, line)) dropped.set(piece, reason);
+    pieces = pieces.filter((piece) => !dropped.has(piece));
   }
-  const kept = found.filter(
-    (one, index) => one.kind === 'reminder' || !found.slice(index + 1).some(({ kind }) => kind === one.kind),
-  );
-  return assemble(line, words, withoutHomeless(kept, context), context);
+  const taken = indicesOf(pieces);
+  const isFree = (index: number) => !taken.has(index);
+  const guessed = guessedType(line, pieces, isFree, kinds);
+  return {
+    title: titleOf(line.words, (index) => taken.has(index)),
+    tokens: [...pieces.map((piece) => tokenOf(line, piece)), ...guessed.map(({ token }) => token)].toSorted(
+      (left, right) => left.start - right.start,
+    ),
+    unread: unreadOf(line, pieces, { dropped, named }),
+    ...valuesOf(pieces, context, guessed[0]?.type ?? null),
+  };
 }
 
-/**
- * "before class" means nothing without a course that has a class ahead, "until" nothing without a repetition, and a
- * reminder nothing without a deadline; there are at most as many reminders as an assignment takes. What has no home
- * stays in the title, so that no chip promises what is then not kept.
- */
-function withoutHomeless(found: readonly Found[], { nextClassOf }: QuickAddContext): Found[] {
-  const course = found.find((one) => one.kind === 'course');
-  const hasClass = course !== undefined && nextClassOf(course.value) !== null;
-  const repeats = found.some(({ kind }) => kind === 'repeat');
-  const isDue = found.some(({ kind }) => DUE_KINDS.has(kind) && (kind !== 'before_class' || hasClass));
-  const reminders = found.filter(({ kind }) => kind === 'reminder').slice(0, REMINDER_LIMITS.rules);
-  return found.filter((one) => {
-    if (one.kind === 'before_class') return hasClass;
-    if (one.kind === 'until') return repeats;
-    return one.kind !== 'reminder' || (isDue && reminders.includes(one));
+/** A weekday next to a date says the same, or is reported as wrong: "fri dec 12", "dec 12 (sat)". */
+function withWeekdays(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason>): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    const isBeside = last?.kind === 'date' && piece.kind === 'date' && last.to === piece.from;
+    if (!isBeside || last.value.isWeekday === piece.value.isWeekday) {
+      merged.push(piece);
+      continue;
+    }
+    const [weekday, day] = last.value.isWeekday ? [last, piece] : [piece, last];
+    const isDue = last.value.isDue === true || piece.value.isDue === true;
+    const isSame = dayOfWeek(weekday.value.date) === dayOfWeek(day.value.date);
+    const [from, to] = isSame ? [last.from, piece.to] : [day.from, day.to];
+    if (!isSame) dropped.set(weekday, 'weekday');
+    merged.splice(-1, 1, { ...day, from, to, value: { ...day.value, isDue } });
+  }
+  return merged;
+}
+
+/** Of several pieces of one kind, the last is used; a day marked as due takes precedence. */
+function repeatedPieces(pieces: readonly Piece[]): Dropped {
+  const weightOf = (one: Piece, index: number) =>
+    (one.kind === 'date' && one.value.isDue ? pieces.length : 0) + index;
+  return pieces.flatMap((piece, index) => {
+    const isBeaten = pieces.some(
+      (other, at) =>
+        other.kind === piece.kind &&
+        other.value !== piece.value &&
+        weightOf(other, at) > weightOf(piece, index),
+    );
+    return isBeaten && piece.kind !== 'reminder' ? [[piece, 'repeated'] as const] : [];
   });
 }
 
-/** What gives an assignment a deadline. */
+/** The class before which something is due; null if none is known, or if it is on another day than the line says. */
+function classOf(pieces: readonly Piece[], { nextClassOf }: LineContext): ClassStart | null {
+  const before = pieces.find((one) => one.kind === 'before_class');
+  const course = pieces.find((one) => one.kind === 'course');
+  const id = before?.value ?? course?.value ?? null;
+  const found = before && id !== null ? nextClassOf(id) : null;
+  const date = pieces.find((one) => one.kind === 'date');
+  return found && (!date || date.value.date === dayOf(found.startLocal)) ? found : null;
+}
+
+/**
+ * "before class" means nothing without a course with an upcoming class, "until" nothing without a repetition, and a
+ * reminder nothing without a deadline; reminders are limited to as many as an assignment may have. Such pieces stay
+ * in the title, so no chip promises what won't happen.
+ */
+function homelessPieces(pieces: readonly Piece[], { context }: Line): Dropped {
+  const hasClass = classOf(pieces, context) !== null;
+  const repeats = pieces.some(({ kind }) => kind === 'repeat');
+  const isDue = pieces.some(({ kind }) => DUE_KINDS.has(kind) && (kind !== 'before_class' || hasClass));
+  const reminders = pieces.filter(({ kind }) => kind === 'reminder').slice(0, REMINDER_LIMITS.rules);
+  return pieces.flatMap((piece): Dropped => {
+    if (piece.kind === 'before_class' && !hasClass) return [[piece, 'no_class']];
+    if (piece.kind === 'until' && !repeats) return [[piece, 'no_repeat']];
+    const isLost = piece.kind === 'reminder' && !(isDue && reminders.includes(piece));
+    return isLost ? [[piece, isDue ? 'repeated' : 'no_due']] : [];
+  });
+}
+
+/** Kinds that give an assignment a deadline. */
 const DUE_KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'before_class', 'repeat']);
 
-function assemble(
-  line: string,
-  words: readonly Word[],
-  found: readonly Found[],
-  context: QuickAddContext,
-): QuickAdd {
+/** A time whose day is named by words that weren't read must not get another day. */
+function daylessPieces(pieces: readonly Piece[], line: Line): Dropped {
+  if (pieces.some(({ kind }) => DAY_KINDS.has(kind))) return [];
+  const taken = indicesOf(pieces);
+  const isLost = line.words.some((_word, at) => !taken.has(at) && isLostDay(line, at));
+  if (!isLost) return [];
+  return pieces
+    .filter(({ kind }) => kind === 'time' || kind === 'reminder')
+    .map((piece) => [piece, piece.kind === 'time' ? 'unknown' : 'no_due'] as const);
+}
+
+const DAY_KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'before_class', 'repeat']);
+
+/** A word that names a day but wasn't understood. */
+function isLostDay(line: Line, at: number): boolean {
+  const { months, weekdays } = line.context.words;
+  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
+  if (isForeign(line, at) || /^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$/.test(key)) return true;
+  if (weekdays[key.replace(/s$/, '')] && !/^(?:sun|sat|mon|wed)$/.test(key)) return true;
+  return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
+}
+
+/** The type guessed from the title if none is stated. */
+function guessedType(
+  line: Line,
+  pieces: readonly Piece[],
+  isFree: (index: number) => boolean,
+  kinds: ReadonlySet<QuickAddKind>,
+): { token: QuickAddToken; type: AssignmentType }[] {
+  const isSaid = pieces.some(({ kind }) => kind === 'type');
+  const guess = isSaid || !kinds.has('type') ? null : typeGuessedBy(line, isFree);
+  const word = guess && line.words[guess.at];
+  if (!guess || !word) return [];
+  const token = { kind: 'type', start: word.start, end: word.end, isTitle: true } as const;
+  return [{ token, type: guess.value }];
+}
+
+function spanOf({ words }: Line, { from, to }: Piece): { start: number; end: number } {
+  return { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? 0 };
+}
+
+function tokenOf(line: Line, piece: Piece): QuickAddToken {
+  const isDoubtful = piece.kind === 'date' && piece.value.isFar;
+  return { kind: piece.kind, ...spanOf(line, piece), ...(isDoubtful ? { isDoubtful } : {}) };
+}
+
+function unreadOf(
+  line: Line,
+  pieces: readonly Piece[],
+  { dropped, named }: { dropped: ReadonlyMap<Piece, UnreadReason>; named: readonly Piece[] },
+) {
+  const read = indicesOf([...pieces, ...dropped.keys(), ...named]);
+  const endsOf = (wanted: QuickAddKind) =>
+    new Set(pieces.flatMap(({ kind, to }) => (kind === wanted ? [to] : [])));
+  const [times, days] = [endsOf('time'), endsOf('date')];
+  const looked = unreadPieces(line, {
+    isFree: (index) => index < line.words.length && !read.has(index),
+    isTimeBefore: (index) => times.has(index),
+    isDateBefore: (index) => days.has(index),
+    hasDay: pieces.some(({ kind }) => DAY_KINDS.has(kind)),
+  });
+  const told = Array.from(dropped, ([piece, reason]): UnreadPiece => ({ reason, ...spanOf(line, piece) }));
+  return [...told, ...looked].toSorted((left, right) => left.start - right.start);
+}
+
+/** The values of all pieces together. */
+function valuesOf(pieces: readonly Piece[], context: QuickAddContext, guessed: AssignmentType | null) {
   const value = <Kind extends QuickAddKind>(kind: Kind): Values[Kind] | null =>
-    (found.find((one) => one.kind === kind)?.value as Values[Kind] | undefined) ?? null;
-  const isTaken = ({ start }: Word) => found.some((token) => token.start <= start && start < token.end);
-  const courseId = value('course');
+    (pieces.find((one) => one.kind === kind)?.value as Values[Kind] | undefined) ?? null;
+  const [repeat, end, time] = [value('repeat'), value('until'), value('time')];
+  const courseId = value('course') ?? value('before_class');
+  const due = dueOf({ date: value('date'), time, repeat, classStart: classOf(pieces, context) }, context.now);
+  const until = saidLastDay(end, due.dueDate, context.now);
+  const count = end && 'count' in end ? end.count : null;
+  const firstDay = due.dueDate;
+  const ending =
+    repeat && firstDay !== null ? endOf({ repeat, firstDay, courseId, until, count }, context) : null;
   return {
-    title: words
-      .filter((word) => !isTaken(word))
-      .map(({ text }) => text)
-      .join(' ')
-      .trim(),
-    tokens: found.map(({ kind, start, end }) => ({ kind, start, end })),
     courseId,
-    type: value('type'),
-    ...dueOf(
-      {
-        date: value('date'),
-        time: value('time'),
-        repeat: value('repeat'),
-        classStart: value('before_class') && courseId !== null ? context.nextClassOf(courseId) : null,
-      },
-      context.now,
-    ),
+    type: value('type') ?? guessed,
+    ...due,
+    endTime: time?.end ?? null,
     priority: value('priority'),
     estimateMinutes: value('estimate'),
     pointsPossible: value('points'),
     weight: value('weight'),
-    repeat: value('repeat'),
-    until: value('until'),
-    reminders: found.flatMap((one) => (one.kind === 'reminder' ? [one.value] : [])),
+    repeat,
+    until,
+    count,
+    ending,
+    reminders: pieces.flatMap((one) => (one.kind === 'reminder' ? [one.value] : [])),
   };
-}
-
-/** The words of a line; quotes, closed or not, make one literal word of what they hold. */
-function wordsOf(line: string): Word[] {
-  return Array.from(line.matchAll(/"([^"]*)"?|[^\s"]+/g), ({ 0: whole, 1: quoted, index }) => ({
-    text: quoted ?? whole,
-    key: quoted === undefined ? whole.toLowerCase().replace(/[,;]+$/, '') : '',
-    start: index,
-    end: index + whole.length,
-  }));
-}
-
-type Matcher<Kind extends QuickAddKind> = (
-  keys: readonly string[],
-  context: QuickAddContext,
-) => Match<Values[Kind]> | null;
-
-function matchAt(
-  words: readonly Word[],
-  index: number,
-  context: QuickAddContext,
-  kinds: ReadonlySet<QuickAddKind>,
-): Found | null {
-  const keys = words.slice(index, index + LONGEST).map(({ key }) => key);
-  if (keys[0] === '') return null;
-  for (const kind of MATCH_ORDER) {
-    const matched = kinds.has(kind) ? MATCHERS[kind](keys, context) : null;
-    const [first, last] = [words[index], words[index + (matched?.words ?? 0) - 1]];
-    if (!matched || !first || !last) continue;
-    return { kind, value: matched.value, words: matched.words, start: first.start, end: last.end } as Found;
-  }
-  return null;
-}
-
-/** No piece is longer, in words. */
-const LONGEST = 12;
-
-/** Repetitions and ends before days, which they contain; courses before days, so that a code like "MAR 1" is one. */
-const MATCH_ORDER: readonly QuickAddKind[] = [
-  'course',
-  'repeat',
-  'until',
-  'before_class',
-  'date',
-  'time',
-  'priority',
-  'estimate',
-  'points',
-  'weight',
-  'reminder',
-  'type',
-];
-
-const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
-  course: (keys, { courses }) => matchCourse(keys, courses),
-  repeat: (keys, context) => matchRepeat(keys, context),
-  until: (keys, context) => {
-    const day = context.words.until.includes(keys[0] ?? '') ? matchDate(keys.slice(1), context) : null;
-    if (!day) return null;
-    const hasYear = keys.slice(1, day.words + 1).some((key) => /\b20\d{2}\b/.test(key));
-    const date = hasYear ? day.value.date : lastDayMeant(day.value.date, dayOf(context.now));
-    return { words: day.words + 1, value: date };
-  },
-  before_class: ([first, second], { words: { beforeClass } }) =>
-    first === beforeClass[0] && second === beforeClass[1] ? { words: 2, value: true } : null,
-  date: (keys, context) => afterFiller(keys, context, (rest) => matchDate(rest, context)),
-  time: (keys, context) => afterFiller(keys, context, (rest) => matchTime(rest, context)),
-  priority: ([first = '']) => single(/^p([1-4])$/.exec(first), ([, digit]) => Number(digit)),
-  estimate: ([first = ''], { words }) => {
-    const minutes = /^[~+]/.test(first) ? durationOf(first.slice(1), words) : null;
-    return minutes !== null && isWithin(minutes, NUMBER_RANGES.estimateMinutes)
-      ? { words: 1, value: minutes }
-      : null;
-  },
-  points: (keys, { words }) => {
-    const [first = '', second = '', third = ''] = keys;
-    const slashed = first.startsWith('/') ? decimalOf(first.slice(1)) : null;
-    if (slashed !== null) return { words: 1, value: slashed };
-    const points = words.worth.includes(first) && words.points.includes(third) ? decimalOf(second) : null;
-    return points === null ? null : { words: 3, value: points };
-  },
-  weight: ([first = '', second = ''], { words }) => {
-    const percent = second.endsWith('%') ? decimalOf(second.slice(0, -1)) : null;
-    const isWeight = words.worth.includes(first) && percent !== null && percent < MOST_PERCENT;
-    return isWeight ? { words: 2, value: percent } : null;
-  },
-  reminder: ([first = ''], { words }) => {
-    const minutes = first.startsWith('!') ? durationOf(first.slice(1), words) : null;
-    const rule = minutes === null ? null : reminderBefore(minutes);
-    return rule && { words: 1, value: rule };
-  },
-  type: ([first = ''], { words }) => {
-    const type = first.startsWith('#') ? words.types[first.slice(1)] : undefined;
-    return type ? { words: 1, value: type } : null;
-  },
-};
-
-/** Who names a day without a year that passed so many days ago does not mean that of next year. */
-const JUST_PASSED = 90;
-
-/** The last day of a repetition that is meant: a day of next year that has just passed in this one has passed. */
-function lastDayMeant(date: string, today: string): string {
-  const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
-  const isMeant = isValidDay(yearBefore) && compareDays(yearBefore, addDays(today, -JUST_PASSED)) >= 0;
-  return isMeant && compareDays(yearBefore, today) < 0 ? yearBefore : date;
-}
-
-/** More is no percentage of anything, but for bonus work. */
-const MOST_PERCENT = 1_000;
-
-/** "12", "12.5" and "12,5"; null for anything else, such as "1,000", which is a thousand to some and one to others. */
-function decimalOf(text: string): number | null {
-  return /^\d{1,6}(?:\.\d{1,4}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
-}
-
-function single(
-  match: RegExpExecArray | null,
-  read: (match: RegExpExecArray) => number,
-): Match<number> | null {
-  return match && { words: 1, value: read(match) };
-}
-
-function afterFiller<Value>(
-  keys: readonly string[],
-  { words }: QuickAddContext,
-  match: (rest: readonly string[]) => Match<Value> | null,
-): Match<Value> | null {
-  const isFiller = (key: string) => words.fillers.includes(key);
-  const skipped = isFiller(keys[0] ?? '') ? (isFiller(keys[1] ?? '') ? 2 : 1) : 0;
-  const found = match(keys.slice(skipped));
-  return found && { ...found, words: found.words + skipped };
-}
-
-function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
-  return value >= min && value <= max;
-}
-
-const MINUTES: Readonly<Record<TimeUnit, number>> = {
-  minute: 1,
-  hour: 60,
-  day: 24 * 60,
-  week: 7 * 24 * 60,
-  month: Number.NaN,
-};
-
-/** Minutes of "2h", "1h30", "1h30m", "1.5h", "1,5h", "90min", "1d"; null for anything else. */
-function durationOf(text: string, { units }: QuickAddWords): number | null {
-  const parts = /^(\d{1,4}(?:[.,]\d)?)([a-z]+)(?:(\d{1,2})([a-z]*))?$/.exec(text);
-  const [, amount, unit = '', rest, restUnit] = parts ?? [];
-  const [main, second] = [units[unit], units[restUnit || 'm']];
-  if (!main || (rest !== undefined && (main !== 'hour' || second !== 'minute'))) return null;
-  const minutes = Math.round(Number(amount?.replace(',', '.')) * MINUTES[main] + Number(rest ?? 0));
-  return Number.isFinite(minutes) ? minutes : null;
-}
-
-/** Letters a course may be called by without its number: "bio" for BIO 101, when no other course begins so. */
-const SHORTEST_ALIAS = 2;
-
-const MOST_COURSE_WORDS = 6;
-
-/** The course that words begin with, by code, by the letters of its code or by its whole name; the longest wins. */
-function matchCourse(keys: readonly string[], courses: readonly QuickAddCourse[]): Match<string> | null {
-  for (let count = Math.min(keys.length, MOST_COURSE_WORDS); count > 0; count -= 1) {
-    const said = keys.slice(0, count);
-    if (said.includes('')) continue;
-    const wanted = folded(said.join(''));
-    const named = courses.filter(
-      ({ code, name }) => wanted !== '' && [folded(code), folded(name)].includes(wanted),
-    );
-    const called =
-      named.length > 0 ? named : count === 1 ? courses.filter((one) => aliasOf(one) === wanted) : [];
-    const [course, ...others] = called;
-    if (course && others.length === 0) return { words: count, value: course.id };
-  }
-  return null;
-}
-
-function aliasOf({ code }: QuickAddCourse): string | null {
-  const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
-  return letters.length >= SHORTEST_ALIAS ? letters : null;
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,22 +1,26 @@
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 
-import { deadlineRooms, type DatedWork, type FreeMinutesUntil } from './cushion';
+import { deadlineRooms, type DatedWork, type FreeMinutesUntil } from './forecast';
 import type { Interval } from './free-time';
 import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
 
 /**
- * What a manual priority multiplies the rank by: the highest doubles it, the lowest, which is what nobody has touched,
- * leaves it. Less than what a deadline does, so that a flag never hides that time runs out; a pin does that.
+ * What a manual priority multiplies the rank by: the highest doubles it; the lowest, the default, leaves it. Less
+ * than a deadline's effect, so that a flag never hides that time is running out; that is what pinning is for.
  */
-export const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
+const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
 
-/** What is known of the stake of a task. */
+/** What is due within this many hours and can still be done comes first, whatever the stakes of later work. */
+export const SOON_HOURS = 48;
+
+/** What is known about the stake of a task. */
 export interface TaskStake {
   readonly basis: StakeBasis;
   /** Grade points of the course times its credits. */
   readonly qualityPoints: number;
-  /** Percentage points of the course times its credits: it decides where grade points are equal. */
+  /** Percentage points of the course times its credits: decides where grade points are equal. */
   readonly creditPercent: number;
 }
 
@@ -25,7 +29,7 @@ export interface RankTask extends TaskWork {
   readonly id: string;
   /** Epoch milliseconds; null without a deadline. */
   readonly dueAt: number | null;
-  /** The beginning of the day for which it is planned, in epoch milliseconds; null or left out: none. */
+  /** The start of the day it is planned for, in epoch milliseconds; null or omitted for none. */
   readonly plannedFrom?: number | null;
   /** From 1, the most important, to 4. */
   readonly priority: number;
@@ -33,41 +37,43 @@ export interface RankTask extends TaskWork {
   readonly stake: TaskStake;
 }
 
-/** A task in its place, with the parts of the reason: values, no words. */
+/** A task at its rank, with the reasons as values, not words. */
 export interface RankedTask {
   readonly id: string;
   /** Minutes of work left. */
   readonly neededMinutes: number;
-  /** Whether they are assumed for its kind, because nobody estimated them. */
+  /** Whether they are assumed for its type because nobody estimated them. */
   readonly isAssumed: boolean;
   /**
-   * The moment that presses most, in epoch milliseconds: its deadline, or that of a step with a day of its own, up to
-   * which less is spare. Null without any.
+   * The most pressing moment, in epoch milliseconds: its deadline, or a subtask's due date with less slack. Null
+   * without any.
    */
   readonly pressingAt: number | null;
-  /** Minutes of its own work that are due by that moment; all of them for its deadline. */
+  /** Minutes of its own work due by that moment; all of them for its deadline. */
   readonly dueMinutes: number | null;
-  /** Free minutes before that moment, without those set aside for later work. */
+  /** Free minutes before that moment, without those reserved for later work. */
   readonly freeMinutes: number | null;
-  /** Minutes of work on all other tasks that are due before that moment or with it. */
+  /** Minutes of work on all other tasks due by that moment. */
   readonly othersMinutes: number | null;
-  /** Free minutes before that moment, less its own and those of the others. Below 0: so much is missing. */
+  /** Free minutes before that moment, minus its own work and that of the others. Negative: that much is missing. */
   readonly cushionMinutes: number | null;
   /** Whether it waits for the day it is planned for, see {@link rankTasks}. */
   readonly isWaiting: boolean;
   readonly isOverdue: boolean;
+  /** Whether it is due within {@link SOON_HOURS} hours and can still be done. */
+  readonly isDueSoon: boolean;
   readonly isPinned: boolean;
-  /** Whether the stake is that of a typical task, the median, because its own is not known. */
+  /** Whether the stake is that of a typical task, derived from the median, because its own is unknown. */
   readonly isTypicalStake: boolean;
-  /** 1 / (1 + spare hours): 1 when none are left, 0 without a deadline. */
+  /** 1 / (1 + spare hours): 1 if none are left, 0 without a deadline. */
   readonly urgency: number;
-  /** What the manual priority multiplies by, see {@link PRIORITY_FACTORS}. */
+  /** The factor of the manual priority, see {@link PRIORITY_FACTORS}. */
   readonly priorityFactor: number;
   /** Stake × urgency × factor. */
   readonly score: number;
 }
 
-/** Time that is set aside for one task, and so is not free for the others. */
+/** Time reserved for one task, and so not free for others. */
 export interface ReservedTime extends Interval {
   readonly taskId: string;
 }
@@ -76,27 +82,31 @@ export interface ReservedTime extends Interval {
 export interface RankInput {
   readonly tasks: readonly RankTask[];
   /**
-   * Time that is set aside. A task has the free minutes before its deadline less those set aside for work that is due
-   * later, or never. What is set aside for itself, or for work that is due before it, serves work that is counted as
-   * needed anyway. None when left out.
+   * Reserved time. A task has the free minutes before its deadline, minus those reserved for work that is due later
+   * or never. Time reserved for itself, or for work due before it, serves work that is counted as needed anyway.
+   * Default none.
    */
   readonly reserved?: readonly ReservedTime[];
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Free minutes from now until an instant beside what is reserved; never falls as the instant moves on. */
+  /** Free minutes from now until an instant, without the reserved ones; never decreases with a later instant. */
   readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
 /**
- * What to do first: the tasks by stake × urgency. Pinned ones come first, then those that are overdue and still worth
- * something. The order of the input has no influence.
+ * What to do first. Pinned tasks come first, then what is due within {@link SOON_HOURS} hours, by deadline, then what
+ * is overdue, with work the rules drop at the end of each, then the rest by stake × urgency. The order of the input
+ * doesn't matter.
  *
- * What is planned for a later day waits for it, behind all else that is worth something: it stands with what is to be
- * done now only if it is pinned, or if the free time from that day on does not hold its work together with that of
- * the tasks that wait as long and are due before it. What is overdue has no time left to lose and waits in any case.
+ * What is planned for a later day waits for it, behind everything else that is worth something: it ranks with today's
+ * work only if it is pinned or due soon, or if the free time from that day on doesn't hold its work together with
+ * that of the tasks that wait as long and are due before it. Overdue work has no time left to lose and waits in any
+ * case.
  *
- * Laws: more at stake never ranks lower; less spare time before a deadline never ranks lower; what the rules of a course
- * drop anyway has no stake and comes after everything that has; no plan day changes any number of the reason.
+ * Laws: nothing due soon ranks behind something due later, unless the latter is pinned or the rules of a course drop
+ * the former; a higher stake never ranks lower; less slack before a future deadline never ranks lower; what the rules
+ * drop anyway has no stake and comes after everything as near that has one; the planned day changes no number in the
+ * reasons.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
   const hours = hoursOf(input);
@@ -106,20 +116,20 @@ export function rankTasks(input: RankInput): RankedTask[] {
   return placed.sort(compareRank).map(({ ranked }) => ranked);
 }
 
-/** A task with what decides its place. */
+/** A task with what determines its rank. */
 interface Placed {
   readonly task: RankTask;
   readonly ranked: RankedTask;
-  /** Keys in their order, the greater first. */
+  /** Sort keys in order, the greater first. */
   readonly keys: readonly number[];
 }
 
-/** Bases that say: nothing is to be had. */
+/** Bases of work that can't gain anything. */
 const WITHOUT_STAKE: ReadonlySet<StakeBasis> = new Set(['dropped', 'left_out', 'decided']);
 
 const MINUTES_PER_HOUR = 60;
 
-/** What a task is placed by, beside itself. */
+/** What determines a task's rank, besides itself. */
 interface Surroundings {
   readonly hours: ReadonlyMap<RankTask, Hours>;
   readonly typical: TaskStake;
@@ -133,6 +143,7 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
   const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
   const priorityFactor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
+  const isDueSoon = isSoon(task, now);
   const ranked: RankedTask = {
     id: task.id,
     neededMinutes: neededMinutes(task),
@@ -140,6 +151,7 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
     ...before,
     cushionMinutes,
     isOverdue: isLate,
+    isDueSoon,
     isWaiting: waiting.has(task),
     isPinned: task.isPinned,
     isTypicalStake,
@@ -150,7 +162,8 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
   const isWorthIt = !WITHOUT_STAKE.has(task.stake.basis);
   const keys = [
     Number(task.isPinned),
-    Number(isLate && isWorthIt && !ranked.isWaiting),
+    tierOf(ranked, isWorthIt),
+    isDueSoon ? -(task.dueAt ?? 0) : 0,
     Number(isWorthIt),
     Number(!ranked.isWaiting),
     ranked.score,
@@ -160,6 +173,17 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
     -(cushionMinutes ?? Number.MAX_SAFE_INTEGER),
   ];
   return { task, ranked, keys };
+}
+
+/** What comes before the stakes: work that can still be done in time, then overdue work; the greater first. */
+function tierOf({ isDueSoon, isOverdue: isLate, isWaiting }: RankedTask, isWorthIt: boolean): number {
+  if (isDueSoon) return isWorthIt ? 3 : 1;
+  return isLate && isWorthIt && !isWaiting ? 2 : 0;
+}
+
+/** Whether a task is due within {@link SOON_HOURS} hours and can still be done. */
+function isSoon({ dueAt }: RankTask, now: number): boolean {
+  return dueAt !== null && !isOverdue(dueAt, now) && dueAt <= now + SOON_HOURS * MINUTES_PER_HOUR * MINUTE_MS;
 }
 
 function compareRank(left: Placed, right: Placed): number {
@@ -183,22 +207,27 @@ const NO_DEADLINE: Hours = {
   cushionMinutes: null,
 };
 
-/** Work of a task that is due by one moment. */
+/** Work of a task due by one moment. */
 export interface TaskClaim extends DatedWork {
   readonly task: RankTask;
 }
 
-/** What takes time, and the time there is for it: what every cushion is computed from. */
+/** What takes time, and the time available for it: the basis of every slack. */
 export interface TimeClaims {
-  /** The work of every task by when it is due; a step with a day of its own has its minutes there. */
+  /** The work of every task by due moment; a subtask with its own due date has its minutes there. */
   readonly claims: readonly TaskClaim[];
-  /** Free minutes before a moment, without those set aside for work that is due after it. */
+  /** Free minutes before a moment, without those reserved for work due after it. */
   readonly freeMinutesUntil: FreeMinutesUntil;
 }
 
-/** What the tasks claim of the free time. */
-export function timeClaims(input: Omit<RankInput, 'now'>): TimeClaims {
-  const reservedAfter = reservations(input);
+/** Time reserved for work due after a moment. */
+type ReservedAfter = (dueAt: number) => ReservedTime[];
+
+/** What the tasks claim from the free time. */
+export function timeClaims(
+  input: Omit<RankInput, 'now'>,
+  reservedAfter: ReservedAfter = reservations(input),
+): TimeClaims {
   return {
     claims: input.tasks.flatMap((task) =>
       claimsOf(task).map(({ dueAt, minutes }) => ({ id: task.id, task, dueAt, neededMinutes: minutes })),
@@ -208,10 +237,10 @@ export function timeClaims(input: Omit<RankInput, 'now'>): TimeClaims {
 }
 
 /**
- * What is set aside for work that is due after a moment, or never; what serves nothing in the list counts as used.
- * Between two deadlines of work with time set aside it is the same list, and is made once.
+ * Time reserved for work due after a moment, or never; time reserved for nothing in the list counts as used. Between
+ * two deadlines of work with reserved time, it is the same list and is built once.
  */
-function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): (dueAt: number) => ReservedTime[] {
+function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): ReservedAfter {
   const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
   const servedAt = ({ taskId }: ReservedTime) => dueOf.get(taskId) ?? Number.NEGATIVE_INFINITY;
   const moments = [...new Set(reserved.map(servedAt))].sort((a, b) => a - b);
@@ -224,9 +253,38 @@ function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): (dueAt:
   };
 }
 
-/** The time before every deadline and what is wanted of it; of each task the tightest. */
+/**
+ * The time before every deadline and the work it must hold; for each task, the tightest. Work that has all its time
+ * reserved needs none of the rest, so time reserved for later work takes nothing from it: otherwise, a complete plan
+ * would leave every task in it without slack.
+ */
 function hoursOf(input: RankInput): Map<RankTask, Hours> {
-  const { claims, freeMinutesUntil } = timeClaims(input);
+  const reservedAfter = reservations(input);
+  const { claims, freeMinutesUntil } = timeClaims(input, reservedAfter);
+  const served = servedTasks(input);
+  if (served.size === 0) return tightestHours(claims, freeMinutesUntil);
+  const nothing = reservedAfter(Number.POSITIVE_INFINITY);
+  const alone = tightestHours(claims, (instant) => input.freeMinutesUntil(instant, nothing));
+  const beside = tightestHours(claims, freeMinutesUntil);
+  return new Map([...beside].map(([task, hours]) => [task, (served.has(task) && alone.get(task)) || hours]));
+}
+
+/** Tasks whose remaining work has all its time reserved before the deadline. */
+function servedTasks({ tasks, reserved = [], now }: RankInput): Set<RankTask> {
+  const setAside = new Map<string, number>();
+  const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt]));
+  for (const { taskId, startsAt, endsAt } of reserved) {
+    const length = Math.min(endsAt, dueOf.get(taskId) ?? now) - Math.max(startsAt, now);
+    setAside.set(taskId, (setAside.get(taskId) ?? 0) + Math.max(0, length));
+  }
+  return new Set(tasks.filter((task) => (setAside.get(task.id) ?? -1) >= neededMinutes(task) * MINUTE_MS));
+}
+
+/** For each task, the tightest of the moments by which some of its work is due. */
+function tightestHours(
+  claims: readonly TaskClaim[],
+  freeMinutesUntil: FreeMinutesUntil,
+): Map<RankTask, Hours> {
   const hours = new Map<RankTask, Hours>();
   const own = new Map<RankTask, number>();
   for (const { dueAt, due, freeMinutes, cushionMinutes, ...all } of deadlineRooms(claims, freeMinutesUntil)) {
@@ -250,7 +308,9 @@ function waitingTasks(input: RankInput): Set<RankTask> {
   const reservedAfter = reservations(input);
   const waiting = new Set<RankTask>();
   const wanted = new Map<number, number>();
-  const planned = tasks.filter(({ isPinned, plannedFrom }) => !isPinned && (plannedFrom ?? now) > now);
+  const planned = tasks.filter(
+    (task) => !task.isPinned && !isSoon(task, now) && (task.plannedFrom ?? now) > now,
+  );
   for (const task of planned.toSorted(compareDue)) {
     const from = task.plannedFrom ?? now;
     const later = reservedAfter(task.dueAt ?? Number.POSITIVE_INFINITY);
@@ -264,7 +324,7 @@ function waitingTasks(input: RankInput): Set<RankTask> {
   return waiting;
 }
 
-/** Whether the free time before each claim holds all the claims up to it, and before the last one the others as well. */
+/** Whether the free time before each claim holds all claims up to it, and before the last one also the others. */
 function fits(claims: readonly WorkClaim[], free: (until: number) => number, others: number): boolean {
   let needed = 0;
   return claims.every(({ dueAt, minutes }, index) => {
@@ -273,18 +333,21 @@ function fits(claims: readonly WorkClaim[], free: (until: number) => number, oth
   });
 }
 
-/** Earliest first, those without a deadline last. */
+/** Sorts by deadline, tasks without one last. */
 function compareDue(left: RankTask, right: RankTask): number {
   const [one, other] = [left.dueAt ?? Number.MAX_SAFE_INTEGER, right.dueAt ?? Number.MAX_SAFE_INTEGER];
   return one - other || (left.id < right.id ? -1 : 1);
 }
 
-/** Of work without points, such as a reading. A judgement: it feeds the graded work, and is seldom graded itself. */
+/**
+ * The share for work without points, such as a reading. A judgment: it prepares graded work, and is seldom graded
+ * itself.
+ */
 const SHARE_WITHOUT_POINTS = 0.25;
 
 /**
- * A quarter of the median stake of the tasks whose stake is known and not nothing; where there is none all are alike,
- * so that time decides.
+ * A quarter of the median stake of the tasks with a known, positive stake; if there are none, all are alike, so time
+ * decides.
  */
 function typicalStake(tasks: readonly RankTask[]): TaskStake {
   const known = tasks.filter(({ stake }) => stake.basis !== 'unknown' && stake.creditPercent > 0);

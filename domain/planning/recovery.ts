@@ -1,19 +1,19 @@
 import { type FreeDay } from './free-time';
 
-/** Days in which a bad week is put right, today being the first. */
+/** Days over which a bad week is caught up, starting today. */
 export const RECOVERY_DAYS = 7;
 
-/** Days looked at for work that needs more time than its deadline leaves. */
+/** Days considered for work that needs more time than its deadline leaves. */
 export const EXTENSION_DAYS = 14;
 
-/** Tasks planned at once; an order of more is of no use to anybody, and the plan stays quick. */
+/** The most tasks planned at once; a longer list helps nobody, and the plan stays fast. */
 export const RECOVERY_ITEMS = 100;
 
 /**
  * What is proposed for a task:
- * `do` on the days named, in time, or as soon as can be where its deadline has passed;
- * `extension` it cannot be done in time and is worth too much to let go: ask for the days named;
- * `let_go` there is no time for it, and it is what costs least.
+ * `do` it on the days named, in time, or as soon as possible if its deadline has passed;
+ * `extension` it can't be done in time and is worth too much to skip: ask for the days named;
+ * `let_go` there is no time for it, and skipping it costs the least.
  */
 export const RECOVERY_ACTIONS = ['do', 'extension', 'let_go'] as const;
 
@@ -23,18 +23,21 @@ export type RecoveryAction = (typeof RECOVERY_ACTIONS)[number];
 /** A task of the week: overdue, or due within it. */
 export interface RecoveryItem {
   readonly id: string;
-  /** Minutes of work left; 0 is none. */
+  /** Minutes of work left; 0 for none. */
   readonly minutes: number;
-  /** Free minutes from now until its deadline; 0 or less where it has passed. */
+  /** Free minutes from now until its deadline; 0 or less if it has passed. */
   readonly freeMinutes: number;
-  /** Whether its deadline has passed: then it can still be done, on any day of the week. */
+  /** Whether its deadline has passed; it can then still be done, on any day of the week. */
   readonly isOverdue: boolean;
-  /** Whether nobody but the student set the deadline: where it cannot be held it moves; it is neither let go nor asked for. */
+  /**
+   * Whether the student set the deadline: it then moves if it can't be met; the work is neither skipped nor needs an
+   * extension.
+   */
   readonly isOwnDeadline: boolean;
-  /** What letting it go costs: percentage points of its course × credits; from 0. */
+  /** The cost of skipping it: percentage points of its course × credits, 0 or more. */
   readonly loss: number;
-  /** Whether that can be afforded. */
-  readonly canLetGo: boolean;
+  /** Whether that is affordable. */
+  readonly canSkip: boolean;
 }
 
 /** Work on one day. */
@@ -48,28 +51,28 @@ export interface RecoveryPart {
 export interface RecoveryLine {
   readonly id: string;
   readonly action: RecoveryAction;
-  /** The days on which it is worked on, in order; none when it is let go, or when no day is left for it. */
+  /** The days it is worked on, in order; none if it is skipped, or if no day is left for it. */
   readonly parts: readonly RecoveryPart[];
 }
 
-/** What a recovery is planned from. */
+/** The inputs of a recovery plan. */
 export interface RecoveryInput {
-  /** At most {@link RECOVERY_ITEMS}, the one to do first standing first. */
+  /** At most {@link RECOVERY_ITEMS}, the most important first. */
   readonly items: readonly RecoveryItem[];
-  /** The days from today on; those after {@link EXTENSION_DAYS} are not looked at. */
+  /** The days from today; those after {@link EXTENSION_DAYS} are ignored. */
   readonly days: readonly Pick<FreeDay, 'date' | 'minutes'>[];
 }
 
 /**
- * A plan for a bad week: every task gets its days, is let go, or needs an extension.
+ * A plan for a bad week: every task gets its days, is skipped, or needs an extension.
  *
- * Of all ways to leave out what does not fit, the one that loses the fewest points is taken (Lawler and Moore 1969, the
- * least weighted number of late jobs), then the one that leaves out the fewest tasks. A deadline the student set is held
- * where that costs no points, and moves where it does, within the week if there is room. What is done is done in the
+ * Of all ways to leave out what doesn't fit, the one that loses the fewest points is chosen (Lawler and Moore 1969,
+ * minimizing the weighted number of late jobs), then the one that leaves out the fewest tasks. A deadline set by the
+ * student is met if that costs no points, and moves if it does, within the week if there is time. Work follows the
  * order of the input as far as the deadlines allow.
  *
- * Laws: no day holds more minutes than are free; every task has exactly one line; what cannot be afforded is never let
- * go; more free time never costs more points, those let go and those an extension has to save taken together.
+ * Laws: no day holds more minutes than are free; every task has exactly one line; what can't be afforded is never
+ * skipped; more free time never costs more points, counting skipped work and work that needs an extension together.
  */
 export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const capacity = sum(days.slice(0, RECOVERY_DAYS).map(({ minutes }) => minutes));
@@ -80,7 +83,7 @@ export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const partsOf = new Map<RecoveryItem, RecoveryPart[]>();
   for (const { item } of inOrder(kept)) partsOf.set(item, agenda.take(item.minutes) ?? []);
   for (const item of items) {
-    const isWanted = item.isOwnDeadline || !item.canLetGo;
+    const isWanted = item.isOwnDeadline || !item.canSkip;
     if (!isKept.has(item) && isWanted) partsOf.set(item, agenda.take(item.minutes) ?? []);
   }
   return items.map((item) => ({
@@ -100,7 +103,7 @@ function deadlineOf({ isOverdue, freeMinutes }: RecoveryItem, capacity: number):
   return isOverdue ? capacity : Math.min(capacity, Math.max(0, freeMinutes));
 }
 
-/** What is kept, in the order of the jobs, with each whose deadline the student can move if there is room in the week. */
+/** The kept jobs in order, plus each one whose deadline the student can move if the week has time for it. */
 function withMoved(jobs: readonly Job[], kept: ReadonlySet<Job>, capacity: number): Job[] {
   let room = capacity - sum([...kept].map(({ item }) => item.minutes));
   return jobs.flatMap((job) => {
@@ -111,23 +114,24 @@ function withMoved(jobs: readonly Job[], kept: ReadonlySet<Job>, capacity: numbe
   });
 }
 
-function actionOf({ isOwnDeadline, canLetGo }: RecoveryItem, isKept: boolean): RecoveryAction {
+function actionOf({ isOwnDeadline, canSkip }: RecoveryItem, isKept: boolean): RecoveryAction {
   if (isKept || isOwnDeadline) return 'do';
-  return canLetGo ? 'let_go' : 'extension';
+  return canSkip ? 'let_go' : 'extension';
 }
 
-/** Units of a loss: ten-thousandths, with room below them for the number of tasks left out. */
+/** Units of a loss: ten-thousandths, leaving lower digits for the number of tasks left out. */
 const LOSS_UNITS = 10_000;
 const ROOM_FOR_COUNT = 1_000;
 
-/** What leaving out a task weighs, a whole number: first the points, then that it is one task. */
+/** The weight of leaving out a task, a whole number: first the points, then the task itself. */
 function weightOf({ loss, isOwnDeadline }: RecoveryItem): number {
   return (isOwnDeadline ? 0 : Math.round(loss * LOSS_UNITS)) * ROOM_FOR_COUNT + 1;
 }
 
 /**
- * The jobs to keep so that those left out weigh least. By falling deadlines it would not be known what fits, by rising
- * ones it is: with `least[t]` for "what is kept so far takes t minutes", each job is either left out or ends at t.
+ * The jobs to keep so that those left out weigh least. Jobs are processed by rising deadline, because only then is it
+ * known what fits: with `least[t]` for "the jobs kept so far take t minutes", each job is either left out or ends at
+ * t.
  */
 function fitting(jobs: readonly Job[], capacity: number): Set<Job> {
   const sorted = jobs.toSorted((a, b) => a.deadline - b.deadline);
@@ -182,7 +186,7 @@ function canGoFirst(job: Job, waiting: readonly Job[], used: number): boolean {
   });
 }
 
-/** The free time of the days, taken from the front. */
+/** The free time of the days, used from the front. */
 class Agenda {
   private readonly days: { readonly date: string; left: number }[];
 
@@ -190,7 +194,7 @@ class Agenda {
     this.days = days.map(({ date, minutes }) => ({ date, left: minutes }));
   }
 
-  /** Takes the next free minutes; null, and nothing taken, when there are not enough. */
+  /** Takes the next free minutes; if there aren't enough, takes nothing and returns null. */
   take(minutes: number): RecoveryPart[] | null {
     if (sum(this.days.map(({ left }) => left)) < minutes) return null;
     const parts: RecoveryPart[] = [];

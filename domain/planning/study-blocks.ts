@@ -3,77 +3,77 @@ import { toInstant } from '#domain/time/zone';
 
 import { type FreeDay, type Interval, WORKING_HOURS, type WorkingHours } from './free-time';
 
-/** Work that wants a place before its deadline. */
+/** Work to be placed before its deadline. */
 export interface StudyTask {
   readonly id: string;
-  /** Epoch milliseconds; of a deadline that has passed nothing is placed. */
+  /** Epoch milliseconds; nothing is placed for a past deadline. */
   readonly dueAt: number;
-  /** Minutes of work that have no place yet; what is below {@link STEP_MINUTES} is not placed, and not missed. */
+  /** Minutes of work not placed yet; amounts below {@link STEP_MINUTES} are ignored. */
   readonly minutes: number;
-  /** Place in the order of what to do first, which decides where deadlines are equal: the lower first. */
+  /** Rank in the order of what to do first, the lower first; decides between equal deadlines. */
   readonly rank: number;
 }
 
-/** What a plan is made from. */
+/** The inputs of a plan. */
 export interface StudyPlanInput {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly tasks: readonly StudyTask[];
   /** Days in order; `minutes` is what may still be planned on each, `intervals` are free of everything else. */
   readonly days: readonly FreeDay[];
-  /** IANA zone of the student's clocks. */
+  /** IANA time zone of the student. */
   readonly zone: string;
   /** Minutes of the longest block, at least {@link LEAST_PIECE}. */
   readonly blockMinutes: number;
   /** Minutes of rest after a block. */
   readonly breakMinutes: number;
-  /** Default {@link WORKING_HOURS}: the rhythm of blocks and breaks begins with them. */
+  /** Default {@link WORKING_HOURS}: the rhythm of blocks and breaks starts with them. */
   readonly hours?: WorkingHours;
 }
 
-/** A place for some of the work on a task. */
+/** A study block for some of the work on a task. */
 export interface PlannedBlock extends Interval {
   readonly taskId: string;
 }
 
-/** Work that found no place before its deadline. */
+/** Work that didn't fit before its deadline. */
 export interface UnplacedWork {
   readonly taskId: string;
   readonly minutes: number;
 }
 
-/** Where the work goes, and what of it finds no room. */
+/** Where the work goes, and what doesn't fit. */
 export interface StudyPlan {
-  /** In order of time. */
+  /** In chronological order. */
   readonly blocks: readonly PlannedBlock[];
   /** By deadline. */
   readonly unplaced: readonly UnplacedWork[];
 }
 
-/** Blocks begin and end on a multiple of so many minutes. */
+/** Blocks start and end on a multiple of this many minutes. */
 export const STEP_MINUTES = 5;
 
-/** The first block begins on a quarter of an hour that is not past. */
+/** The first block starts on a quarter of an hour that hasn't passed. */
 const START_STEP = 15;
 
-/** A free stretch shorter than this, in minutes, is left to the student. */
-export const LEAST_PIECE = 25;
+/** A free stretch shorter than this many minutes is left to the student. */
+const LEAST_PIECE = 25;
 
 /**
- * Places work before its deadlines, the earliest deadline first, and of equal ones what ranks first.
+ * Places work before its deadlines, the earliest deadline first, and for equal deadlines, what ranks first.
  *
- * Every day has a fixed rhythm of blocks and breaks, counted from the beginning of the working hours: what of it is free
- * are the pieces work is put into. That the rhythm does not depend on what is placed is what makes the law of free time
- * hold. Two ways of filling the pieces are compared. The tight one lets tasks share a piece; by deadline and without a
- * gap it leaves as little work without a place as is possible (the preemptive case of the least late work). The tidy one
- * gives every task pieces of its own and blocks of even length, which reads better and wastes some minutes. The tidy one
- * is taken whenever it places as much.
+ * Every day has a fixed rhythm of blocks and breaks, counted from the start of the working hours: the free parts of
+ * it are the pieces that work is placed in. Because the rhythm doesn't depend on what is placed, the law of free time
+ * holds. Two ways of filling the pieces are compared. The tight one lets tasks share a piece; by deadline and without
+ * gaps, it leaves as little work without a place as possible (the preemptive case of minimizing late work). The tidy
+ * one gives every task its own pieces and blocks of even length, which reads better and wastes some minutes. The tidy
+ * one is used whenever it places as much.
  *
- * Laws: no block overlaps another one or what is busy, ends after its deadline or begins before now; no task gets more
- * than it needs and no day more than it holds; the order of the input has no influence; more free time never leaves more
- * work without a place.
+ * Laws: no block overlaps another one or busy time, ends after its deadline, or starts before now; no task gets more
+ * than it needs, and no day more than it holds; the order of the input doesn't matter; more free time never leaves
+ * more work without a place.
  *
- * @throws RangeError when a day, a time or the zone is malformed
+ * @throws RangeError for a malformed day, time, or zone
  */
 export function planStudyBlocks(input: StudyPlanInput): StudyPlan {
   const tasks = input.tasks.map(inSteps).filter(({ minutes }) => minutes > 0);
@@ -84,17 +84,17 @@ export function planStudyBlocks(input: StudyPlanInput): StudyPlan {
   return missing(tidy) <= missing(tight) ? tidy : tight;
 }
 
-/** A free part of the rhythm of a day. */
+/** A free part of a day's rhythm. */
 interface Piece extends Interval {
-  /** Which of the days it lies on. */
+  /** Index of its day. */
   readonly day: number;
-  /** Minutes the day may hold in all. */
+  /** Minutes the day may hold in total. */
   readonly limit: number;
 }
 
-/** How tasks are put into pieces. */
+/** A way of putting tasks into pieces. */
 interface Manner {
-  /** Whether what a task leaves of a piece goes to the next one. */
+  /** Whether the rest of a piece goes to the next task. */
   readonly isShared: boolean;
   /** Minutes of the next block, given what a task still needs. */
   lengthOf(open: number): number;
@@ -102,7 +102,7 @@ interface Manner {
 
 const TIGHT: Manner = { isShared: true, lengthOf: (open) => open };
 
-/** Blocks of even length: an hour in blocks of at most 50 minutes becomes twice 30. */
+/** Blocks of even length: an hour with blocks of at most 50 minutes becomes twice 30. */
 function tidyOf(blockMinutes: number): Manner {
   const longest = floorTo(blockMinutes, STEP_MINUTES);
   return {
@@ -136,13 +136,13 @@ function piecesOf({ days, now, zone, hours = WORKING_HOURS, ...rhythm }: StudyPl
   });
 }
 
-/** Puts the tasks, in their order, into the pieces, in theirs. */
+/** Puts the tasks into the pieces, both in order. */
 function fill(tasks: readonly StudyTask[], pieces: readonly Piece[], manner: Manner): StudyPlan {
   const blocks: PlannedBlock[] = [];
   const unplaced: UnplacedWork[] = [];
   const used = new Map<number, number>();
   let next = 0;
-  /** What an earlier task took of the next piece ends here. */
+  /** The part of the next piece used by an earlier task ends here. */
   let taken = 0;
   for (const { id, dueAt, minutes } of tasks) {
     let open = minutes;
@@ -154,7 +154,7 @@ function fill(tasks: readonly StudyTask[], pieces: readonly Piece[], manner: Man
       const room = floorTo((Math.min(piece.endsAt, dueAt) - startsAt) / MINUTE_MS, STEP_MINUTES);
       const length = Math.min(room, piece.limit - worked, manner.lengthOf(open));
       if (length <= 0) {
-        // A deadline within a step of the beginning: later tasks may still use the piece.
+        // A deadline within a step of the start: later tasks may still use the piece.
         if (room <= 0 && piece.endsAt > dueAt) break;
         next += 1;
         continue;
@@ -174,7 +174,7 @@ function missing({ unplaced }: StudyPlan): number {
   return unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** The multiple of `step` at or below a value; upwards with the signs turned. */
+/** The multiple of `step` at or below a value; at or above it with the signs reversed. */
 function floorTo(value: number, step: number): number {
   return Math.floor(value / step) * step;
 }

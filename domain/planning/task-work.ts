@@ -2,47 +2,49 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 
 import { DEFAULT_ESTIMATE_MINUTES } from './load';
 
-/** A step of a task; its minutes are part of those of the task, never added to them. */
+/** A subtask; its minutes are part of the task's, never added to them. */
 export interface TaskStep {
-  /** By when it is to be done, in epoch milliseconds; null: with the task. */
+  /** Its own due moment in epoch milliseconds; null: with the task. */
   readonly dueAt: number | null;
-  /** Null: nobody estimated it. */
+  /** Null without an estimate. */
   readonly estimateMinutes: number | null;
   readonly isDone: boolean;
 }
 
-/** What is known of the work on a task. */
+/** What is known about the work on a task. */
 export interface TaskWork {
   readonly type: AssignmentType;
-  /** The student's own estimate; 0 is one, null is not. */
+  /** The student's own estimate; 0 is an estimate, null isn't. */
   readonly estimateMinutes: number | null;
-  /** By how much the student's estimates for such work are off; 1 when left out. */
+  /** The student's estimate factor for such work; default 1. */
   readonly personalFactor?: number;
-  /** Minutes worked on it already; 0 when left out. */
+  /** Minutes already logged; default 0. */
   readonly loggedMinutes?: number;
-  /** None when left out. */
+  /** Default none. */
   readonly steps?: readonly TaskStep[];
 }
 
-/** Minutes of work that are due by a moment. */
+/** Minutes of work due by a moment. */
 export interface WorkClaim {
   /** Epoch milliseconds. */
   readonly dueAt: number;
   readonly minutes: number;
 }
 
-/** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
+/** Open work that took longer than expected isn't done yet: it is assumed to need one more short sitting. */
 const LAST_SITTING = 15;
 
-/** Whether the minutes of a task are assumed for its kind: neither it nor every one of its steps was estimated. */
+/**
+ * Whether the minutes of a task are assumed for its type: neither the task nor all of its subtasks have an estimate.
+ */
 export function isAssumedWork({ estimateMinutes, steps = [] }: TaskWork): boolean {
   return estimateMinutes === null && !areEstimated(steps);
 }
 
 /**
- * Minutes of work left for a task, rounded up: the student's estimate (else the sum of the steps, else what is assumed
- * for its kind), at least what the steps take together, at the student's own pace, less what is done. Ticked steps and
- * logged minutes mostly are the same work, so that the greater of the two counts.
+ * Minutes of work left for a task, rounded up: the student's estimate (or the sum of its subtasks, or what is assumed
+ * for its type), at least what the subtasks take together, times the student's estimate factor, minus what is done.
+ * Completed subtasks and logged minutes are mostly the same work, so the greater of the two counts.
  */
 export function neededMinutes(work: TaskWork): number {
   const { type, estimateMinutes, personalFactor = 1, loggedMinutes = 0, steps = [] } = work;
@@ -54,9 +56,9 @@ export function neededMinutes(work: TaskWork): number {
 }
 
 /**
- * By when which part of the work left is due, in order: the open steps with a day of their own before the deadline of
- * the task, and the rest with the task, which is always the last one. Together they are {@link neededMinutes}; for a
- * task without a deadline only the steps with a day are told.
+ * The remaining work by due moment, in order: open subtasks with a due date before the task's deadline, and the rest
+ * with the task, always last. Together they are {@link neededMinutes}; for a task without a deadline, only subtasks
+ * with a due date are included.
  */
 export function claimsOf(work: TaskWork & { readonly dueAt: number | null }): WorkClaim[] {
   const { dueAt, personalFactor = 1, steps = [] } = work;

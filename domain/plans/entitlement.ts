@@ -1,37 +1,37 @@
 import type { Plan } from './plans';
 
-/** Who takes the payments: the provider, or the stand-in for it. */
+/** Who takes the payments: the provider, or its test stand-in. */
 export type ProviderName = 'paddle' | 'test';
 
-/** What a payment provider calls the state of a subscription. */
+/** The state of a subscription in a payment provider's terms. */
 export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
 
-/** Whether a subscription renews, in the words of both APIs. */
+/** Whether a subscription renews, in the terms of both APIs. */
 export type SubscriptionState = 'active' | 'cancelled';
 
-/** What a line of the history says. */
+/** The kind of an entry in the history. */
 export type SubscriptionEventKind =
   'subscribed' | 'renewed' | 'reactivated' | 'payment_failed' | 'cancelled' | 'ended';
 
-/** Days that Student Pro stays after a payment was due and did not come. */
+/** Days that Student Pro stays after a missed payment. */
 export const GRACE_DAYS = 7;
 
-/** What is known of a subscription, as the provider describes it. */
+/** A subscription as described by the provider. */
 export interface ProviderState {
   readonly status: ProviderStatus;
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
-  /** When the next payment is due; null when none is. */
+  /** When the next payment is due; null if none is. */
   readonly nextBilledAt: Date | null;
-  /** When it ends or pauses by itself; null as long as it renews. */
+  /** When it ends or pauses by itself; null while it renews. */
   readonly cancelAt: Date | null;
 }
 
 /**
- * Until when a subscription entitles to Student Pro; null when it does not.
- * - Cancelled: exactly until the end of what is paid.
+ * Until when a subscription gives Student Pro; null if it doesn't.
+ * - Canceled: exactly until the end of the paid period.
  * - Renewing: 7 days longer than the period, because the message about the renewal may be late.
- * - A failed renewal: the unpaid period has begun already, so the 7 days count from its beginning.
+ * - A failed renewal: the unpaid period has already begun, so the 7 days count from its start.
  */
 export function entitledUntil(state: ProviderState): Date | null {
   if (state.status === 'paused' || state.status === 'canceled') return null;
@@ -40,7 +40,7 @@ export function entitledUntil(state: ProviderState): Date | null {
   return state.cancelAt ? paid : paid && addDays(paid, GRACE_DAYS);
 }
 
-/** Until when a subscription is paid, without any grace; null when it is not. A moved payment moves it along. */
+/** Until when a subscription is paid, without any grace period; null if it isn't. It moves with a moved payment. */
 export function paidUntil({
   status,
   periodEnd,
@@ -51,7 +51,7 @@ export function paidUntil({
   return cancelAt ?? nextBilledAt ?? periodEnd;
 }
 
-/** The plan and state each kind of event leads to. */
+/** The plan and state after each kind of event. */
 export const AFTER_EVENT: Readonly<Record<SubscriptionEventKind, { tier: Plan; status: SubscriptionState }>> =
   {
     subscribed: { tier: 'pro', status: 'active' },
@@ -64,16 +64,16 @@ export const AFTER_EVENT: Readonly<Record<SubscriptionEventKind, { tier: Plan; s
 
 /**
  * When the next payment of a new subscription is due, so that no day is paid twice.
- * @param nextBilledAt when it would be due by itself
+ * @param nextBilledAt when it would otherwise be due
  * @param startedAt when the new subscription began
- * @param paidUntil until when the one before it was paid
+ * @param paidUntil until when the previous one was paid
  */
 export function movedBilling(nextBilledAt: Date, startedAt: Date, paidUntil: Date): Date {
   const left = Math.max(0, paidUntil.getTime() - startedAt.getTime());
   return new Date(nextBilledAt.getTime() + left);
 }
 
-/** The same time of day a calendar month later, in UTC; the last day of the month where that day does not exist. */
+/** The same time of day one calendar month later, in UTC; the last day of the month if that day doesn't exist. */
 export function addMonth(moment: Date): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + 1);

@@ -1,19 +1,21 @@
 import type { Plan, PlanPrivilege, PlanResource } from './plans';
 
-/** What in the product tells the plans apart: a limited resource, or a privilege. */
+/** What differs between the plans: a limited resource, or a privilege. */
 export type PlanGate = PlanResource | PlanPrivilege;
 
 /** One published line of a plan. */
 export interface PlanLine {
-  /** In the published words. */
+  /** As published. */
   readonly text: string;
-  /** The gates behind it. Without any, a line of Free is open to everybody, and one of Student Pro does not exist yet. */
+  /**
+   * The gates behind it. Without any, a line of Free is open to everybody, and one of Student Pro doesn't exist yet.
+   */
   readonly gates: readonly PlanGate[];
 }
 
 /**
- * What each plan contains, in the published words and order, and the gates that stand behind each line. A gate is
- * added here the day it exists; "in preparation" on the pages follows by itself.
+ * What each plan contains, in the published words and order, with the gates behind each line. Add a gate once it
+ * exists; "in preparation" on the pages follows from that.
  */
 export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
   free: [
@@ -34,7 +36,7 @@ export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
   ],
 };
 
-/** Whether a line is promised, but nothing in the product stands behind it yet. */
+/** Whether a line is promised but not built yet. */
 export function isInPreparation(plan: Plan, { gates }: PlanLine): boolean {
   return plan === 'pro' && gates.length === 0;
 }

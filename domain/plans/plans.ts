@@ -1,4 +1,4 @@
-/** The two plans, by the words both APIs speak. */
+/** The two plans, by their names in both APIs. */
 export const PLANS = ['free', 'pro'] as const;
 
 /** One of {@link PLANS}. */
@@ -10,16 +10,16 @@ export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds', 'calendar_sou
 /** One of {@link PLAN_RESOURCES}. */
 export type PlanResource = (typeof PLAN_RESOURCES)[number];
 
-/** How many of a resource one account may have at a time; null: as many as it likes. */
+/** How many of a resource one account may have at a time; null for no limit. */
 export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, number | null>>>> = {
   free: { active_courses: 3, calendar_feeds: 1, calendar_sources: 2, webhooks: 1 },
   pro: { active_courses: null, calendar_feeds: 20, calendar_sources: 20, webhooks: 10 },
 };
 
-/** Minutes between two fetches of a calendar from elsewhere. */
+/** Minutes between two fetches of a calendar link. */
 export const SOURCE_INTERVAL_MINUTES: Readonly<Record<Plan, number>> = { free: 360, pro: 15 };
 
-/** What only some plans come with, beside their limits. */
+/** What only some plans include, besides their limits. */
 export const PLAN_PRIVILEGES = [
   'priority_support',
   'grade_analytics',
@@ -36,7 +36,7 @@ const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {
   pro: PLAN_PRIVILEGES,
 };
 
-/** Whether a plan comes with a privilege. */
+/** Whether a plan includes a privilege. */
 export function grants(plan: Plan, privilege: PlanPrivilege): boolean {
   return PRIVILEGES[plan].includes(privilege);
 }
@@ -54,19 +54,19 @@ export const PLAN_PRICES: Readonly<Record<Plan, Price>> = {
   pro: { amount: 5, currency: 'USD', interval: 'month' },
 };
 
-/** The answer to "may this account have so many more?", with the numbers a refusal must name. */
+/** The answer to "may this account add so many?", with the numbers a refusal must name. */
 export interface PlanDecision {
   readonly allowed: boolean;
   readonly used: number;
   /** null: no limit. */
   readonly limit: number | null;
-  /** How many more fit, before the wanted ones are added; never negative, null: no limit. */
+  /** How many more fit before the wanted ones are added; never negative, null for no limit. */
   readonly remaining: number | null;
 }
 
 /**
- * Whether `wanted` more of a resource fit into a plan that already holds `used`. An account above its limit (after
- * a plan ended) keeps what it has and may add nothing.
+ * Whether `wanted` more of a resource fit into a plan that already uses `used`. An account above its limit (after a
+ * plan ended) keeps what it has but can't add anything.
  *
  * @param wanted how many are to be added at once, all or none; 0 always fits
  */
@@ -78,17 +78,17 @@ export function decide(plan: Plan, resource: PlanResource, used: number, wanted 
 
 /**
  * What a stored plan means on an installation.
- * @param isBillingOff where no payments are taken, everybody has all there is
+ * @param isBillingOff without payments, everybody has everything
  */
 export function planRule(isBillingOff: boolean): (stored: Plan) => Plan {
   return (stored) => (isBillingOff ? 'pro' : stored);
 }
 
 /**
- * How an installation takes payments: through Paddle, through the stand-in for tests, not at all because everything is
- * unlocked (`off`), or not at all because nobody set it up (`none`).
+ * How an installation takes payments: through Paddle, through the stand-in for tests, not at all because everything
+ * is unlocked (`off`), or not at all because it isn't set up (`none`).
  */
 export type BillingMode = 'paddle' | 'test' | 'off' | 'none';
 
-/** Which of Paddle's environments the browser talks to. */
+/** The Paddle environment the browser talks to. */
 export type PaddleEnvironment = 'sandbox' | 'production';

@@ -3,21 +3,21 @@ import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type { ReminderRule } from './rule';
 
-/** An instant together with the clock reading it was made from. */
+/** An instant with the local time it was made from. */
 export interface FireTime {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** `YYYY-MM-DDTHH:mm` on the clocks of `zone`; in a gap of the clocks it is the time they skip. */
+  /** `YYYY-MM-DDTHH:mm` in `zone`; inside a clock-change gap, it is the skipped time. */
   readonly local: string;
   /** IANA zone. */
   readonly zone: string;
 }
 
-/** A stretch of every night, or day, in which nobody wants to be disturbed; it may go over midnight. */
+/** A daily stretch during which the student doesn't want to be disturbed; may span midnight. */
 export interface QuietHours {
   /** `HH:mm`, the first quiet minute. */
   readonly from: string;
-  /** `HH:mm`, the first minute that is not quiet; equal to `from`: nothing is quiet. */
+  /** `HH:mm`, the first minute that isn't quiet; equal to `from` for no quiet hours. */
   readonly until: string;
 }
 
@@ -25,7 +25,7 @@ export interface QuietHours {
 export interface DueMoment {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** IANA zone on whose clocks the deadline is read. */
+  /** IANA time zone of the deadline. */
   readonly zone: string;
 }
 
@@ -33,19 +33,19 @@ export interface DueMoment {
 export interface FireSurroundings {
   /** Epoch milliseconds; what would fire at or before it is late. */
   readonly now: number;
-  /** IANA zone of the student's clocks. */
+  /** IANA time zone of the student. */
   readonly zone: string;
   readonly quiet: QuietHours | null;
-  /** Whether nobody wants to be reminded on a day, `YYYY-MM-DD`, because it is free. */
+  /** Whether the student wants no reminders on a day, `YYYY-MM-DD`, because it is free. */
   readonly isFree: (day: string) => boolean;
 }
 
-/** Further back than any break reaches. */
+/** Longer than any break. */
 const LONGEST_BREAK_DAYS = 400;
 
 /**
- * When a rule fires that goes by the clock. Days are calendar days: one day before 17:00 is 17:00 also over a night in
- * which the clocks change. A time the clocks skip moves forward by the gap, one they show twice means its first pass.
+ * When a reminder rule fires. Days are calendar days: one day before 17:00 is 17:00 even if the clocks change in
+ * between. A time skipped by the clocks moves forward by the gap; one that occurs twice means the first.
  */
 export function ruleTime(rule: ReminderRule, due: DueMoment, viewerZone: string): FireTime {
   const days = rule.days ?? 0;
@@ -58,7 +58,7 @@ export function ruleTime(rule: ReminderRule, due: DueMoment, viewerZone: string)
   return rule.minutes ? fireAt(dayBefore.at - rule.minutes * MINUTE_MS, due.zone) : dayBefore;
 }
 
-/** An instant as the clocks of a zone show it. */
+/** An instant with its local time in a zone. */
 export function fireAt(at: number, zone: string): FireTime {
   return { at, local: toLocal(at, zone), zone };
 }
@@ -69,14 +69,14 @@ function clockTime(day: string, time: string, zone: string): FireTime {
 }
 
 /**
- * Where a reminder goes that would disturb: off free days to the last day before them, at the same time of day; where
- * that is past, to the moment they are over; and where `deadline` is by then past, nowhere, for nothing is missed
- * because a day is free. Out of quiet hours it goes to their end, and where that would be after `deadline` or on a free
- * day, to the minute before they begin (where those begin on a free day, on the last day before it).
- * Somebody who plans something within quiet hours, for the very same night, is awake and is reminded in them.
+ * Where a disturbing reminder moves: from a free day to the last day before the break, at the same time of day; if
+ * that has passed, to the end of the break; and if `deadline` has passed by then, nowhere, because nothing is missed
+ * on a free day. From quiet hours it moves to their end or, if that is after `deadline` or on a free day, to the
+ * minute before they start (if they start on a free day, on the last day before it). Somebody who plans something
+ * during quiet hours for the same night is awake and is reminded during them.
  *
- * @param deadline epoch milliseconds after which the reminder is of no use
- * @returns null when it is past
+ * @param deadline epoch milliseconds after which the reminder is useless
+ * @returns null if it has passed
  */
 export function undisturbing(
   wanted: FireTime,
@@ -104,7 +104,10 @@ function afterFreeDays(wanted: FireTime, { zone, isFree }: FireSurroundings): Fi
   return day === null ? null : clockTime(day, '00:00', zone);
 }
 
-/** The nearest day before (`step` -1) or after (1) a day that is not free; null: there is none for as long as a break lasts. */
+/**
+ * The nearest day before (`step` -1) or after (1) a day that isn't free; null if there is none within the longest
+ * break.
+ */
 function nextWorkday(from: string, step: 1 | -1, isFree: FireSurroundings['isFree']): string | null {
   for (let days = 1; days <= LONGEST_BREAK_DAYS; days += 1) {
     const day = addDays(from, step * days);
@@ -129,7 +132,7 @@ interface QuietStretch extends QuietHours {
   readonly lastDay: string;
 }
 
-/** The quiet stretch a clock reading lies in; null: in none. */
+/** The quiet stretch that contains a local time; null for none. */
 function quietStretch(local: string, { from, until }: QuietHours): QuietStretch | null {
   const [day, time] = [dayOf(local), timeOf(local)];
   if (from <= until) {
@@ -144,7 +147,7 @@ function quietStretch(local: string, { from, until }: QuietHours): QuietStretch 
  * Whether a day is free: without classes, or after the term.
  *
  * @param off days without classes, `YYYY-MM-DD`
- * @param termEnd the last day of the term; null: there is no term
+ * @param termEnd the last day of the term; null without a term
  */
 export function freeDayRule(off: ReadonlySet<string>, termEnd: string | null): (day: string) => boolean {
   return (day) => (termEnd !== null && compareDays(day, termEnd) > 0) || off.has(day);

@@ -4,17 +4,17 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import { fireAt, ruleTime, undisturbing, type FireSurroundings, type FireTime } from './fire-time';
 import { ruleKey, type NotificationKind, type ReminderRule } from './rule';
 
-/** A reminder as it should stand in the plan. */
+/** A reminder that should be planned. */
 export interface WantedReminder {
-  /** What it reminds of and by which rule. */
+  /** Its subject and rule. */
   readonly key: string;
   readonly kind: NotificationKind;
   readonly assignmentId: string | null;
   readonly eventId: string | null;
-  /** Of a class the original start of the instance, of a digest or a review the day it is about. */
+  /** For a class, the original start of the instance; for a digest or a review, its day. */
   readonly occurrence: string | null;
   readonly time: FireTime;
-  /** When the assignment is due or the class begins, in epoch milliseconds. */
+  /** When the assignment is due or the class starts, in epoch milliseconds. */
   readonly subjectAt: number;
 }
 
@@ -25,22 +25,22 @@ export interface RemindedAssignment {
   readonly dueAt: number;
   readonly dueZone: string;
   readonly rules: readonly ReminderRule[];
-  /** By when it has to be begun, in epoch milliseconds; null: there is too little time already. */
+  /** When it must be started, in epoch milliseconds; null if there is already too little time. */
   readonly startBy: number | null;
 }
 
-/** What reminders are planned in. */
+/** The context reminders are planned in. */
 export interface PlanSurroundings extends FireSurroundings {
   /**
-   * When what is reminded of takes place, in epoch milliseconds, by the keys of what is planned and not due yet: what a
-   * change suddenly makes past is told at once.
+   * The time of each subject, in epoch milliseconds, by the key of its planned reminder that isn't due yet: if a
+   * change suddenly makes it past, it is sent at once.
    */
   readonly planned: ReadonlyMap<string, number>;
 }
 
 const SECOND_MS = 1_000;
 
-/** The reminders of one assignment; two rules that come to the same minute give one. */
+/** The reminders of one assignment; two rules that give the same minute become one. */
 export function assignmentReminders(
   item: RemindedAssignment,
   surroundings: PlanSurroundings,
@@ -76,24 +76,24 @@ function startTime(
   surroundings: PlanSurroundings,
 ): FireTime | null {
   const { now, zone, planned } = surroundings;
-  // Other work came in between, or the deadline came nearer: what was to be begun later has to be begun now.
+  // Other work came in between, or the deadline moved closer: what could start later must start now.
   const isOvertaken = planned.has(key) && (startBy === null || startBy <= now);
   const ideal = isOvertaken ? now + SECOND_MS : startBy;
   return ideal === null ? null : undisturbing(fireAt(ideal, zone), dueAt, surroundings);
 }
 
-/** A reminder that goes by the clock, before it has its moment. */
+/** A reminder at a local time, before its instant is known. */
 interface Unplanned {
   readonly key: string;
   /** Epoch milliseconds. */
   readonly subjectAt: number;
-  /** Epoch milliseconds after which it is of no use. */
+  /** Epoch milliseconds after which it is useless. */
   readonly deadline: number;
 }
 
 /**
- * When a reminder comes. One whose moment is past falls away, unless it was planned for the same subject and never told:
- * then a change of zone, days or settings has made it past, and it comes at once.
+ * When a reminder fires. If that has passed, it is dropped, unless it was planned for the same subject and never
+ * sent: then a change of time zone, days, or settings has made it past, and it fires at once.
  */
 function timeOfPlan(
   { key, subjectAt, deadline }: Unplanned,
@@ -108,13 +108,13 @@ function timeOfPlan(
 /** One class of the timetable on one day. */
 export interface RemindedClass {
   readonly eventId: string;
-  /** Local start as its series says it. */
+  /** Its original local start in the series. */
   readonly originalStart: string;
   /** Epoch milliseconds. */
   readonly startsAt: number;
 }
 
-/** The reminder of one class, so many minutes before it begins; null on free days and when it is too late. */
+/** The reminder before one class; null on free days and when it is too late. */
 export function classReminder(
   { eventId, originalStart, startsAt }: RemindedClass,
   minutes: number,
@@ -137,7 +137,7 @@ export function classReminder(
   };
 }
 
-/** The digests from today on, each about the day after it; none on free days. */
+/** The digests from today, each about the following day; none on free days. */
 export function digestReminders(
   time: string,
   days: number,
@@ -148,14 +148,14 @@ export function digestReminders(
   );
 }
 
-/** When a weekly review comes, on the student's clocks. */
+/** When a weekly review is sent, in the student's time zone. */
 export interface ReviewTime {
   readonly weekday: Weekday;
   /** `HH:mm` */
   readonly time: string;
 }
 
-/** The weekly reviews from today on, each on its weekday and about the week up to it; none on free days. */
+/** The weekly reviews from today, each on its weekday about the past week; none on free days. */
 export function reviewReminders(
   { weekday, time }: ReviewTime,
   days: number,
@@ -171,7 +171,7 @@ function daysAhead(days: number, { now, zone, isFree }: FireSurroundings): strin
   return Array.from({ length: days }, (_, offset) => addDays(today, offset)).filter((day) => !isFree(day));
 }
 
-/** A letter about one day, told at a time of `day` or, out of quiet hours, before the next. */
+/** An email about one day, sent at a time of `day` or, if in quiet hours, before the next day. */
 function ofDay(
   kind: 'digest' | 'review',
   { day, time, about }: { day: string; time: string; about: string },
@@ -180,7 +180,7 @@ function ofDay(
   const { zone } = surroundings;
   const wished: FireTime = { at: toInstant(`${day}T${time}`, zone), local: `${day}T${time}`, zone };
   const key = `${kind}:${about}`;
-  // Whatever the zone: a journey makes no second letter about a day.
+  // Independent of the time zone: traveling never causes a second email about a day.
   const subjectAt = Date.parse(`${about}T00:00Z`);
   const deadline = toInstant(`${addDays(day, 1)}T00:00`, zone);
   const found = timeOfPlan({ key, subjectAt, deadline }, wished, surroundings);

@@ -3,42 +3,42 @@ import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { isValidTime } from '#domain/time/local-date-time';
 
 /**
- * - `before_due`: so many calendar days and then minutes before the deadline, on the clocks of its own zone;
- * - `at_time`: at a time of day, so many days before the day it is due, on the student's clocks;
- * - `start_by`: when free time just covers the work that is left.
+ * - `before_due`: so many calendar days, then minutes, before the deadline, in the time zone of the deadline;
+ * - `at_time`: at a time of day, so many days before the due date, in the student's time zone;
+ * - `start_by`: when the free time just covers the remaining work.
  */
 export const REMINDER_RULE_KINDS = ['before_due', 'at_time', 'start_by'] as const;
 
 /** One of {@link REMINDER_RULE_KINDS}. */
 export type ReminderRuleKind = (typeof REMINDER_RULE_KINDS)[number];
 
-/** When a student wants to be reminded of one assignment. */
+/** When a student wants to be reminded of an assignment. */
 export interface ReminderRule {
   readonly kind: ReminderRuleKind;
-  /** Calendar days before the deadline; null counts as 0. Of no meaning to `start_by`. */
+  /** Calendar days before the deadline; null counts as 0. Ignored for `start_by`. */
   readonly days: number | null;
-  /** With `before_due` alone: minutes before the deadline, after the days were taken off. */
+  /** Only for `before_due`: minutes before the deadline, after subtracting the days. */
   readonly minutes: number | null;
-  /** With `at_time` alone: `HH:mm`. */
+  /** Only for `at_time`: `HH:mm`. */
   readonly time: string | null;
 }
 
-/** What somebody is told of. */
+/** What students are notified about. */
 export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
 /** One of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The ways to a student. */
+/** The channels of notifications. */
 export const CHANNELS = ['in_app', 'email', 'push', 'webhook'] as const;
 
 /** One of {@link CHANNELS}. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** Which ways a kind of notification takes, by kind. */
+/** The channels of each kind of notification. */
 export type ChannelChoice = Readonly<Record<NotificationKind, readonly Channel[]>>;
 
-/** The ways until the student says otherwise: what can be missed goes everywhere, what is frequent stays quiet. */
+/** The default channels: what can be missed goes everywhere, what is frequent stays quiet. */
 export const DEFAULT_CHANNELS: ChannelChoice = {
   deadline: ['in_app', 'email', 'push', 'webhook'],
   start_by: ['in_app', 'push', 'webhook'],
@@ -48,10 +48,13 @@ export const DEFAULT_CHANNELS: ChannelChoice = {
 };
 
 const EVENING_BEFORE = at(1, '18:00');
+const MORNING = at(0, '08:00');
 const START_BY: ReminderRule = { kind: 'start_by', days: null, minutes: null, time: null };
 
-/** The rules of assignments that have none of their own, by type, until the student says otherwise. */
-export const DEFAULT_RULES: Readonly<Record<AssignmentType, readonly ReminderRule[]>> = {
+/** Rules for assignments, by type. */
+export type TypeRules = Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
+
+const FIRST_DEFAULTS: TypeRules = {
   assignment: [EVENING_BEFORE],
   exam: [at(7, '18:00'), EVENING_BEFORE, START_BY],
   quiz: [EVENING_BEFORE],
@@ -60,26 +63,51 @@ export const DEFAULT_RULES: Readonly<Record<AssignmentType, readonly ReminderRul
   other: [EVENING_BEFORE],
 };
 
+/** The same, plus one in the morning of the due date. */
+const MORNING_TOO: TypeRules = {
+  assignment: [EVENING_BEFORE, MORNING],
+  exam: [at(7, '18:00'), EVENING_BEFORE, MORNING, START_BY],
+  quiz: [EVENING_BEFORE, MORNING],
+  reading: [EVENING_BEFORE, MORNING],
+  project: [at(3, '18:00'), EVENING_BEFORE, MORNING, START_BY],
+  other: [EVENING_BEFORE, MORNING],
+};
+
+/** The edition of defaults an account was opened with; it keeps them. */
+export type DefaultsEdition = 1 | 2;
+
+/**
+ * The rules for assignments without their own, by edition and type, until the student changes them. Changed defaults
+ * are a new edition, so that nobody's reminders change unasked.
+ */
+export const DEFAULT_RULES: Readonly<Record<DefaultsEdition, TypeRules>> = {
+  1: FIRST_DEFAULTS,
+  2: MORNING_TOO,
+};
+
+/** The edition of a new account. */
+export const NEW_DEFAULTS: DefaultsEdition = 2;
+
 function at(days: number, time: string): ReminderRule {
   return { kind: 'at_time', days, minutes: null, time };
 }
 
-/** What is wrong with a rule, as a message to whoever made it; null: nothing. */
+/** The fault of a rule, as a message to its author; null if there is none. */
 export function ruleFault({ kind, days, minutes, time }: ReminderRule): string | null {
   if (kind === 'start_by')
     return days === null && minutes === null && time === null
       ? null
-      : 'start_by takes no days, minutes or time';
+      : 'start_by cannot have days, minutes, or a time';
   if (days !== null && !isWithin(days, REMINDER_LIMITS.days))
     return `days must be a whole number from 0 to ${REMINDER_LIMITS.days}`;
   if (kind === 'at_time')
     return time !== null && isValidTime(time) && minutes === null
       ? null
-      : 'at_time takes days and a time such as 18:00, and no minutes';
-  if (time !== null) return 'before_due takes days and minutes, and no time';
+      : 'at_time needs days and a time such as 18:00, and cannot have minutes';
+  if (time !== null) return 'before_due cannot have a time';
   if (minutes !== null && !isWithin(minutes, REMINDER_LIMITS.minutes))
     return `minutes must be a whole number from 0 to ${REMINDER_LIMITS.minutes}`;
-  return days === null && minutes === null ? 'before_due takes days, minutes or both' : null;
+  return days === null && minutes === null ? 'before_due needs days, minutes, or both' : null;
 }
 
 function isWithin(value: number, max: number): boolean {
@@ -88,7 +116,9 @@ function isWithin(value: number, max: number): boolean {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The rule for so many minutes before the deadline, whole days as calendar days; null when that is too far ahead. */
+/**
+ * The rule for so many minutes before the deadline, with whole days as calendar days; null if that is too far ahead.
+ */
 export function reminderBefore(minutes: number): ReminderRule | null {
   const days = Math.floor(minutes / DAY_MINUTES);
   const rest = minutes % DAY_MINUTES;
@@ -101,7 +131,7 @@ export function reminderBefore(minutes: number): ReminderRule | null {
   return ruleFault(rule) === null ? rule : null;
 }
 
-/** Tells rules of one assignment apart: two that say the same have one key. */
+/** Identifies a rule within an assignment: rules that mean the same have the same key. */
 export function ruleKey({ kind, days, minutes, time }: ReminderRule): string {
   if (kind === 'start_by') return kind;
   return kind === 'at_time' ? `${kind}:${days ?? 0}d@${time}` : `${kind}:${days ?? 0}d${minutes ?? 0}m`;
@@ -109,7 +139,7 @@ export function ruleKey({ kind, days, minutes, time }: ReminderRule): string {
 
 const KEY = /^(?:(start_by)|at_time:(\d+)d@(\d\d:\d\d)|before_due:(\d+)d(\d+)m)$/;
 
-/** The rule a {@link ruleKey} stands for; null: it is the key of none. */
+/** The rule of a {@link ruleKey}; null if it isn't the key of any. */
 export function ruleOfKey(key: string): ReminderRule | null {
   const [found, start, atDays, time, beforeDays, minutes] = KEY.exec(key) ?? [];
   if (found === undefined) return null;

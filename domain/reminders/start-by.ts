@@ -1,12 +1,12 @@
 import type { FreeDay } from '#domain/planning/free-time';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 
-/** The time for work of one day. */
+/** The time for work on one day. */
 export type StudyDay = Pick<FreeDay, 'intervals' | 'minutes'>;
 
 /** Work that is left. */
 export interface OpenWork {
-  /** Names its task; work of one task that is due at several moments stands several times. */
+  /** ID of its task; work of one task that is due at several moments appears several times. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly dueAt: number;
@@ -15,11 +15,11 @@ export interface OpenWork {
 }
 
 /**
- * By when each task has to be begun: the latest instant from which the time for work before its deadline still
- * covers it, together with everything that is due earlier. Each day is worked as late as it can be.
+ * When each task must be started: the latest instant from which the time for work before its deadline still covers
+ * it, together with everything due earlier. Each day's work is placed as late as possible.
  *
  * @param days in order, from today to the last deadline
- * @returns epoch milliseconds by id; null: there is too little time already
+ * @returns epoch milliseconds by ID; null if there is already too little time
  */
 export function startByTimes(
   work: readonly OpenWork[],
@@ -40,12 +40,12 @@ export function startByTimes(
   return times;
 }
 
-/** Of two beginnings the earlier; too little time already comes before everything. */
+/** The earlier of two starts; already too little time comes before everything. */
 function earlier(known: number | null | undefined, time: number | null): number | null {
   return known === undefined ? time : known === null || time === null ? null : Math.min(known, time);
 }
 
-/** The latest instant from which `days` hold so many minutes before `until`; null: they hold fewer. */
+/** The latest instant from which `days` hold so many minutes before `until`; null if they hold fewer. */
 export function latestStart(days: readonly StudyDay[], until: number, minutes: number): number | null {
   let needed = minutes * MINUTE_MS;
   if (needed <= 0) return until;

@@ -1,11 +1,11 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 
-/** The seasons a term can be called by. */
-export const SEASONS = ['Winter', 'Spring', 'Summer', 'Autumn'] as const;
+/** The seasons a term can be named after. */
+export const SEASONS = ['Winter', 'Spring', 'Summer', 'Fall'] as const;
 
 /**
- * What a stretch of studies is usually called: season and year of its middle, such as `Autumn 2026`. A winter that
- * spans two years names both, `Winter 2026/27`.
+ * The usual name of a term: season and year of its middle, such as `Fall 2026`. A winter that spans two years names
+ * both, `Winter 2026/27`.
  */
 export function seasonName(startsOn: string, endsOn: string): string {
   const middle = addDays(startsOn, Math.floor(diffDays(startsOn, endsOn) / 2));
@@ -19,16 +19,16 @@ export function seasonName(startsOn: string, endsOn: string): string {
 /** One of {@link SEASONS}. */
 export type Season = (typeof SEASONS)[number];
 
-/** First and last days that terms of a season usually have, as month and day. */
+/** The usual first and last days of terms in a season, as month and day. */
 const USUAL_DAYS: Readonly<Record<Season, readonly [first: string, last: string]>> = {
   Winter: ['01-05', '03-20'],
   Spring: ['01-20', '05-20'],
   Summer: ['06-01', '08-15'],
-  Autumn: ['09-01', '12-20'],
+  Fall: ['09-01', '12-20'],
 };
 
 /**
- * A guess at the days of a term that is known by its season and year alone, good enough to put past terms in order.
+ * A guess at the dates of a term known only by season and year, good enough to put past terms in order.
  * @param year four digits
  */
 export function usualDays(season: Season, year: number): { startsOn: string; endsOn: string } {
@@ -36,7 +36,7 @@ export function usualDays(season: Season, year: number): { startsOn: string; end
   return { startsOn: `${year}-${first}`, endsOn: `${year}-${last}` };
 }
 
-/** The academic year of a day, by the year it begins in: it begins in August. */
+/** The academic year of a day, by the year it starts in; it starts in August. */
 export function academicYearOf(day: string): number {
   return Number(day.slice(0, 4)) - (day.slice(5, 7) < '08' ? 1 : 0);
 }

@@ -6,15 +6,15 @@ export interface TermDates {
   readonly endsOn: string;
 }
 
-/** A kind of term: first and last month, the last one in the next year when it is the smaller number. */
+/** A kind of term: first and last month; a smaller last month is in the next year. */
 interface Season {
   readonly words: readonly string[];
   readonly months: readonly [first: number, last: number];
 }
 
 /**
- * The usual months. Terms of one year never overlap within one system; across systems they may.
- * Source: published academic calendars (US fall and spring, German Winter- and Sommersemester, UK terms).
+ * The usual months. Terms of one year never overlap within one system, but may across systems. Source: published
+ * academic calendars (US fall and spring, German Winter- and Sommersemester, UK terms).
  */
 const SEASONS: readonly Season[] = [
   { words: ['ws', 'wise', 'wintersemester', 'winter semester'], months: [10, 3] },
@@ -28,7 +28,7 @@ const SEASONS: readonly Season[] = [
   { words: ['winter', 'hiver', 'invierno', 'wi'], months: [1, 3] },
 ];
 
-/** Terms that are counted within an academic year: the number of months each takes, from September. */
+/** Terms numbered within an academic year: the number of months of each, from September. */
 const COUNTED = [
   {
     words: ['semester', 'sem', 'semestre', 's'],
@@ -60,7 +60,7 @@ const YEARS = /(?<!\d)(\d{4})(?:\s*[/–-]\s*(\d{4}|\d{2}))?(?!\d)/;
 const SHORT_YEARS = /(?<!\d)(\d{2})\s*\/\s*(\d{2})(?!\d)/;
 
 /**
- * The days that the name of a term usually means: `Fall 2023`, `Spring 2024`, `WS 2023/24`, `2023-24 Semester 1`,
+ * The dates that the name of a term usually means: `Fall 2023`, `Spring 2024`, `WS 2023/24`, `2023-24 Semester 1`,
  * `2023/24`. A guess to be shown and corrected, never more.
  *
  * @returns null for a name without a year
@@ -96,7 +96,7 @@ export function guessTermDates(name: string): TermDates | null {
   return year.spansTwo ? span(year.first, 9, 8) : span(year.first, 1, 12);
 }
 
-/** Whether a line of a table that holds nothing else reads as the name of a term. */
+/** Whether a table line without other contents is the name of a term. */
 export function looksLikeTermName(text: string): boolean {
   return text.length <= 80 && guessTermDates(text) !== null;
 }

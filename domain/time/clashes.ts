@@ -1,15 +1,15 @@
-/** A stretch of time as two numbers of one time line: instants, or moments on one clock. */
+/** A stretch of time as two numbers on the same scale: instants, or moments on one clock. */
 export interface Span {
   start: number;
-  /** Exclusive: what begins when another ends does not clash with it. */
+  /** Exclusive: spans that only touch don't clash. */
   end: number;
 }
 
 /**
- * What takes place at the same time as what.
+ * Which spans take place at the same time.
  *
- * @returns for each span that clashes the others it clashes with, by their start; the rest are left out, and so are
- * spans without a length
+ * @returns for each span that clashes, the others it clashes with, by start; spans without clashes or length are left
+ * out
  */
 export function clashesOf<Item extends Span>(spans: readonly Item[]): Map<Item, Item[]> {
   const inOrder = spans

@@ -11,7 +11,7 @@ import { ruleStarts } from '#domain/time/recurrence-engine';
 import type { Instance, Series, SeriesOverride, SeriesWindow } from '#domain/time/series';
 import { toInstant, toLocal } from '#domain/time/zone';
 
-/** A window as instants (half-open) beside its days. */
+/** A window as instants (half-open), with its days. */
 interface Bounds extends SeriesWindow {
   from: number;
   to: number;
@@ -20,13 +20,14 @@ interface Bounds extends SeriesWindow {
 /**
  * The instances of a series that overlap a window of days, ordered by start, at most `limit` of them.
  *
- * Starts are found on the wall clock of the series and then placed on the time line: one that falls into a
- * daylight saving gap moves forward by the gap, one that exists twice is the first. All-day instances are
- * compared by calendar day, whatever zone the window is in. An override that moves an instance into the
- * window counts, one that moves it out does not; overrides stand even when the rule no longer produces their
- * original start. A rule that never matches gives no instances.
+ * Starts are found in the local time of the series and then converted to instants: one inside a daylight saving gap
+ * moves forward by the gap, one that occurs twice is the first. All-day instances are compared by calendar day,
+ * whatever the window's time zone. An override that moves an instance into the window counts, one that moves it out
+ * doesn't; overrides apply even if the rule no longer produces their original start. A rule that never matches gives
+ * no instances.
  *
- * @param limit largest number of instances; ask for one more than wanted to learn whether there are more
+ * @param limit largest number of instances; ask for one more than needed to learn whether there are more
+ * @throws OverBudget when a budget around the call is used up
  */
 export function expandSeries<Override extends SeriesOverride>(
   series: Series<Override>,
@@ -55,8 +56,8 @@ export function expandSeries<Override extends SeriesOverride>(
 }
 
 /**
- * The cancelled instances of a series, as they would have taken place, that overlap a window of days; at most
- * `limit` of them, ordered by start. Those the series no longer gives are left out: nothing is missing there.
+ * The canceled instances of a series that would overlap a window of days; at most `limit` of them, ordered by start.
+ * Those the series no longer produces are left out.
  */
 export function cancelledInstances<Override extends SeriesOverride>(
   series: Series<Override>,
@@ -74,8 +75,8 @@ export function cancelledInstances<Override extends SeriesOverride>(
 }
 
 /**
- * Whether a series gives an instance this original start, that is whether an override may be keyed by it.
- * Instances already cancelled or moved still count, left-out ones (exceptions) do not.
+ * Whether a series produces this original start, and so whether an override may use it as its key. Instances already
+ * canceled or moved still count; exceptions don't.
  */
 export function hasOriginalStart(series: Series, localStart: string): boolean {
   if (series.exceptions.includes(localStart)) return false;
@@ -95,7 +96,9 @@ function boundsOf(window: SeriesWindow): Bounds {
   };
 }
 
-/** Original starts that could overlap the bounds, in order and without repeats; a day of slack on both sides. */
+/**
+ * Original starts that could overlap the bounds, in order and without duplicates; with a day to spare on both sides.
+ */
 function* originalStarts(series: Series, bounds: Bounds): Generator<string> {
   const length = series.allDay ? series.durationDays * WALL_DAY_MS : series.durationMinutes * MINUTE_MS;
   const earliest = toWallMs(midnightOf(bounds.fromDay)) - length - 2 * WALL_DAY_MS;
@@ -142,7 +145,7 @@ function instanceOf<Override extends SeriesOverride>(
   return { originalStart, localStart, localEnd, startsAt, endsAt, moved, override };
 }
 
-/** Half-open on both sides; an instance without length counts where it begins. */
+/** Half-open on both sides; an instance without length counts at its start. */
 function overlaps(instance: Instance, allDay: boolean, bounds: Bounds): boolean {
   if (allDay) {
     return (

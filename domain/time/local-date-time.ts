@@ -3,25 +3,25 @@ import { fromDayNumber, isValidDay, toDayNumber, twoDigits, twoDigitsAt } from '
 /** One minute in milliseconds. */
 export const MINUTE_MS = 60_000;
 
-/** One day of a wall clock in milliseconds; days on the time line may be shorter or longer. */
+/** One local day in milliseconds; actual days may be shorter or longer. */
 export const WALL_DAY_MS = 86_400_000;
 
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const LOCAL_PATTERN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** Whether `text` is a time of day written `HH:mm`, `00:00` to `23:59`. */
+/** Whether `text` is a time of day, `HH:mm` from `00:00` to `23:59`. */
 export function isValidTime(text: string): boolean {
   return TIME_PATTERN.test(text);
 }
 
-/** Whether `text` is a wall-clock moment written `YYYY-MM-DDTHH:mm[:ss]` on a valid day (see `isValidDay`). */
+/** Whether `text` is a local date and time, `YYYY-MM-DDTHH:mm[:ss]`, on a valid day (see `isValidDay`). */
 export function isValidLocalDateTime(text: string): boolean {
   return LOCAL_PATTERN.test(text) && isValidDay(dayOf(text));
 }
 
 /**
- * A wall-clock text as milliseconds since 1970-01-01T00:00 on the same clock.
- * It is a number to calculate with, not an instant: no zone is involved.
+ * A local date and time as milliseconds since 1970-01-01T00:00 on the same clock. A number to calculate with, not an
+ * instant: no time zone is involved.
  *
  * @param local `YYYY-MM-DDTHH:mm[:ss]`; anything else throws a RangeError
  */
@@ -32,7 +32,7 @@ export function toWallMs(local: string): number {
   return toDayNumber(dayOf(local)) * WALL_DAY_MS + minutes * MINUTE_MS + seconds * 1000;
 }
 
-/** The wall-clock text `YYYY-MM-DDTHH:mm` of {@link toWallMs}'s number; seconds are cut off. */
+/** The local date and time `YYYY-MM-DDTHH:mm` of a number from {@link toWallMs}, without seconds. */
 export function fromWallMs(wallMs: number): string {
   const dayNumber = Math.floor(wallMs / WALL_DAY_MS);
   const minutes = Math.floor((wallMs - dayNumber * WALL_DAY_MS) / MINUTE_MS);

@@ -1,22 +1,14 @@
 import { DATE_RANGE } from '#domain/limits/limits';
+import { civilDayOf, dayNumberOf, weekdayOf } from '#domain/time/civil';
 
 /** ISO weekday number: 1 = Monday … 7 = Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days of 400 Gregorian years, after which weekdays and leap years repeat. */
-const DAYS_PER_ERA = 146_097;
-
-/** Days from 0000-03-01 to 1970-01-01, the day numbered 0. */
-const EPOCH_OFFSET = 719_468;
-
-/** 1970-01-01 was a Thursday. */
-const EPOCH_WEEKDAY = 4;
-
 /**
- * Whether `text` is a real calendar day written `YYYY-MM-DD` within {@link DATE_RANGE}.
- * `2026-02-30`, `2026-2-3` and `275760-01-01` are not.
+ * Whether `text` is a real calendar day, `YYYY-MM-DD`, within {@link DATE_RANGE}. `2026-02-30`, `2026-2-3`, and
+ * `275760-01-01` aren't.
  */
 export function isValidDay(text: string): boolean {
   if (!DAY_PATTERN.test(text) || text < DATE_RANGE.first || text > DATE_RANGE.last) return false;
@@ -26,7 +18,7 @@ export function isValidDay(text: string): boolean {
 
 const ZERO = 48;
 
-/** The number that two decimal digits of a text write; the caller has made sure that they are digits. */
+/** The number in two decimal digits of a text; the caller has checked that they are digits. */
 export function twoDigitsAt(text: string, at: number): number {
   return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 }
@@ -53,40 +45,19 @@ function isLeapYear(year: number): boolean {
 }
 
 /**
- * Days since 1970-01-01 (negative before it), counted on the calendar and therefore free of zones.
- * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+ * Days since 1970-01-01 (negative before it), without time zones.
  *
  * @param day a valid `YYYY-MM-DD`; anything else throws a RangeError
  */
 export function toDayNumber(day: string): number {
   if (!DAY_PATTERN.test(day)) throw new RangeError(`Not a day: ${day}`);
-  const [month, dayOfMonth] = [twoDigitsAt(day, 5), twoDigitsAt(day, 8)];
-  const year = yearOf(day) - (month <= 2 ? 1 : 0);
-  const era = Math.floor(year / 400);
-  const yearOfEra = year - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
+  return dayNumberOf({ year: yearOf(day), month: twoDigitsAt(day, 5), day: twoDigitsAt(day, 8) });
 }
 
 /** The day with the given number of days since 1970-01-01; inverse of {@link toDayNumber}, years 0000–9999. */
 export function fromDayNumber(dayNumber: number): string {
-  const shifted = dayNumber + EPOCH_OFFSET;
-  const era = Math.floor(shifted / DAYS_PER_ERA);
-  const dayOfEra = shifted - era * DAYS_PER_ERA;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${twoDigits(Math.floor(year / 100))}${twoDigits(year % 100)}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+  const { year, month, day } = civilDayOf(dayNumber);
+  return `${twoDigits(Math.floor(year / 100))}${twoDigits(year % 100)}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** The day `count` days later (earlier when negative), across months and years. */
@@ -107,11 +78,10 @@ export function diffDays(from: string, to: string): number {
 
 /** ISO weekday of a day: 1 = Monday … 7 = Sunday. */
 export function dayOfWeek(day: string): Weekday {
-  const fromMonday = (toDayNumber(day) + EPOCH_WEEKDAY - 1) % 7;
-  return (((fromMonday + 7) % 7) + 1) as Weekday;
+  return (weekdayOf(toDayNumber(day)) + 1) as Weekday;
 }
 
-/** The latest day on or before `day` that falls on the weekday a week begins with (Monday unless told). */
+/** The latest day on or before `day` that is the first day of a week (default Monday). */
 export function startOfWeek(day: string, firstDay: Weekday = 1): string {
   return addDays(day, -((dayOfWeek(day) - firstDay + 7) % 7));
 }

@@ -1,20 +1,19 @@
 import { addDays, dayOfWeek, diffDays, startOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { ruleTime, ruleWeekdays } from '#domain/time/rule-parts';
 import type { DayPlan } from '#domain/time/school-days';
 import type { Series } from '#domain/time/series';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 
-/** When a class takes place, in the words of a series. */
+/** When a class takes place, as parts of a series. */
 export type MeetingSeries = Pick<Series, 'localStart' | 'rule' | 'exceptions' | 'additions'>;
 
-const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-
 /**
- * A class time as a series, so that it is expanded, moved, exported and fed like any other event.
+ * A class time as a series, so that it is expanded, moved, exported, and put into feeds like any other event.
  *
  * A weekly class becomes a rule with its breaks as exceptions and make-up days as additions, which every calendar
- * understands; what no rule can say well (a rotation, weeks that shift) becomes a list of starts. A class that never
- * takes place is a series whose one start is an exception.
+ * understands; what no rule can express well (a rotation, weeks that shift) becomes a list of starts. A class that
+ * never takes place is a series whose only start is an exception.
  *
  * @param plans the days of the calendar, see `dayPlans`; at least one
  */
@@ -27,14 +26,14 @@ export function meetingSeries(plans: readonly DayPlan[], time: MeetingTime): Mee
   }
   const list = { localStart: first, rule: null, exceptions: [], additions: others };
   if (time.pattern === 'rotation' || others.length === 0) return list;
-  // A series begins at a start its rule gives; make-up days before it are additions.
+  // A series starts at a start of its rule; make-up days before it are additions.
   const anchor = starts.find((start) => time.weekdays.includes(dayOfWeek(dayOf(start))));
   const ruled = anchor === undefined ? list : ruleSeries(starts, anchor, time);
   const corrections = ruled.exceptions.length + ruled.additions.length;
   return corrections < starts.length ? ruled : list;
 }
 
-/** The same starts as a weekly rule with what it gives too much and too little. */
+/** The same starts as a weekly rule, with exceptions and additions for the differences. */
 function ruleSeries(starts: readonly string[], first: string, time: MeetingTime): MeetingSeries {
   const last = starts.at(-1) ?? first;
   const weekStart = startOfWeek(dayOf(first));
@@ -53,14 +52,13 @@ function ruleSeries(starts: readonly string[], first: string, time: MeetingTime)
   };
 }
 
-/** In the form `normaliseRule` writes. */
+/** In the same form as `normaliseRule`. */
 function ruleText({ weekdays, everyWeeks }: MeetingTime, last: string): string {
-  const days = [...weekdays].sort((left, right) => left - right).map((weekday) => WEEKDAY_CODES[weekday - 1]);
   return [
     'FREQ=WEEKLY',
     ...(everyWeeks > 1 ? [`INTERVAL=${everyWeeks}`] : []),
-    `UNTIL=${last.replace(/[-:]/g, '')}00`,
-    `BYDAY=${days.join(',')}`,
+    `UNTIL=${ruleTime(last)}00`,
+    `BYDAY=${ruleWeekdays(weekdays)}`,
     ...(everyWeeks > 1 ? ['WKST=MO'] : []),
   ].join(';');
 }

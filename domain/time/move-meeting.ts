@@ -3,20 +3,20 @@ import { dayOf, timeOf } from './local-date-time';
 import type { DayPlan } from './school-days';
 import { meetingStarts, type MeetingTime } from './timetable';
 
-/** A class time after one of its instances took it along. */
+/** A class time after one of its instances was moved with the whole class. */
 export interface MovedMeeting {
   time: MeetingTime;
-  /** Where a day the class took place on goes. */
+  /** The new day for a day of the class. */
   dayAfter(day: string): string;
 }
 
 /**
- * Why a class cannot go along: its days follow from elsewhere (`days`), it takes place on that weekday already
- * (`taken`), or one weekday of several would be in another week of the round than the others (`week`).
+ * Why a class can't move: its days follow from something else (`days`), it already takes place on that weekday
+ * (`taken`), or one of its weekdays would be in another week of the round than the others (`week`).
  */
 export type MeetingMoveFault = 'days' | 'taken' | 'week';
 
-/** What moves from one weekday to another. */
+/** A move from one weekday to another. */
 interface Step {
   from: string;
   weekday: Weekday;
@@ -24,11 +24,12 @@ interface Step {
 }
 
 /**
- * A class time of which one instance moved. A new time of day is that of all instances; on another day the weekday of
- * the instance moves, and the other weekdays of the class stay. With A and B weeks it goes to the week of the new day.
+ * A class time after one of its instances moved. A new time of day applies to all instances; for another day, the
+ * weekday of the instance moves, and the other weekdays of the class stay. With A and B weeks, it moves to the week
+ * of the new day.
  *
  * @param plans the days of the calendar, see `dayPlans`
- * @param move the start of the instance in the series, and where it goes, less than a week away
+ * @param move the start of the instance in the series, and its new start, less than a week away
  */
 export function movedMeeting(
   plans: readonly DayPlan[],
@@ -49,7 +50,7 @@ export function movedMeeting(
   return { time: { ...retimed, ...daysAfter(plans, time, step), weekdays, week }, dayAfter };
 }
 
-/** In which week of the round the class is after a step that may lead over a Sunday. */
+/** The week of the round after a move that may cross a Sunday. */
 function weekAfter(
   plans: readonly DayPlan[],
   { week, everyWeeks }: MeetingTime,
@@ -63,8 +64,8 @@ function weekAfter(
 }
 
 /**
- * The class's own first and last day: where they would cut off the first or last instance of the weekday that moves,
- * they make room for it, as far as the calendar and the other weekdays of the class let them.
+ * The class's own first and last day: where they would cut off the first or last instance of the moved weekday, they
+ * extend as far as the calendar and the other weekdays of the class allow.
  */
 function daysAfter(
   plans: readonly DayPlan[],

@@ -1,6 +1,9 @@
 import { DATE_RANGE, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { addDays, isValidDay } from '#domain/time/local-date';
 import { fromWallMs, isValidLocalDateTime, toWallMs } from '#domain/time/local-date-time';
 import { firstRuleStart } from '#domain/time/recurrence-engine';
+import { recurrencePlan } from '#domain/time/recurrence-plan';
+import { RULE_FREQUENCIES, RULE_WEEKDAYS, ruleTime } from '#domain/time/rule-parts';
 import { offsetAt } from '#domain/time/zone';
 
 /** Why a recurrence rule is refused. */
@@ -19,11 +22,11 @@ export type RuleFault =
   | 'too_dense'
   | 'never_matches';
 
-/** What a rule belongs to: where and how its starts are counted. */
+/** What a rule belongs to: where its starts are counted. */
 export interface RuleContext {
   /** First start, `YYYY-MM-DDTHH:mm`. */
   localStart: string;
-  /** Zone of that start; an UNTIL in UTC is read on its clocks. */
+  /** Time zone of that start; an UNTIL in UTC is converted to it. */
   zone: string;
   allDay: boolean;
 }
@@ -33,13 +36,13 @@ export type NormalisedRule = { ok: true; rule: string } | { ok: false; reason: R
 
 type Parts = ReadonlyMap<string, string>;
 
-const FREQUENCIES: readonly string[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
-const WEEKDAYS: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const FREQUENCIES: readonly string[] = RULE_FREQUENCIES;
+const WEEKDAYS: readonly string[] = RULE_WEEKDAYS;
 
-/** Starts a rule may have on one day by its BYHOUR and BYMINUTE; a lesson never has more. */
+/** Starts per day that BYHOUR and BYMINUTE may give; a class never has more. */
 const STARTS_PER_DAY = 24;
 
-/** Parts that hold numbers, with the largest value and whether counting from the end (negative) is allowed. */
+/** Parts with numbers: the largest value, and whether counting from the end (negative) is allowed. */
 const NUMBER_PARTS: Readonly<Record<string, { min: number; max: number; signed: boolean }>> = {
   BYMONTH: { min: 1, max: 12, signed: false },
   BYWEEKNO: { min: 1, max: 53, signed: true },
@@ -51,12 +54,12 @@ const NUMBER_PARTS: Readonly<Record<string, { min: number; max: number; signed: 
   BYSETPOS: { min: 1, max: 366, signed: true },
 };
 
-/** Frequencies each part may not stand with (RFC 5545 §3.3.10, unless said otherwise). */
+/** Frequencies that each part can't be combined with (RFC 5545 §3.3.10, unless stated otherwise). */
 const FORBIDDEN_WITH: Readonly<Record<string, readonly string[]>> = {
   BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
-  // Allowed by the standard, but engines disagree on it and nobody writes it.
+  // Allowed by the standard, but engines disagree on it and nobody uses it.
   BYSETPOS: ['DAILY', 'WEEKLY'],
 };
 
@@ -77,12 +80,12 @@ class RuleRefusal extends Error {
 }
 
 /**
- * Checks a recurrence rule (RFC 5545 §3.3.10) and writes it in the one form that is stored: upper case, parts
- * in a fixed order, INTERVAL=1 left out, WKST written only where it matters, UNTIL on the wall clock of the
- * series (`YYYYMMDDTHHMMSS`, or `YYYYMMDD` for all-day series). Normalising a canonical rule changes nothing.
+ * Checks a recurrence rule (RFC 5545 §3.3.10) and returns it in the one form that is stored: upper case, parts in a
+ * fixed order, without INTERVAL=1, WKST only where it matters, UNTIL in the local time of the series
+ * (`YYYYMMDDTHHMMSS`, or `YYYYMMDD` for all-day series). Normalizing a canonical rule changes nothing.
  *
- * Only rules that our engine expands the same way as others do are taken: daily to yearly, within
- * `RECURRENCE_LIMITS`, without RFC-forbidden combinations, with a start in the first nine years.
+ * Only rules that our engine expands the same way as others are accepted: daily to yearly, within
+ * `RECURRENCE_LIMITS`, without combinations forbidden by the RFC, with a start in the first forty years.
  *
  * @param text the rule, with or without the leading `RRULE:`
  */
@@ -98,10 +101,21 @@ export function normaliseRule(text: string, context: RuleContext): NormalisedRul
   }
 }
 
+/** Whether a rule, valid or not, ends before its first start: such a series never takes place. */
+export function endsBeforeStart(text: string, context: RuleContext): boolean {
+  try {
+    const until = recurrencePlan(`FREQ=DAILY;${untilPart(readParts(text).get('UNTIL'), context)}`)?.until;
+    return until !== null && until !== undefined && until < context.localStart;
+  } catch (error) {
+    if (error instanceof RuleRefusal) return false;
+    throw error;
+  }
+}
+
 /**
- * The first start at or after `localStart` that matches a canonical rule, or null when none follows within
- * nine years. A series we create begins there: whether a start that does not match its rule counts is
- * undefined in the standard, and calendars differ.
+ * The first start at or after `localStart` that matches a canonical rule, or null if none follows within forty years.
+ * Series created here start there: whether a start that doesn't match its rule counts is undefined in the standard,
+ * and calendars differ.
  */
 export function firstMatch(rule: string, localStart: string): string | null {
   return firstRuleStart(rule, localStart);
@@ -166,7 +180,7 @@ function countPart(text: string | undefined): string {
   return text === undefined ? '' : `COUNT=${wholeNumber(text, RECURRENCE_LIMITS.count, 'count')}`;
 }
 
-/** Reads a DATE, a local time or a UTC time; calendars write all three whatever the start is. */
+/** Reads a DATE, a local time, or a UTC time; calendars write all three, whatever the start is. */
 function untilPart(text: string | undefined, context: RuleContext): string {
   if (text === undefined) return '';
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text);
@@ -174,11 +188,14 @@ function untilPart(text: string | undefined, context: RuleContext): string {
   const [, year = '', month, date, hours = '23', minutes = '59', seconds = '59', utc] = match;
   const isBeyondRange = year > DATE_RANGE.last.slice(0, 4);
   const day = isBeyondRange ? DATE_RANGE.last : `${year}-${month}-${date}`;
+  // How some programs write the end of a day.
+  if (hours === '24' && `${minutes}${seconds}` === '0000' && isValidDay(day))
+    return untilPart(`${ruleTime(addDays(day, 1))}T000000${utc ?? ''}`, context);
   const written = `${day}T${hours}:${minutes}`;
   if (!isValidLocalDateTime(written) || seconds > '59') throw new RuleRefusal('until');
-  if (context.allDay) return `UNTIL=${day.replaceAll('-', '')}`;
+  if (context.allDay) return `UNTIL=${ruleTime(day)}`;
   const local = utc && !isBeyondRange ? localOfUtc(written, context.zone) : written;
-  return `UNTIL=${local.replace(/[-:]/g, '')}${seconds}`;
+  return `UNTIL=${ruleTime(local)}${seconds}`;
 }
 
 function localOfUtc(utc: string, zone: string): string {
@@ -230,7 +247,7 @@ function listPart(name: string, values: readonly (string | number)[]): string {
   return values.length === 0 ? '' : `${name}=${values.join(',')}`;
 }
 
-/** The first weekday changes what a rule means only when weeks are skipped, numbered or picked from. */
+/** The first weekday changes the meaning of a rule only if weeks are skipped, numbered, or selected from. */
 function weekStartPart(parts: Parts, interval: number): string {
   const weekStart = parts.get('WKST') ?? 'MO';
   if (!WEEKDAYS.includes(weekStart)) throw new RuleRefusal('values');

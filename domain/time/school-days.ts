@@ -1,92 +1,92 @@
 import { TIMETABLE_DAYS } from '#domain/limits/limits';
 import { addDays, dayOfWeek, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 
-/** What a special day does to the timetable. */
+/** The effects of special days on the timetable. */
 export const SPECIAL_DAY_KINDS = ['skip', 'preserve', 'reset', 'force', 'other_weekday', 'half_day'] as const;
 
 /**
- * - `skip`: no classes; the day does not count, so the rotation goes on behind it where it stopped;
- * - `preserve`: no classes; the rotation goes on as if they had been held;
- * - `reset`: no classes; the next school day begins the rotation anew, its week is week 1;
- * - `force`: a school day with a given cycle day, from which the rotation goes on;
- * - `other_weekday`: a school day that runs another weekday's plan;
- * - `half_day`: classes as usual, those from a given time on left out.
+ * - `skip`: no classes; the day doesn't count, so the rotation continues after it where it stopped;
+ * - `preserve`: no classes; the rotation continues as if they had taken place;
+ * - `reset`: no classes; the next school day restarts the rotation, and its week is week 1;
+ * - `force`: a school day with a given cycle day, from which the rotation continues;
+ * - `other_weekday`: a school day that follows another weekday's plan;
+ * - `half_day`: classes as usual, except those from a given time on.
  */
 export type SpecialDayKind = (typeof SPECIAL_DAY_KINDS)[number];
 
-/** The weekdays of school where nothing else is said: Monday to Friday. */
+/** The default school weekdays: Monday to Friday. */
 export const USUAL_SCHOOL_WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** Days of a term on which the timetable runs otherwise. */
+/** Days of a term on which the timetable differs. */
 export interface SpecialDay {
   /** `YYYY-MM-DD`. */
   firstDay: string;
-  /** Included; the first day itself for a single day. */
+  /** Inclusive; the first day itself for a single day. */
   lastDay: string;
   kind: SpecialDayKind;
-  /** With `force` alone: the cycle day of `firstDay`, from 1. */
+  /** Only for `force`: the cycle day of `firstDay`, from 1. */
   cycleDay: number | null;
-  /** With `other_weekday` alone: whose plan is run. */
+  /** Only for `other_weekday`: the weekday whose plan applies. */
   weekday: Weekday | null;
-  /** With `half_day` alone: classes that begin at this time (`HH:mm`) or later do not take place; null: all do. */
+  /** Only for `half_day`: classes that start at this time (`HH:mm`) or later don't take place; null if all do. */
   until: string | null;
-  /** What the day is called: "Autumn break". */
+  /** The name of the day: "Fall break". */
   label: string;
 }
 
-/** What decides which day of its plan a school is at: a stretch of days, what counts on them, and the exceptions. */
+/** What determines the plan of each school day: a range of days, what counts in it, and the exceptions. */
 export interface SchoolCalendar<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   firstDay: string;
-  /** Included; days more than `TIMETABLE_DAYS` after the first are not looked at. */
+  /** Inclusive; days more than `TIMETABLE_DAYS` after the first are ignored. */
   lastDay: string;
-  /** Weekdays a rotation is counted on. */
+  /** Weekdays that a rotation counts. */
   schoolWeekdays: readonly Weekday[];
-  /** School days after which a rotation begins anew; null where there is none. */
+  /** School days after which a rotation repeats; null without one. */
   cycleLength: number | null;
-  /** The day the counting starts: cycle day 1, in week 1. Null: the first day. */
+  /** The day counting starts: cycle day 1, in week 1. Null for the first day. */
   cycleStartsOn: string | null;
-  /** In the order in which they count: of two that name the same day, the later one holds. */
+  /** By precedence: of two for the same day, the later one applies. */
   specialDays: readonly Special[];
 }
 
-/** What one day of a school calendar is. */
+/** One day of a school calendar. */
 export interface DayPlan<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Whether classes can take place at all. */
+  /** Whether no classes take place. */
   isOff: boolean;
-  /** Whether it counts for the rotation: a weekday of school that is not off, or a day made one. */
+  /** Whether it counts for the rotation: a school weekday that isn't off, or a day made one. */
   isSchoolDay: boolean;
-  /** Whose weekly plan is run: its own weekday's unless a special day says otherwise. */
+  /** The weekday whose plan applies: its own unless a special day says otherwise. */
   weekday: Weekday;
-  /** Number of its week, from 1; weeks that drop out as a whole are not counted. Before the counting starts below 1. */
+  /** Number of its week, from 1, without weeks that are skipped entirely. Below 1 before counting starts. */
   week: number;
-  /** Its place in the rotation, from 1; null when it has none. */
+  /** Its position in the rotation, from 1; null for none. */
   cycleDay: number | null;
-  /** The special days in force: at most one that changes what the day is, and one half day. */
+  /** The special days that apply: at most one that changes the kind of day, and one half day. */
   special: Special | null;
   halfDay: Special | null;
 }
 
-/** Where the counting stands between two days. */
+/** The state of counting between two days. */
 interface Count {
   week: number;
-  /** Whether the running calendar week has a day that counts. */
+  /** Whether the current calendar week has a day that counts. */
   isWeekHeld: boolean;
   /** The cycle day of the next school day. */
   cycleDay: number;
-  /** Whether the next day that counts begins anew. */
+  /** Whether the next day that counts restarts the rotation. */
   isReset: boolean;
 }
 
 /** Days without classes. */
 const OFF: ReadonlySet<SpecialDayKind> = new Set(['skip', 'preserve', 'reset']);
 
-/** Days of school whatever their weekday. */
+/** School days whatever their weekday. */
 const HELD: ReadonlySet<SpecialDayKind> = new Set(['force', 'other_weekday']);
 
-/** Every day of a school calendar in order, at most `TIMETABLE_DAYS`; none when it ends before it begins. */
+/** Every day of a school calendar in order, at most `TIMETABLE_DAYS`; none if it ends before it starts. */
 export function dayPlans<Special extends SpecialDay>(calendar: SchoolCalendar<Special>): DayPlan<Special>[] {
   const length = Math.min(diffDays(calendar.firstDay, calendar.lastDay) + 1, TIMETABLE_DAYS);
   const start = calendar.cycleStartsOn ?? calendar.firstDay;
@@ -113,12 +113,12 @@ export function dayPlans<Special extends SpecialDay>(calendar: SchoolCalendar<Sp
   return plans;
 }
 
-/** Monday: a week without a day that counts drops out, and its number goes to the next one. */
+/** On Monday: a week without a day that counts is skipped, and its number goes to the next one. */
 function nextWeek(count: Count): Count {
   return { ...count, week: count.week + (count.isWeekHeld ? 1 : 0), isWeekHeld: false };
 }
 
-/** The counting as it stands on a day that counts. */
+/** The state of counting on a day that counts. */
 function counted(count: Count, { day, special }: DayPlan, cycleLength: number | null): Count {
   const begun = count.isReset ? { ...count, week: 1, cycleDay: 1, isReset: false } : count;
   const isForced = special?.kind === 'force' && special.firstDay === day && special.cycleDay !== null;
@@ -126,7 +126,7 @@ function counted(count: Count, { day, special }: DayPlan, cycleLength: number | 
   return { ...begun, cycleDay: cycleDay + 1, isWeekHeld: true };
 }
 
-/** What a day is by itself, before anything is counted. */
+/** The kind of a day, before counting. */
 function planOf<Special extends SpecialDay>(
   { specialDays }: SchoolCalendar<Special>,
   day: string,
@@ -155,14 +155,9 @@ function weeksBetween(from: string, to: string): number {
   return Math.round(diffDays(startOfWeek(from), startOfWeek(to)) / 7);
 }
 
-/** The place of a day in the rotation, from 1; null when it is no school day, or there is no rotation. */
-export function cycleDayOn(calendar: SchoolCalendar, day: string): number | null {
-  return dayPlans(calendar).find((plan) => plan.day === day)?.cycleDay ?? null;
-}
-
 /**
- * The next school days, from a day on.
- * @param count how many; fewer where the calendar ends.
+ * The next school days from a day on.
+ * @param count how many; fewer if the calendar ends.
  */
 export function schoolDays<Special extends SpecialDay>(
   calendar: SchoolCalendar<Special>,

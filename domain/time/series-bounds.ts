@@ -3,25 +3,25 @@ import { dayOf, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-
 import type { Series } from '#domain/time/series';
 import { toInstant } from '#domain/time/zone';
 
-/** All-day instances begin earliest where the clocks are 14 hours ahead of UTC and end latest 12 hours behind. */
+/** All-day instances start earliest where local time is 14 hours ahead of UTC and end latest 12 hours behind. */
 const EARLIEST_MIDNIGHT_MS = -14 * 3_600_000;
 const LATEST_MIDNIGHT_MS = 12 * 3_600_000;
 
-/** Where the instances of a series can lie, in epoch milliseconds; `endsAt` null means without end. */
+/** Bounds of the instances of a series in epoch milliseconds; a null `endsAt` means without end. */
 export interface SeriesBounds {
   startsAt: number;
   endsAt: number | null;
 }
 
 /**
- * The stretch of time outside which a series has no instance, moved and added ones included, for any viewer.
- * It may be wider than the instances, never narrower, and serves to pass over rows in a query.
+ * The range of time that contains every instance of a series, including moved and added ones, for any viewer. It may
+ * be wider than the instances, never narrower, and lets queries skip rows.
  */
 export function seriesBounds(series: Series): SeriesBounds {
   return { startsAt: seriesStart(series), endsAt: seriesEnd(series) };
 }
 
-/** Earliest instant any instance of a series can begin, see {@link seriesBounds}. */
+/** The earliest instant an instance of a series can start, see {@link seriesBounds}. */
 export function seriesStart(series: Series): number {
   const moved = activeOverrides(series).map((override) => override.localStart ?? override.originalStart);
   const first = [series.localStart, ...series.additions, ...moved].reduce((left, right) =>
@@ -32,7 +32,7 @@ export function seriesStart(series: Series): number {
     : toInstant(first, series.zone);
 }
 
-/** Latest instant any instance of a series can end, or null when the series has no end, see {@link seriesBounds}. */
+/** The latest instant an instance of a series can end, or null without end, see {@link seriesBounds}. */
 export function seriesEnd(series: Series): number | null {
   const last = lastRegularStart(series);
   if (last === null) return null;
@@ -51,7 +51,7 @@ function activeOverrides(series: Series): Series['overrides'] {
   return series.overrides.filter((override) => !override.cancelled);
 }
 
-/** The last start the rule can give, or null when it has no end that could be found. */
+/** The last start of the rule, or null if no end was found. */
 function lastRegularStart(series: Series): string | null {
   if (series.rule === null) return series.localStart;
   const until = /UNTIL=(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2}))?/.exec(series.rule);
@@ -63,8 +63,8 @@ function lastRegularStart(series: Series): string | null {
 }
 
 /**
- * A moment no start of a rule with COUNT lies behind, from arithmetic alone: every period of a plain daily or
- * weekly rule has a start. Other rules may skip periods; they count as without end, which costs little.
+ * A moment after all starts of a rule with COUNT, by arithmetic alone: every period of a plain daily or weekly rule
+ * has a start. Other rules may skip periods; they count as endless, which costs little.
  */
 function latestCountedStart(rule: string, localStart: string): string | null {
   const plain = /^FREQ=(DAILY|WEEKLY)(?:;INTERVAL=(\d+))?;COUNT=(\d+)(?:;BYDAY=[A-Z,]+)?(?:;WKST=..)?$/.exec(

@@ -1,19 +1,18 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, timeOf, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
-
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+import { RULE_WEEKDAYS, rulePartsOf, ruleTime, ruleWeekdays, untilDay } from '#domain/time/rule-parts';
 
 /**
- * A canonical rule whose starts lie later or earlier by the same step on the wall clock: what it takes to move a whole
- * series by one of its instances. Null when the rule names days or times that do not move in step, such as "the last
- * Friday of the month": such a series needs a new rule.
+ * A canonical rule with all starts moved by the same step in local time, for moving a whole series by one of its
+ * instances. Null if the rule names days or times that don't move in step, such as "the last Friday of the month":
+ * such a series needs a new rule.
  *
- * @param from where an instance stands
- * @param to where it is to stand
+ * @param from the current start of an instance
+ * @param to its new start
  */
 export function shiftRule(rule: string, from: string, to: string): string | null {
   const days = diffDays(dayOf(from), dayOf(to));
-  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
+  const parts = rulePartsOf(rule);
   const names = [...parts.keys()].filter((name) => name.startsWith('BY'));
   if (timeOf(from) !== timeOf(to) && names.some((name) => name === 'BYHOUR' || name === 'BYMINUTE'))
     return null;
@@ -32,16 +31,13 @@ export function shiftRule(rule: string, from: string, to: string): string | null
 
 /** `20261218T090000`, or `20261218` for whole days. */
 function shiftedUntil(until: string, wallMs: number): string {
-  const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
-  if (until.length === 8) return addDays(day, Math.round(wallMs / WALL_DAY_MS)).replaceAll('-', '');
+  const day = untilDay(until);
+  if (until.length === 8) return ruleTime(addDays(day, Math.round(wallMs / WALL_DAY_MS)));
   const local = fromWallMs(toWallMs(`${day}T${until.slice(9, 11)}:${until.slice(11, 13)}`) + wallMs);
-  return `${local.replace(/[-:]/g, '')}${until.slice(13)}`;
+  return `${ruleTime(local)}${until.slice(13)}`;
 }
 
 function shiftedWeekdays(list: string, days: number): string {
-  const moved = list.split(',').map((weekday) => (WEEKDAYS.indexOf(weekday as 'MO') + (days % 7) + 7) % 7);
-  return moved
-    .sort((left, right) => left - right)
-    .map((weekday) => WEEKDAYS[weekday])
-    .join(',');
+  const names: readonly string[] = RULE_WEEKDAYS;
+  return ruleWeekdays(list.split(',').map((name) => ((names.indexOf(name) + (days % 7) + 7) % 7) + 1));
 }

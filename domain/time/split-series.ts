@@ -1,22 +1,23 @@
 import { addDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
 import { ruleStarts } from '#domain/time/recurrence-engine';
+import { ruleTime } from '#domain/time/rule-parts';
 import type { Series, SeriesOverride } from '#domain/time/series';
 
-/** A series cut in two: what lies before an instance, and that instance with all that follow. */
+/** A series split in two: what comes before an instance, and that instance with all that follow. */
 export interface SplitSeries<Override extends SeriesOverride = SeriesOverride> {
-  /** Null when nothing lies before. */
+  /** Null if nothing comes before. */
   before: Series<Override> | null;
-  /** Null when nothing follows, because no instance lies there. */
+  /** Null if nothing follows. */
   following: Series<Override> | null;
 }
 
-/** Wall clock text compares like the time it names. */
+/** Local times as text sort chronologically. */
 const LAST_MOMENT = '9999-12-31T23:59';
 
 /**
- * Cuts a series before one of its original starts. Both parts together give the instances of the whole: overrides,
- * exceptions and additions go to the part their original start lies in, whatever day an instance was moved to.
+ * Splits a series before one of its original starts. Both parts together give the instances of the whole: overrides,
+ * exceptions, and additions go to the part of their original start, whatever day an instance was moved to.
  *
  * @param originalStart an original start of the series, see `hasOriginalStart`
  */
@@ -47,7 +48,7 @@ export function splitSeries<Override extends SeriesOverride>(
   };
 }
 
-/** The rule up to the last start it gives before a moment; null when it gives none. */
+/** The rule up to its last start before a moment; null if there is none. */
 function ruleBefore(
   { rule, localStart, allDay }: Series,
   moment: string,
@@ -55,11 +56,11 @@ function ruleBefore(
   if (rule === null) return localStart < moment ? { localStart, rule } : null;
   const last = lastRuleStart(rule, localStart, moment);
   if (last === null) return null;
-  const until = allDay ? dayOf(last).replaceAll('-', '') : `${last.replace(/[-:]/g, '')}00`;
+  const until = allDay ? ruleTime(dayOf(last)) : `${ruleTime(last)}00`;
   return { localStart, rule: withEnd(rule, `UNTIL=${until}`) };
 }
 
-/** The rule from the first start it gives at or after a moment; null when it gives none. */
+/** The rule from its first start at or after a moment; null if there is none. */
 function ruleFrom({ rule, localStart }: Series, moment: string): Pick<Series, 'localStart' | 'rule'> | null {
   if (rule === null) return localStart >= moment ? { localStart, rule } : null;
   const first = firstOf(ruleStarts(rule, localStart, moment, LAST_MOMENT));
@@ -77,7 +78,7 @@ function withEnd(rule: string, end: string): string {
   return parts.toSpliced(place === -1 ? parts.length : place, 0, end).join(';');
 }
 
-/** Searched backwards in stretches that grow, so that a series of many years costs no more than a short one. */
+/** Searches backward in growing stretches, so a series of many years costs no more than a short one. */
 function lastRuleStart(rule: string, localStart: string, moment: string): string | null {
   let to = fromWallMs(toWallMs(moment) - MINUTE_MS);
   for (let days = 64; to >= localStart; days *= 4) {
@@ -90,7 +91,7 @@ function lastRuleStart(rule: string, localStart: string, moment: string): string
   return null;
 }
 
-/** How many starts lie before a moment; a rule with COUNT has at most `RECURRENCE_LIMITS.count`. */
+/** The number of starts before a moment; a rule with COUNT has at most `RECURRENCE_LIMITS.count`. */
 function countBefore(rule: string, localStart: string, moment: string): number {
   let count = 0;
   for (const start of ruleStarts(rule, localStart, localStart, moment)) if (start < moment) count += 1;

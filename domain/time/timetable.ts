@@ -1,7 +1,7 @@
 import type { Weekday } from '#domain/time/local-date';
-import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
+import type { DayPlan } from '#domain/time/school-days';
 
-/** How a class time comes round: by weekdays, every week or every few, or by days of the rotation. */
+/** How a class repeats: by weekdays, every week or every few weeks, or by days of the rotation. */
 export const MEETING_PATTERNS = ['weekly', 'rotation'] as const;
 export type MeetingPattern = (typeof MEETING_PATTERNS)[number];
 
@@ -9,20 +9,20 @@ export type MeetingPattern = (typeof MEETING_PATTERNS)[number];
 export const MEETING_KINDS = ['lecture', 'lab', 'tutorial', 'seminar', 'other'] as const;
 export type MeetingKind = (typeof MEETING_KINDS)[number];
 
-/** When a class of a course takes place, as its timetable says. */
+/** When a class of a course takes place, according to its timetable. */
 export interface MeetingTime {
   pattern: MeetingPattern;
-  /** With `weekly`: on which weekdays; else empty. */
+  /** For `weekly`: the weekdays; otherwise empty. */
   weekdays: readonly Weekday[];
-  /** With `weekly`: every how many weeks, 1 for each; 2 makes A and B weeks. */
+  /** For `weekly`: the interval in weeks, 1 for every week; 2 makes A and B weeks. */
   everyWeeks: number;
-  /** With `weekly`: in which of these weeks, from 1 to `everyWeeks`. */
+  /** For `weekly`: which of these weeks, from 1 to `everyWeeks`. */
   week: number;
-  /** With `rotation`: on which days of the cycle, from 1; else empty. */
+  /** For `rotation`: the days of the cycle, from 1; otherwise empty. */
   cycleDays: readonly number[];
-  /** `HH:mm` on the clocks of the class. */
+  /** `HH:mm` in the time zone of the class. */
   startTime: string;
-  /** First and last day it can take place, both included; null: the calendar's own. */
+  /** First and last day it can take place, both included; null for the calendar's own. */
   firstDay: string | null;
   lastDay: string | null;
 }
@@ -36,7 +36,7 @@ export function takesPlaceOn(plan: DayPlan, time: MeetingTime): boolean {
   return time.weekdays.includes(plan.weekday) && isInWeek(plan.week, time);
 }
 
-/** Weeks before the counting starts have numbers below 1; they belong to the cycle all the same. */
+/** Weeks before counting starts have numbers below 1; they still belong to the cycle. */
 function isInWeek(week: number, time: MeetingTime): boolean {
   return (week - time.week) % time.everyWeeks === 0;
 }
@@ -46,23 +46,10 @@ export function meetingStarts(plans: readonly DayPlan[], time: MeetingTime): str
   return plans.filter((plan) => takesPlaceOn(plan, time)).map(({ day }) => `${day}T${time.startTime}`);
 }
 
-/** Those of some class times that take place on a day, by their start. */
-export function classesOn<Time extends MeetingTime>(
-  calendar: SchoolCalendar,
-  times: readonly Time[],
-  day: string,
-): Time[] {
-  const plan = dayPlans(calendar).find((candidate) => candidate.day === day);
-  if (!plan) return [];
-  return times
-    .filter((time) => takesPlaceOn(plan, time))
-    .sort((left, right) => (left.startTime < right.startTime ? -1 : 1));
-}
-
-/** As many weeks are told apart; more would be no choice but a list. */
+/** The most weeks to tell apart; more would be a list rather than a choice. */
 const MOST_WEEKS = 10;
 
-/** After how many weeks weekly classes come round again: 2 with A and B weeks; 1 where that are too many to tell apart. */
+/** After how many weeks the weekly classes repeat: 2 with A and B weeks; 1 if there are too many to tell apart. */
 export function commonWeeks(times: readonly Pick<MeetingTime, 'pattern' | 'everyWeeks'>[]): number {
   const weeks = times
     .filter(({ pattern }) => pattern === 'weekly')
@@ -76,7 +63,7 @@ function leastCommon(left: number, right: number): number {
   return multiple;
 }
 
-/** Which of the weeks that are told apart a counted week is, from 1; weeks before the counting belong to them too. */
+/** Which week of the round a counted week is, from 1, also for weeks before counting starts. */
 export function weekOfRound(week: number, weeks: number): number {
   return ((((week - 1) % weeks) + weeks) % weeks) + 1;
 }

@@ -1,49 +1,49 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
 
-/** A moment from which a zone's clocks are ahead of UTC by another amount than before. */
+/** A moment at which a time zone's UTC offset changes. */
 export interface OffsetChange {
   /** Epoch milliseconds. */
   at: number;
-  /** Milliseconds ahead of UTC until then, and from then on. */
+  /** Milliseconds ahead of UTC before the change, and after it. */
   before: number;
   after: number;
 }
 
-/** What a zone's clocks do in one stretch of the time line: the offset it begins with, and its changes in order. */
+/** A stretch of a time zone: its initial UTC offset, and the changes in order. */
 interface Stretch {
   offsetMs: number;
   changes: readonly OffsetChange[];
 }
 
-/** What is remembered of a zone; stretches by their number on the time line. */
+/** The cache of a time zone; stretches by their index. */
 interface ZoneClocks {
   format: Intl.DateTimeFormat;
   stretches: Map<number, Stretch>;
 }
 
 /**
- * How long a stretch is: three days. No clocks of the zone database ever went there and back in less than four
- * (Freetown, 1939), so clocks that are equally far ahead at both ends of a stretch did not change within it.
+ * The length of a stretch: three days. No time zone ever changed its offset and back in less than four (Freetown,
+ * 1939), so equal offsets at both ends of a stretch mean that nothing changed within it.
  */
 const STRETCH_MS = 3 * WALL_DAY_MS;
 
-/** More spellings than the zone database has; beyond it the memory is emptied, so strangers cannot fill it. */
+/** More spellings than the time zone database has; beyond it the cache is emptied, so strangers can't fill it. */
 const REMEMBERED_ZONES = 1_000;
 
-/** Of one zone: eighty years; beyond it they are forgotten. */
+/** Per time zone: eighty years; beyond that, stretches are evicted. */
 const REMEMBERED_STRETCHES = 10_000;
 
 const SECOND_MS = 1_000;
 
 const NO_CHANGES: readonly OffsetChange[] = [];
 
-/** Names begin with a letter: bare offsets (`+05:30`), which some engines accept, know no daylight saving. */
+/** Names start with a letter: bare offsets (`+05:30`), which some engines accept, have no daylight saving. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 
 const knownZones = new Map<string, ZoneClocks>();
 
-/** Whether `zone` names a zone of the IANA database (aliases such as `Asia/Calcutta` and `UTC` included). */
+/** Whether `zone` is a time zone of the IANA database (including aliases such as `Asia/Calcutta` and `UTC`). */
 export function isValidZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   if (zone.length > TEXT_LIMITS.timezone || !ZONE_NAME.test(zone)) return false;
@@ -73,10 +73,10 @@ function clocksOf(zone: string): ZoneClocks {
 }
 
 /**
- * What a zone's clocks are ahead of UTC at an instant, in milliseconds (negative west of Greenwich).
- * What the platform says of a stretch of days is remembered.
+ * The UTC offset of a time zone at an instant, in milliseconds (negative west of Greenwich). The platform's answers
+ * are cached by stretches of days.
  *
- * @throws RangeError when the zone is unknown or the instant is not a number
+ * @throws RangeError when the time zone is unknown or the instant isn't a number
  */
 export function offsetAt(epochMs: number, zone: string): number {
   return offsetOf(clocksOf(zone), epochMs);
@@ -89,9 +89,9 @@ function offsetOf(clocks: ZoneClocks, epochMs: number): number {
 }
 
 /**
- * The changes of a zone's clocks after `from` and before `until` (epoch milliseconds), in order.
+ * The offset changes of a time zone after `from` and before `until` (epoch milliseconds), in order.
  *
- * @throws RangeError when the zone is unknown
+ * @throws RangeError when the time zone is unknown
  */
 export function offsetChanges(zone: string, from: number, until: number): OffsetChange[] {
   const clocks = clocksOf(zone);
@@ -112,7 +112,7 @@ function stretchOf(clocks: ZoneClocks, number: number): Stretch {
   return stretch;
 }
 
-/** The changes of the stretch that begins at `from` with an offset, each found to the second by halving. */
+/** The changes in the stretch from `from`, each found to the second by bisection. */
 function findChanges(format: Intl.DateTimeFormat, from: number, offsetMs: number): readonly OffsetChange[] {
   const until = from + STRETCH_MS;
   const last = readOffset(format, until);
@@ -128,7 +128,7 @@ function findChanges(format: Intl.DateTimeFormat, from: number, offsetMs: number
   return changes;
 }
 
-/** The first second, after `from` and at most `until`, in which the clocks no longer keep the offset `before`. */
+/** The first second, after `from` and at most `until`, at which the offset is no longer `before`. */
 function findChange(
   format: Intl.DateTimeFormat,
   { from, until, before }: { from: number; until: number; before: number },
@@ -143,8 +143,8 @@ function findChange(
 }
 
 /**
- * What the platform's clocks of a zone are ahead of UTC at a whole second. They are never a whole day ahead or behind:
- * of the date, the day of the month tells enough, and eras and calendar reforms do not matter.
+ * The platform's UTC offset of a time zone at a whole second. Offsets never reach a whole day, so the day of the
+ * month says enough about the date, and eras and calendar reforms don't matter.
  */
 function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
   const [day, hours = 0, minutes = 0, seconds = 0] = (format.format(epochMs).match(/\d+/g) ?? []).map(Number);
@@ -153,26 +153,26 @@ function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
   return daysAhead(dayStart, day) * WALL_DAY_MS + clockMs - (epochMs - dayStart);
 }
 
-/** Whether a day of the month is that of a day of UTC (0), of the next (1) or of the one before (-1). */
+/** Whether a day of the month is that of the same UTC day (0), the next (1), or the previous one (-1). */
 function daysAhead(dayStart: number, day: number | undefined): number {
   if (day === new Date(dayStart).getUTCDate()) return 0;
   return day === new Date(dayStart + WALL_DAY_MS).getUTCDate() ? 1 : -1;
 }
 
 /**
- * The instant at which a zone's clocks show a local date and time, in epoch milliseconds.
- * A time the clocks skip moves forward by the length of the gap; a time they show twice means its first pass
- * (RFC 5545 §3.3.5; `disambiguation: 'compatible'` in Temporal).
+ * The instant of a local date and time in a time zone, in epoch milliseconds. A skipped time moves forward by the
+ * length of the gap; a time that occurs twice means the first (RFC 5545 §3.3.5; `disambiguation: 'compatible'` in
+ * Temporal).
  *
  * @param local `YYYY-MM-DDTHH:mm[:ss]`
- * @throws RangeError when the text or the zone is not valid
+ * @throws RangeError when the text or the time zone isn't valid
  */
 export function toInstant(local: string, zone: string): number {
   const wallMs = toWallMs(local);
   const clocks = clocksOf(zone);
   const before = offsetOf(clocks, wallMs - WALL_DAY_MS);
   const after = offsetOf(clocks, wallMs + WALL_DAY_MS);
-  // Two days are less than a stretch: nothing changed between.
+  // Two days are less than a stretch: nothing changed in between.
   if (before === after) return wallMs - before;
   const [first, second] = before > after ? [before, after] : [after, before];
   if (offsetOf(clocks, wallMs - first) === first) return wallMs - first;
@@ -180,17 +180,17 @@ export function toInstant(local: string, zone: string): number {
   return wallMs - before;
 }
 
-/** What a zone's clocks show at an instant, as `YYYY-MM-DDTHH:mm`; seconds are cut off. */
+/** The local date and time of an instant in a time zone, `YYYY-MM-DDTHH:mm`, without seconds. */
 export function toLocal(epochMs: number, zone: string): string {
   return fromWallMs(epochMs + offsetAt(epochMs, zone));
 }
 
-/** The day a zone's calendars show at an instant, as `YYYY-MM-DD`. */
+/** The local day of an instant in a time zone, `YYYY-MM-DD`. */
 export function localDayOf(epochMs: number, zone: string): string {
   return dayOf(toLocal(epochMs, zone));
 }
 
-/** The city a zone is named after: "America/New_York" is the time of New York. */
+/** The city in the name of a time zone: New York for "America/New_York". */
 export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

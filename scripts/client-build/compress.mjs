@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** The server writes addresses and names into these when it starts, and compresses what it wrote. */
+/** The server fills in addresses and names when it starts, and compresses the result. */
 const FILLED_IN_LATER = /\.(html|txt|xml)$/;
 const NOT_SERVED = new Set(['csp.json']);
 const SMALLEST = 600;
@@ -12,7 +12,7 @@ const SMALLEST = 600;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Writes a `.gz` and a `.br` beside every text file of the directory that is served as it stands. */
+/** Writes a `.gz` and a `.br` next to every text file in the directory that is served unchanged. */
 export async function compressFiles(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

@@ -29,7 +29,7 @@ async function publicTemplate(directory, boot) {
   return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
 }
 
-/** For search engines: every page but the not-found page. */
+/** For search engines: every page except the not-found page. */
 function sitemap(paths) {
   const entries = paths.map((path) => `  <url><loc>{{APP_URL}}${path}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const isScript = (file) => file.endsWith('.js');
 export const isStylesheet = (file) => file.endsWith('.css');
 
-/** What the application's build consists of. Files are paths below the client's directory. */
+/** The contents of the application's build. Files are paths inside the client's directory. */
 export class Manifest {
   /**
    * @param {import('vite').Manifest} chunks
@@ -26,7 +26,7 @@ export class Manifest {
     return Object.keys(this.chunks).filter((source) => this.chunks[source].isDynamicEntry);
   }
 
-  /** What has to be fetched before a module that is loaded on demand can run; the document names the rest. */
+  /** What must be fetched before an on-demand module can run, besides the files in the document. */
   filesFor(source) {
     if (!(source in this.chunks)) throw new Error(`The client's manifest knows no ${source}.`);
     return [...this.#closure(source, new Set())].filter((file) => !this.initial.has(file));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { RenderedPage } from '../../client/entries/prerender';
 
-/** One public page as a document of the development server; undefined where no public page stands. */
+/** One public page as a document of the development server; undefined if there is none at the path. */
 async function renderDocument(server: ViteDevServer, path: string): Promise<string | undefined> {
   const module = (await server.ssrLoadModule('/entries/prerender.tsx')) as {
     renderPublicPages: () => RenderedPage[];
@@ -19,8 +19,8 @@ async function renderDocument(server: ViteDevServer, path: string): Promise<stri
 }
 
 /**
- * For development: renders the public pages anew for every request, as the build does once. Other addresses fall
- * through to the application's document.
+ * For development: renders the public pages on every request, as the build does once. Other addresses fall through to
+ * the application's document.
  */
 export function servePublicPages(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toPattern } from './first-loads.mjs';
 import { buildScript } from './script.mjs';
 
-/** Needed by few; the browser's own cache is enough for it. */
+/** Needed by few; the browser's own cache is enough. */
 const NOT_PRECACHED = /inter-latin-ext|grade-calculator/;
 
 const anyOf = (paths) => `^(${paths.map(toPattern).join('|')})/?$`;

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * The generated documents and hooks stand in one module each, which a bundler cannot divide: every page would fetch
- * the queries of all others, and every document holds a copy of each fragment it uses. For a build this plugin turns
- * both modules into lists of re-exports of one small module a document, a hook and a fragment, so that each lands in
- * the chunk that uses it. What the sources import stays as it is.
+ * The generated documents and hooks are in one module each, which a bundler can't split: every page would fetch the
+ * queries of all others, and every document contains a copy of each fragment it uses. For a build, this plugin turns
+ * both modules into re-exports of one small module per document, hook, and fragment, so that each lands in the chunk
+ * that uses it. Imports in the sources stay the same.
  */
 export function splitOperations(): Plugin {
   const parts = new Map<string, string>();
@@ -85,7 +85,7 @@ function splitHooks(code: string): Parts {
   return checked(code, /^export function /gm, { names, modules });
 }
 
-/** Refuses to lose an export, should the generator one day print differently. */
+/** Fails if an export would be lost, in case the generator's output changes. */
 function checked(code: string, exported: RegExp, parts: Parts): Parts {
   const expected = code.match(exported)?.length ?? 0;
   if (expected !== parts.names.length) {

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** Folder of their files: apart from the application's, so that neither its budgets nor its saved copy hold them. */
+/**
+ * Folder of their files, separate from the application's, so that neither its budgets nor its offline copy include
+ * them.
+ */
 export const TOOLS_FOLDER = 'tools';
 
 /** Compiles the pages for programmers, `explorer.html` and `api-docs.html`, with everything they need offline. */

@@ -19,10 +19,7 @@ const CLIENT = {
   script: 'scripts/build-client.mjs',
 };
 
-/**
- * For each thing that is built: what it is made of (files, settings), what it becomes, and the script that makes it
- * with which arguments and variables.
- */
+/** For each build: its sources (files, settings), its output, and the script with its arguments and variables. */
 const BUILDS = {
   server: {
     title: 'Building the server',
@@ -43,7 +40,7 @@ const BUILDS = {
 
 const HASHES = inRoot('.cache/sources.json');
 
-/** Builds a target unless what is there was made from exactly these sources. */
+/** Builds a target unless the existing output was made from exactly these sources. */
 export async function ensureBuilt(name) {
   const { title, sources, settings, outputs, script, args = [], variables = {} } = BUILDS[name];
   const env = { ...process.env, ...variables };
@@ -54,20 +51,20 @@ export async function ensureBuilt(name) {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === key;
   if (isFresh) return;
-  // Removed first and written last: an interrupted build leaves nothing that could be taken for a whole one.
+  // Removed first and written last: an interrupted build never looks like a complete one.
   rmSync(stamp, { force: true });
   await runStep(title, process.execPath, [inRoot(script), ...args], { env });
   writeFileSync(stamp, key);
 }
 
-/** One hash of the contents of all sources, the settings and the tools that build them. */
+/** One hash of the contents of all sources, the settings, and the build tools. */
 function fingerprint(sources, settings, env) {
   const known = readHashes();
   const seen = {};
   for (const file of sources.flatMap(filesBelow)) {
     const { size, mtimeMs } = statSync(inRoot(file));
     const [knownSize, knownTime, knownHash] = known[file] ?? [];
-    // A file of the same size and time as last time is not read again.
+    // A file with the same size and time as before isn't read again.
     const isKnown = knownSize === size && knownTime === mtimeMs;
     seen[file] = [size, mtimeMs, isKnown ? knownHash : sha256(readFileSync(inRoot(file)))];
   }

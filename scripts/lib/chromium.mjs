@@ -11,10 +11,10 @@ const MAC_APPLICATIONS = [
 const VERSION_TIMEOUT_MS = 30_000;
 
 /**
- * The Chromium for the browser tests: CHROMIUM_PATH, one that is installed, Playwright's own, or one that is
- * installed now (on Debian as root the system's package, elsewhere Playwright's).
+ * The Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now (on
+ * Debian as root the system's package, otherwise Playwright's).
  *
- * @returns {Promise<string | undefined>} nothing where there is none and none could be installed
+ * @returns {Promise<string | undefined>} undefined if none was found or installed
  */
 export async function findOrInstallChromium() {
   const given = process.env.CHROMIUM_PATH && path.resolve(process.env.CHROMIUM_PATH);
@@ -22,7 +22,7 @@ export async function findOrInstallChromium() {
   return (await findChromium()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
 }
 
-/** What to do where {@link findOrInstallChromium} finds nothing. */
+/** What to do if {@link findOrInstallChromium} finds nothing. */
 export function chromiumAdvice() {
   const given = process.env.CHROMIUM_PATH;
   const reason = given
@@ -75,7 +75,7 @@ async function installed(install) {
   return findChromium();
 }
 
-/** Some systems have a command of the right name that only says how to install it. */
+/** Some systems have a command with the right name that only says how to install it. */
 async function runs(program) {
   const { code } = await run(program, ['--version'], { timeout: VERSION_TIMEOUT_MS });
   return code === 0;

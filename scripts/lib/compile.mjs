@@ -6,7 +6,7 @@ import { ROOT, inRoot } from './root.mjs';
 /** The folders of TypeScript that the server runs; each becomes the folder of the same name in `dist`. */
 export const SERVER_FOLDERS = ['domain', 'server'];
 
-/** Where a TypeScript file (relative to the checkout) goes; nothing for files that are not compiled. */
+/** The output path of a TypeScript file (relative to the checkout); undefined for files that aren't compiled. */
 export function outputOf(source) {
   const isCompiled = source.endsWith('.ts') && !source.endsWith('.d.ts');
   return isCompiled ? path.join('dist', source.replace(/\.ts$/, '.js')) : undefined;
@@ -23,7 +23,7 @@ export async function compile(source) {
   writeFileSync(`${target}.map`, map);
 }
 
-/** Compiles everything the server runs and removes what is left of files that are gone. */
+/** Compiles everything the server runs and removes the output of deleted files. */
 export async function compileAll() {
   const sources = SERVER_FOLDERS.flatMap((folder) => filesBelow(folder)).filter(outputOf);
   await Promise.all(sources.map(compile));

@@ -14,7 +14,7 @@ import { inRoot } from './root.mjs';
 
 const BEAT_MS = 1_000;
 const POLL_MS = 200;
-/** An owner whose beat stands still for so long, watched by a running waiter, is dead or hangs. */
+/** An owner whose heartbeat stops for this long, as seen by a running waiter, is dead or hangs. */
 const SILENCE_MS = 15_000;
 
 /**

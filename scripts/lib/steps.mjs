@@ -20,7 +20,7 @@ export class StepError extends Error {
  */
 export async function runStep(title, program, args, options = {}) {
   const progress = showProgress(title);
-  const result = await run(program, args, { ...options, env: withoutColours(options.env ?? process.env) });
+  const result = await run(program, args, { ...options, env: withoutColors(options.env ?? process.env) });
   if (result.interrupted) throw progress.fail(new StepError(`${title}: interrupted`, 130));
   if (result.code !== 0) {
     const lines = result.output.trimEnd().split('\n').slice(-OUTPUT_LINES_ON_FAILURE);
@@ -29,8 +29,8 @@ export async function runStep(title, program, args, options = {}) {
   progress.done();
 }
 
-/** What is collected may end in a log, where codes for colours only disturb. */
-const withoutColours = ({ FORCE_COLOR: _, ...env }) => ({ ...env, NO_COLOR: '1' });
+/** What is collected may end in a log, where codes for colors only disturb. */
+const withoutColors = ({ FORCE_COLOR: _, ...env }) => ({ ...env, NO_COLOR: '1' });
 
 /**
  * Runs a program to its end and collects what it printed. Signals to this process end it too.

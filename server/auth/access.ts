@@ -1,31 +1,24 @@
-import type { TokenScope } from '#domain/accounts/account';
 import { DomainError } from '../errors/domain-error';
 import type { AuditedRequest, AuditLog } from './audit';
-import type { Session } from './session';
-
-/**
- * What a caller may do: a token reads, or reads and writes; only a log-in may touch what guards the account (password,
- * address, sessions, tokens, billing, deletion).
- */
-export type Access = TokenScope | 'session';
+import type { Access, Session } from './session';
 
 const RANK: Readonly<Record<Access, number>> = { read: 0, write: 1, session: 2 };
 
-/** What something demands of its caller. */
+/** What an action requires of its caller. */
 export interface Demand {
   access: Access;
-  /** Whether it is there for a student whose account is about to be removed, too. */
+  /** Whether it is also available to a student whose account is about to be removed. */
   whileClosing?: boolean;
 }
 
-/** Who asks, and where a refusal is written down. */
+/** The caller, and where a refusal is recorded. */
 interface AskingRequest extends AuditedRequest {
   session: Session | null;
   services: { audit: AuditLog };
 }
 
 /**
- * The one rule of what a caller may do at all; whose rows it may touch is decided by ownership.
+ * The one rule for what a caller may do at all; ownership decides which rows it may touch.
  * @throws UNAUTHENTICATED for a guest, FORBIDDEN.
  */
 export function assertAccess(request: AskingRequest, demand: Demand): void {
@@ -41,13 +34,17 @@ function refusalOf({ user, access }: Session, demand: Demand): DomainError | nul
   if (RANK[access] < RANK[demand.access]) {
     const message =
       demand.access === 'write'
-        ? 'This token may only read.'
-        : 'A personal access token may not do this: log in with the password.';
+        ? 'This token is read-only.'
+        : "Personal access tokens can't do this. Log in with your password.";
     return new DomainError('FORBIDDEN', message);
   }
   if (user.deletionAt === null || demand.whileClosing) return null;
   const { deletionAt } = user;
-  return new DomainError('FORBIDDEN', 'This account is about to be deleted. Keep it to go on.', {
-    deletionAt,
-  });
+  return new DomainError(
+    'FORBIDDEN',
+    'This account is scheduled for deletion. Keep the account to continue.',
+    {
+      deletionAt,
+    },
+  );
 }

@@ -1,4 +1,4 @@
-/** What is written down; the names follow OWASP's logging vocabulary. */
+/** The recorded events; their names follow OWASP's logging vocabulary. */
 export type AuditEvent =
   | 'authn_login_success'
   | 'authn_login_fail'
@@ -25,8 +25,8 @@ export interface AuditedRequest {
 }
 
 /**
- * Writes one line for each act that matters for the safety of an account: JSON, so that no input can begin a line of
- * its own. Secrets, passwords and e-mail addresses do not stand in it.
+ * Writes one line for each action that matters for the security of an account: JSON, so that no input can start a
+ * line of its own. It never contains secrets, passwords, or email addresses.
  */
 export class AuditLog {
   /** @param write takes one line without its end. */
@@ -36,8 +36,8 @@ export class AuditLog {
   ) {}
 
   /**
-   * @param userId the account it is about; null when there is none.
-   * @param details further plain facts, never what somebody typed.
+   * @param userId the account concerned; null for none.
+   * @param details further plain facts, never user input.
    */
   record(
     event: AuditEvent,

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 /**
- * The kinds of secret texts beside session tokens; each is told by its beginning and kept in a table of its own, so
- * that none can stand in for another.
+ * The kinds of secret texts besides session tokens; each has its own prefix and its own table, so that none can
+ * replace another.
  */
-export const TOKEN_PREFIXES = {
+const TOKEN_PREFIXES = {
   /** The link that sets a new password. */
   reset: 'tw_reset_',
-  /** The link that confirms an e-mail address. */
+  /** The link that confirms an email address. */
   email: 'tw_email_',
   /** A personal access token. */
   personal: 'tw_pat_',
@@ -28,7 +28,7 @@ export interface TokenKey {
 
 const USER_ID_BYTES = 16;
 const SECRET_BYTES = 32;
-/** 48 bytes as base64url, and six characters by which a scanner tells a real token from a look-alike. */
+/** 48 bytes as base64url, and six characters by which a scanner recognizes real tokens. */
 const BODY = /^([\w-]{64})([\w-]{6})$/;
 
 /** Makes a secret for an account: prefix, account and 256 random bits, checksum. */
@@ -38,7 +38,7 @@ export function mintToken(kind: TokenKind, userId: string): TokenKey & { token: 
   return { token, userId, hash: hashOf(token) };
 }
 
-/** @returns where to look for a secret, or null when the text is none of this kind. */
+/** @returns how to look up a secret, or null if the text isn't of this kind. */
 export function readToken(kind: TokenKind, token: string): TokenKey | null {
   if (!token.startsWith(TOKEN_PREFIXES[kind])) return null;
   const [, body, check] = BODY.exec(token.slice(TOKEN_PREFIXES[kind].length)) ?? [];

@@ -13,8 +13,8 @@ const PRODUCT_WORDS = ['termwise', 'termwise1', 'termwise123', 'studentpro'];
 const COMMON_PASSWORDS = new Set<string>([...(dictionary['passwords'] as string[]), ...PRODUCT_WORDS]);
 
 /**
- * Refuses passwords that are too short, absurdly long or known to everybody.
- * There are no composition rules; letters of every script count as one each.
+ * Refuses passwords that are too short, absurdly long, or very common. There are no composition rules; letters of
+ * every script count as one each.
  */
 export function checkPasswordStrength(password: string, field = 'password'): void {
   const length = [...password].length;
@@ -23,13 +23,13 @@ export function checkPasswordStrength(password: string, field = 'password'): voi
   if (length > PASSWORD_LIMITS.max)
     throw badInput(field, `must have at most ${PASSWORD_LIMITS.max} characters`);
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    throw badInput(field, 'is among the passwords everybody tries first: choose another one');
+    throw badInput(field, 'is too common: choose another one');
   }
 }
 
 /**
- * Hashes and verifies passwords: bcrypt over base64(HMAC-SHA-384(password, pepper)).
- * The HMAC lets any length and script count in full although bcrypt reads 72 bytes; its base64 has no NUL.
+ * Hashes and verifies passwords: bcrypt over base64(HMAC-SHA-384(password, pepper)). With the HMAC, passwords of any
+ * length and script count in full although bcrypt reads 72 bytes; its base64 has no NUL.
  */
 export class Passwords {
   private running = 0;

@@ -10,11 +10,13 @@ FROM personal_access_tokens t JOIN users u ON u.id = t.user_id
 WHERE t.user_id = $1 AND t.token_hash = $2 AND t.epoch = u.session_epoch AND t.expires_at > now()
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
-/** Finds the tokens with which programs act for students. The rows decide, so an end holds at once on every node. */
+/**
+ * Finds the tokens with which programs act for students. The rows decide, so revoking works at once on every node.
+ */
 export class PersonalAccessTokens {
   constructor(private readonly database: Database) {}
 
-  /** @returns who acts behind an Authorization header with a live token, or null. */
+  /** @returns the session behind an Authorization header with a valid token, or null. */
   async find(authorization: string | undefined): Promise<Session | null> {
     const text = /^Bearer (tw_pat_[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const key = text ? readToken('personal', text) : null;

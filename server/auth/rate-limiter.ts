@@ -12,7 +12,7 @@ ON CONFLICT (key) DO UPDATE SET
   window_start = CASE WHEN r.window_start <= now() - make_interval(secs => $2) THEN now() ELSE r.window_start END
 RETURNING used, ceil(extract(epoch FROM window_start + make_interval(secs => $2) - now()))::int AS "resetIn"`;
 
-/** Counts acts by key in PostgreSQL, so that every node and every restart sees the same budget. */
+/** Counts acts by key in PostgreSQL, so that all nodes and restarts share the same budget. */
 export class RateLimiter {
   constructor(
     private readonly database: Database,
@@ -33,14 +33,19 @@ export class RateLimiter {
       acts,
     ]);
     if (!row || row.used <= count) return;
-    const retryAfter = Math.max(1, row.resetIn);
-    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, {
-      retryAfter,
-    });
+    throw tooManyAttempts(row.resetIn);
   }
 }
 
-/** The part of a network address that one subscriber holds: all of IPv4, the /64 of IPv6. */
+/** @param seconds until the budget is open again */
+export function tooManyAttempts(seconds: number): DomainError {
+  const retryAfter = Math.max(1, seconds);
+  return new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, {
+    retryAfter,
+  });
+}
+
+/** The part of a network address that belongs to one subscriber: all of IPv4, the /64 of IPv6. */
 export function addressBlock(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -51,5 +56,6 @@ export function addressBlock(ip: string): string {
 }
 
 function waitText(seconds: number): string {
-  return seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ export interface BoxKey {
   key: Buffer;
 }
 
-/** What was in the box. */
+/** The contents of a sealed value. */
 export interface Opened {
   text: string;
   /** Whether it was sealed with the key before the last change of secret: seal it again. */
@@ -21,7 +21,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = ID_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** Seals texts that the server itself needs again, so that a copy of the database alone does not tell them. */
+/** Seals texts that the server itself needs again, so that a copy of the database alone doesn't reveal them. */
 export class SecretBox {
   /** @param previous the key before the last change of secret, with which values may still be sealed. */
   constructor(
@@ -29,7 +29,7 @@ export class SecretBox {
     private readonly previous: BoxKey | null,
   ) {}
 
-  /** @param place what the value belongs to; a sealed value copied to another place does not open there. */
+  /** @param place the context it is bound to; a sealed value copied elsewhere can't be opened. */
   seal(text: string, place: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.current.key, nonce).setAAD(Buffer.from(place));
@@ -37,7 +37,7 @@ export class SecretBox {
     return Buffer.concat([Buffer.from(this.current.id, 'hex'), nonce, cipher.getAuthTag(), data]);
   }
 
-  /** @returns null for what was sealed with another key, for another place, or was altered. */
+  /** @returns null if it was sealed with another key, for another place, or altered. */
   open(sealed: Buffer, place: string): Opened | null {
     const id = sealed.subarray(0, ID_BYTES).toString('hex');
     const key = [this.current, this.previous].find((candidate) => candidate?.id === id);

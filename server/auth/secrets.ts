@@ -3,15 +3,15 @@ import type { DataSource } from 'typeorm';
 import type { Env } from '../env';
 import type { BoxKey } from './secret-box';
 
-/** Keys derived from the instance secret, one for each use, so that none can stand in for another. */
+/** Keys derived from the instance secret, one per purpose, so that none can replace another. */
 export interface Secrets {
   /** Signs session tokens. */
   tokenKey: KeyObject;
-  /** Signs the messages of the stand-in for a payment provider. */
+  /** Signs the messages of the stand-in payment provider. */
   standInPaymentKey: string;
   /** Peppers passwords before they are hashed. */
   passwordPepper: Buffer;
-  /** Names the pepper in stored hashes, so that a change of secret is recognised. */
+  /** Names the pepper in stored hashes, so that a change of secret is recognized. */
   passwordPepperId: string;
   /** The pepper before the last change of secret, accepted at log-in and then renewed. */
   previousPepper: { id: string; key: Buffer } | null;
@@ -22,9 +22,9 @@ export interface Secrets {
 }
 
 /**
- * Finds the instance secret: APP_SECRET, else one generated once and shared through the database.
- * The database keeps a fingerprint of the secret in use: starting with another one and no matching
- * APP_SECRET_PREVIOUS is refused, because it would lock every account out.
+ * Finds the instance secret: APP_SECRET, otherwise one generated once and shared through the database. The database
+ * keeps a fingerprint of the current secret: starting with another one without a matching APP_SECRET_PREVIOUS is
+ * refused, because it would lock out every account.
  */
 export async function loadSecrets(dataSource: DataSource, env: Env): Promise<Secrets> {
   const current =
@@ -34,8 +34,8 @@ export async function loadSecrets(dataSource: DataSource, env: Env): Promise<Sec
     const previous = env.appSecretPrevious ?? (await storedSetting(dataSource, 'app_secret'));
     if (!previous || fingerprint(previous) !== known) {
       throw new Error(
-        'APP_SECRET differs from the secret this database was used with, so nobody could log in. ' +
-          'Start with the former value, or give it as APP_SECRET_PREVIOUS beside the new one.',
+        'APP_SECRET does not match the secret this database was last used with, so nobody could log in. ' +
+          'Start with the old value, or set it as APP_SECRET_PREVIOUS next to the new one.',
       );
     }
     return derive(current, previous);
@@ -83,7 +83,7 @@ async function storedSetting(dataSource: DataSource, name: string): Promise<stri
   return rows[0]?.value ?? null;
 }
 
-/** Stores a value unless one is there already, and answers the one that is there: all nodes agree. */
+/** Stores a value unless there is one, and returns the stored one: all nodes agree. */
 async function sharedSetting(dataSource: DataSource, name: string, fresh: string): Promise<string> {
   const stored = await storedSetting(dataSource, name);
   if (stored !== null) return stored;

@@ -1,15 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
+import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import type { Database } from '../database/database';
+import { raisedRevisions } from '../database/revision';
 import { instantText } from '../database/sql';
-import type { Access } from './access';
-import type { Tokens } from './token';
+import { hashOf, type Tokens, type VerifiedToken } from './token';
 
-/** The logged-in person as one request sees them: read with the session in one statement. */
+/**
+ * What a caller may do: a token reads, or reads and writes; only a log-in may touch what protects the account
+ * (password, address, sessions, tokens, billing, deletion).
+ */
+export type Access = TokenScope | 'session';
+
+/** The logged-in person within one request: read with the session in one statement. */
 export interface SessionUser {
   id: string;
   email: string | null;
+  /** Whether a link mailed to `email` was followed; never for a demo account. */
+  emailConfirmed: boolean;
   firstName: string;
   lastName: string;
   subscriptionTier: 'free' | 'pro';
@@ -17,7 +25,7 @@ export interface SessionUser {
   locale: string;
   dailyMinutes: number;
   demoExpiresAt: string | null;
-  /** When the account is removed because its student asked for it; null for an account in use. */
+  /** When the account will be removed at its student's request; null for an account in use. */
   deletionAt: string | null;
   firstWeekday: FirstWeekday | null;
   timeFormat: TimeFormat | null;
@@ -29,11 +37,13 @@ export interface SessionUser {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
+  /** Raised by every change of what the student sees, see `database/revision.ts`. */
+  revision: number;
 }
 
-/** Who acts: a live session, or a personal access token in its stead. */
+/** The caller: a valid session, or a personal access token. */
 export interface Session {
-  /** Id of the session's or the token's row. */
+  /** ID of the session's or the token's row. */
   id: string;
   user: SessionUser;
   /** What it may do; `session` is a log-in. */
@@ -46,67 +56,91 @@ export interface Caller {
   userAgent: string | null;
 }
 
-/** A session ends this many days after log-in, whatever happens. */
+/** A session ends this many days after log-in in any case. */
 const ABSOLUTE_DAYS = 90;
-/** A session ends when it was not used for this many days. */
+/** A session ends after this many days without use. */
 const IDLE_DAYS = 14;
 const USER_AGENT_LENGTH = 300;
 
-/** What `SessionUser` holds, of `users u`. */
+/** The columns of `SessionUser`, from `users u`. */
 export const USER_COLUMNS = `
-  u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+  u.id, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", u.first_name AS "firstName", u.last_name AS "lastName",
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
   ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
   u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
   u.calibrate_estimates AS "calibrateEstimates", ${instantText('u.created_at')} AS "createdAt",
   u.checklist_dismissed_at IS NULL AND u.demo_expires_at IS NULL AS "isSettingUp",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
-  u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"`;
+  u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa",
+  u.revision::float8 AS revision`;
 
-/** Whether `sessions s` of `users u` still holds. */
+/** Whether session `s` of user `u` is valid. */
 export const SESSION_HOLDS = `s.revoked_at IS NULL AND s.epoch = u.session_epoch
   AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
 
 /**
- * Ends sessions of owner $1, and with them the pushes of their browsers: nobody reads reminders there any more.
+ * Ends sessions of owner $1, and with them the pushes of their browsers: nobody reads reminders there anymore.
  *
  * @param ending an UPDATE of `sessions` without RETURNING
- * @returns a statement that gives the id of each ended session
+ * @returns a statement that gives the ID of each ended session
  */
 export function endingPushes(ending: string): string {
-  return `
-WITH ended AS (${ending} RETURNING sessions.id),
+  return `WITH ${withPushes(ending)}`;
+}
+
+function withPushes(ending: string): string {
+  return `ended AS (${ending} RETURNING sessions.id),
 pushes AS (DELETE FROM push_subscriptions p USING ended e WHERE p.user_id = $1 AND p.session_id = e.id)
 SELECT id FROM ended`;
 }
 
 /**
- * Ends the pushes of all browsers of owner $1 but that of session $2, whose students have to log in again: also those
- * whose session ended unused, which {@link endingPushes} would not meet. Null: of all.
+ * Ends the pushes of all browsers of owner $1 except that of session $2, whose students must log in again: even those
+ * whose session expired unused, which {@link endingPushes} would miss. Null: all of them.
  */
 export const END_PUSHES = `
 DELETE FROM push_subscriptions WHERE user_id = $1 AND ($2::uuid IS NULL OR session_id IS DISTINCT FROM $2)`;
 
-const END_SESSION = endingPushes(
-  'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL',
-);
+/**
+ * Pauses the webhooks of owner $1. Whoever resets a password may have lost the account to somebody else, and a
+ * webhook added by that person would go on leaking everything; saving it again turns it on.
+ */
+export const PAUSE_WEBHOOKS = `
+UPDATE webhooks SET disabled_reason = 'Paused because the password was reset. If you added this webhook, save it again.'
+WHERE user_id = $1 AND disabled_reason IS NULL`;
 
+/** Raises the revision, so that whoever listens for changes with this session learns that it ended. */
+const END_SESSION = `
+WITH ${raisedRevisions('SELECT $1::uuid')},
+${withPushes(`UPDATE sessions SET revoked_at = now()
+  WHERE user_id = (SELECT id FROM raised) AND id = $2 AND revoked_at IS NULL`)}`;
+
+/** The account comes along unless it is still at revision $3, at which the caller knows it. */
 const FIND_SESSION = `
-SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS stale, ${USER_COLUMNS}
+SELECT s.id, s.last_seen_at < now() - interval '5 minutes' AS stale, CASE WHEN u.revision IS DISTINCT FROM $3
+  THEN (SELECT to_json(account) FROM (SELECT ${USER_COLUMNS}) account) END AS changed
 FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.user_id = $1 AND s.sid_hash = $2 AND ${SESSION_HOLDS}
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Whether $2 is a valid session or personal access token of owner $1. */
+const HOLDS = `
+SELECT FROM users u WHERE u.id = $1 AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now()) AND (
+  EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.id = $2 AND ${SESSION_HOLDS})
+  OR EXISTS (SELECT FROM personal_access_tokens t
+    WHERE t.user_id = u.id AND t.id = $2 AND t.epoch = u.session_epoch AND t.expires_at > now()))`;
 
-/** Opens, finds and ends sessions; the rows decide, so an end holds at once on every node. */
+/** Opens, finds, and ends sessions; the rows decide, so an end applies at once on every node. */
 export class Sessions {
+  /** Each session's account as last found; its revision tells whether it is still the same. */
+  private readonly accounts = new WeakMap<VerifiedToken, SessionUser>();
+
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
   ) {}
 
-  /** Opens a session and returns its token, the only copy there is. */
+  /** Opens a session and returns its token, the only copy. */
   async open(userId: string, caller: Caller, now: Date): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
     await this.database.dataSource.query(
@@ -119,20 +153,26 @@ export class Sessions {
     return this.tokens.sign({ userId, sid, expiresAt });
   }
 
-  /** @returns the live session behind an Authorization header, or null. */
+  /** @returns the valid session behind an Authorization header, or null. */
   async find(authorization: string | undefined, now: Date): Promise<Session | null> {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-    const claims = token ? this.tokens.verify(token, now) : null;
-    if (!claims || !UUID.test(claims.userId)) return null;
-    const [row] = await this.database.read<SessionUser & { session_id: string; stale: boolean }>(
+    const token = authorization === undefined ? null : this.tokens.verify(authorization, now);
+    if (!token) return null;
+    const known = this.accounts.get(token);
+    const [row] = await this.database.read<{ id: string; stale: boolean; changed: SessionUser | null }>(
       'find_session',
       FIND_SESSION,
-      [claims.userId, hashOf(claims.sid)],
+      [token.userId, token.sidHash, known?.revision ?? null],
     );
-    if (!row) return null;
-    const { session_id: id, stale, ...user } = row;
-    if (stale) await this.touch(user.id, id);
-    return { id, user, access: 'session' };
+    const user = row?.changed ?? known;
+    if (!row || !user) return null;
+    this.accounts.set(token, user);
+    if (row.stale) await this.touch(user.id, row.id);
+    return { id: row.id, user, access: 'session' };
+  }
+
+  /** Whether a previously found session or personal access token is still valid; doesn't count as use. */
+  async holds({ user, id }: Session): Promise<boolean> {
+    return (await this.database.read('session_holds', HOLDS, [user.id, id])).length > 0;
   }
 
   /** Ends one session at once, with the pushes of its browser. */
@@ -147,8 +187,4 @@ export class Sessions {
       [userId, id],
     );
   }
-}
-
-function hashOf(sid: string): Buffer {
-  return createHash('sha256').update(sid).digest();
 }

@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** What a session token says: who (`userId`) and which session (`sid`). The session row decides. */
+/** The claims of a session token: the account (`userId`) and the session (`sid`). The session row decides. */
 export interface TokenClaims {
   userId: string;
   sid: string;
@@ -9,14 +9,27 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
+/** The same from a verified token: of the session's secret, only the hash is kept. */
+export interface VerifiedToken extends Omit<TokenClaims, 'sid'> {
+  sidHash: Buffer;
+}
+
+/** SHA-256 of a session's secret, as stored in its row. */
+export function hashOf(sid: string): Buffer {
+  return createHash('sha256').update(sid).digest();
+}
+
 const ISSUER = 'termwise';
 const AUDIENCE = 'api';
 const TYPE = 'access';
 const CACHE_SIZE = 5_000;
 
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /** Signs and verifies session tokens (JWT, HS256); verified ones are remembered, oldest forgotten first. */
 export class Tokens {
-  private readonly verified = new Map<string, TokenClaims>();
+  private readonly verified = new Map<string, VerifiedToken>();
 
   /** @param key a KeyObject: with a plain string every verification would cost 40 times as much. */
   constructor(private readonly key: KeyObject) {}
@@ -30,15 +43,17 @@ export class Tokens {
     });
   }
 
-  /** @returns the claims of a valid token; null for anything else. */
-  verify(token: string, now: Date): TokenClaims | null {
-    const claims = this.verified.get(token) ?? this.decode(token);
-    if (!claims || claims.expiresAt * 1000 <= now.getTime()) return null;
-    this.remember(token, claims);
-    return claims;
+  /** @returns what the valid token of an Authorization header says; null for anything else. */
+  verify(authorization: string, now: Date): VerifiedToken | null {
+    const token = this.verified.get(authorization) ?? this.decode(authorization);
+    if (!token || token.expiresAt * 1000 <= now.getTime()) return null;
+    this.remember(authorization, token);
+    return token;
   }
 
-  private decode(token: string): TokenClaims | null {
+  private decode(authorization: string): VerifiedToken | null {
+    const token = BEARER.exec(authorization)?.[1];
+    if (token === undefined) return null;
     try {
       const payload = jwt.verify(token, this.key, {
         algorithms: ['HS256'],
@@ -48,16 +63,17 @@ export class Tokens {
       });
       if (typeof payload === 'string' || payload['typ'] !== TYPE) return null;
       const { sub, sid, exp } = payload as { sub?: unknown; sid?: unknown; exp?: unknown };
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
-      return { userId: sub, sid, expiresAt: exp };
+      if (typeof sub !== 'string' || !UUID.test(sub) || typeof sid !== 'string' || typeof exp !== 'number')
+        return null;
+      return { userId: sub, sidHash: hashOf(sid), expiresAt: exp };
     } catch {
       return null;
     }
   }
 
-  private remember(token: string, claims: TokenClaims): void {
-    this.verified.delete(token);
-    this.verified.set(token, claims);
+  private remember(authorization: string, token: VerifiedToken): void {
+    this.verified.delete(authorization);
+    this.verified.set(authorization, token);
     const oldest = this.verified.keys().next().value;
     if (this.verified.size > CACHE_SIZE && oldest !== undefined) this.verified.delete(oldest);
   }

@@ -3,6 +3,7 @@ import type { Secrets } from '../auth/secrets';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Env } from '../env';
+import type { ErrorLog } from '../errors/to-wire-error';
 import { PaddleProvider } from './paddle';
 import type { PaymentProvider } from './provider';
 import { StandInProvider } from './stand-in';
@@ -10,22 +11,29 @@ import { StandInProvider } from './stand-in';
 /** How this installation takes payments. */
 export interface Billing {
   mode: BillingMode;
-  /** Null where no payments are taken. */
+  /** Null if no payments are taken. */
   provider: PaymentProvider | null;
-  /** The provider again, where it is the stand-in. */
+  /** The provider again, if it is the stand-in. */
   standIn: StandInProvider | null;
+  /** Notifies the operator of a payment for something else. */
+  report: ErrorLog;
 }
 
 /** Chooses the payment provider by the settings. */
 export function createBilling(
   env: Env,
-  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock },
+  {
+    database,
+    secrets,
+    clock,
+    report,
+  }: { database: Database; secrets: Secrets; clock: Clock; report: ErrorLog },
 ): Billing {
   const { billing } = env;
   if (billing.mode === 'paddle') {
-    return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null };
+    return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null, report };
   }
   const standIn =
     billing.mode === 'test' ? new StandInProvider(database, secrets.standInPaymentKey, clock) : null;
-  return { mode: billing.mode, provider: standIn, standIn };
+  return { mode: billing.mode, provider: standIn, standIn, report };
 }

@@ -1,7 +1,8 @@
 import type { ProviderStatus } from '#domain/plans/entitlement';
+import { PLAN_PRICES } from '#domain/plans/plans';
 import type { ProviderSubscription, ProviderTransaction } from './provider';
 
-/** The parts of Paddle's subscription that are read, as its API and its events write them. */
+/** The parts of Paddle's subscriptions that are read, as in its API and its events. */
 export interface PaddleSubscription {
   id: string;
   status: ProviderStatus;
@@ -25,7 +26,23 @@ export interface PaddleTransaction {
   currency_code: string;
   subscription_id?: string | null;
   billed_at?: string | null;
+  items?: readonly PaddleItem[] | null;
   details?: { totals?: { grand_total?: string | null } | null } | null;
+}
+
+/** What was bought: a price, how many times, and the currencies the price is sold in. */
+export interface PaddleItem {
+  quantity: number;
+  price?: {
+    id: string;
+    unit_price?: PaddleMoney | null;
+    unit_price_overrides?: readonly { unit_price?: PaddleMoney | null }[] | null;
+  } | null;
+}
+
+/** An amount in Paddle's format; only its currency is read. */
+interface PaddleMoney {
+  currency_code: string;
 }
 
 /** A webhook of Paddle. */
@@ -55,8 +72,8 @@ export function subscriptionFrom(entity: PaddleSubscription): ProviderSubscripti
   };
 }
 
-/** Reads a payment in Paddle's words. */
-export function transactionFrom(entity: PaddleTransaction): ProviderTransaction {
+/** Reads a payment in Paddle's words. @param priceId what this server sells */
+export function transactionFrom(entity: PaddleTransaction, priceId: string): ProviderTransaction {
   const total = entity.details?.totals?.grand_total;
   return {
     id: entity.id,
@@ -64,10 +81,30 @@ export function transactionFrom(entity: PaddleTransaction): ProviderTransaction 
     isOpen: entity.status === 'draft' || entity.status === 'ready',
     subscriptionId: entity.subscription_id ?? null,
     isRenewal: entity.origin === 'subscription_recurring',
+    isOurs: isOurs(entity, priceId),
     amount: total == null ? null : fromSmallestUnit(Number(total), entity.currency_code),
     currency: entity.currency_code,
     billedAt: new Date(entity.billed_at ?? entity.created_at),
   };
+}
+
+/**
+ * Whether a payment bought what this server sells. The price identifies its product: Paddle never moves a price to
+ * another one. Paddle lists what is bought in every payment.
+ */
+function isOurs({ items, currency_code: currency }: PaddleTransaction, priceId: string): boolean {
+  const bought = items ?? [];
+  return (
+    bought.length <= 1 &&
+    bought.every(({ quantity, price }) => {
+      const soldIn = [price, ...(price?.unit_price_overrides ?? [])].map(
+        (at) => at?.unit_price?.currency_code,
+      );
+      return (
+        quantity === 1 && price?.id === priceId && [PLAN_PRICES.pro.currency, ...soldIn].includes(currency)
+      );
+    })
+  );
 }
 
 /** Whether a value is an event as Paddle writes them, as far as this server reads it. */

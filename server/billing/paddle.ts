@@ -2,12 +2,18 @@ import {
   ApiError,
   Paddle,
   type Environment,
+  type Price,
   type Subscription,
   type Transaction,
 } from '@paddle/paddle-node-sdk';
 import type { PaddleSettings } from '../env';
 import { DomainError } from '../errors/domain-error';
-import { subscriptionFrom, transactionFrom } from './paddle-entities';
+import {
+  subscriptionFrom,
+  transactionFrom,
+  type PaddleItem,
+  type PaddleTransaction,
+} from './paddle-entities';
 import type {
   Buyer,
   CheckoutStyle,
@@ -26,10 +32,10 @@ export class PaddleProvider implements PaymentProvider {
   readonly style: CheckoutStyle;
   readonly webhookSecret: string;
   private readonly paddle: Paddle;
-  private readonly priceId: string;
+  readonly priceId: string;
 
   constructor({ apiKey, clientToken, webhookSecret, priceId, environment, apiUrl, hosted }: PaddleSettings) {
-    // The SDK takes an address in place of a name: its own tests do the same.
+    // The SDK accepts an address in place of a name: its own tests do the same.
     this.paddle = new Paddle(apiKey, { environment: (apiUrl ?? environment) as Environment });
     this.style = { overlay: !hosted, clientToken, environment, priceId };
     this.webhookSecret = webhookSecret;
@@ -48,19 +54,23 @@ export class PaddleProvider implements PaymentProvider {
     );
     const url = transaction.checkout?.url;
     if (!url)
-      throw new Error('Paddle named no checkout page: set a default payment link in its checkout settings.');
+      throw new Error(
+        'Paddle returned no checkout page. Set a default payment link in its checkout settings.',
+      );
     return { id: transaction.id, url };
   }
 
   async findTransaction(id: string): Promise<ProviderTransaction | null> {
-    return orNull(call(() => this.paddle.transactions.get(id)).then(readTransaction));
+    return orNull(
+      call(() => this.paddle.transactions.get(id)).then((entity) => readTransaction(entity, this.priceId)),
+    );
   }
 
   async listTransactions(subscriptionId: string): Promise<ProviderTransaction[]> {
     const page = await call(() =>
       this.paddle.transactions.list({ subscriptionId: [subscriptionId], perPage: LISTED }).next(),
     );
-    return page.map(readTransaction);
+    return page.map((entity) => readTransaction(entity, this.priceId));
   }
 
   async findSubscription(id: string): Promise<ProviderSubscription | null> {
@@ -92,7 +102,7 @@ export class PaddleProvider implements PaymentProvider {
     );
   }
 
-  /** The customer of an address, made when Paddle knows none. */
+  /** The customer of an address, created if Paddle knows none. */
   private async customerOf(email: string): Promise<string> {
     const known = await call(() => this.paddle.customers.list({ email: [email], perPage: 1 }).next());
     if (known[0]) return known[0].id;
@@ -115,7 +125,7 @@ async function call<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** No answer, an answer that is no JSON (a proxy's page), or Paddle's own trouble. Its refusals are ours to see. */
+/** No answer, an answer that isn't JSON (a proxy's page), or trouble at Paddle. Its refusals are our own errors. */
 function isFailureOfTheWay(error: unknown): boolean {
   if (error instanceof ApiError) return error.type === 'api_error' || error.code === 'too_many_requests';
   // By name: fetch may throw the errors of another realm.
@@ -126,7 +136,7 @@ function isFailureOfTheWay(error: unknown): boolean {
 function unreachable(): DomainError {
   return new DomainError(
     'UNAVAILABLE',
-    'The payment provider cannot be reached. Nothing was charged or changed: try again in a few minutes.',
+    "We can't reach the payment provider. Nothing was charged or changed. Try again in a few minutes.",
     { retryAfter: 60 },
   );
 }
@@ -156,8 +166,9 @@ function readSubscription(entity: Subscription): ProviderSubscription {
   });
 }
 
-function readTransaction(entity: Transaction): ProviderTransaction {
-  return transactionFrom({
+function readTransaction(entity: Transaction, priceId: string): ProviderTransaction {
+  const items = entity.items.map(({ quantity, price }) => ({ quantity, price: price && readPrice(price) }));
+  const transaction: PaddleTransaction = {
     id: entity.id,
     status: entity.status,
     origin: entity.origin,
@@ -165,6 +176,17 @@ function readTransaction(entity: Transaction): ProviderTransaction {
     currency_code: entity.currencyCode,
     subscription_id: entity.subscriptionId,
     billed_at: entity.billedAt,
+    items,
     details: { totals: { grand_total: entity.details?.totals?.grandTotal ?? null } },
-  });
+  };
+  return transactionFrom(transaction, priceId);
+}
+
+function readPrice({ id, unitPrice, unitPriceOverrides }: Price): PaddleItem['price'] {
+  const money = ({ currencyCode }: { currencyCode: string }) => ({ currency_code: currencyCode });
+  return {
+    id,
+    unit_price: money(unitPrice),
+    unit_price_overrides: unitPriceOverrides.map((override) => ({ unit_price: money(override.unitPrice) })),
+  };
 }

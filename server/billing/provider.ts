@@ -10,7 +10,7 @@ export interface ProviderSubscription extends ProviderState {
   canceledAt: Date | null;
   /** When this state came about, by the provider's clock. */
   updatedAt: Date;
-  /** The transaction that began it, where the provider says so (only the event of its creation does). */
+  /** The transaction that started it, if the provider says so (only the event of its creation does). */
   transactionId: string | null;
 }
 
@@ -18,15 +18,17 @@ export interface ProviderSubscription extends ProviderState {
 export interface ProviderTransaction {
   /** `txn_…` */
   id: string;
-  /** Paid, and nothing is left to do. */
+  /** Paid, with nothing left to do. */
   isCompleted: boolean;
   /** Whether it still can be paid. */
   isOpen: boolean;
-  /** The subscription it began or renewed; null before it is paid. */
+  /** The subscription it started or renewed; null before it is paid. */
   subscriptionId: string | null;
   /** Whether the provider itself charged it, as the renewal of a subscription. */
   isRenewal: boolean;
-  /** What was paid, taxes included, in whole units of the currency. */
+  /** Whether it is for what this server sells: quantity 1 of the single price, in a currency it is sold in. */
+  isOurs: boolean;
+  /** The amount paid, including taxes, in whole units of the currency. */
   amount: number | null;
   /** ISO 4217. */
   currency: string;
@@ -42,7 +44,7 @@ export interface Buyer {
 
 /** How the browser is to open a payment. */
 export interface CheckoutStyle {
-  /** Whether the provider's overlay is opened; otherwise its page. */
+  /** Whether the provider's overlay is used; otherwise its page. */
   overlay: boolean;
   clientToken: string | null;
   environment: PaddleEnvironment | null;
@@ -50,26 +52,28 @@ export interface CheckoutStyle {
 }
 
 /**
- * Who takes the payments. Every call throws UNAVAILABLE when the provider cannot be reached, and then nothing has
- * changed as far as this server can tell.
+ * The payment provider. Every call throws UNAVAILABLE if the provider can't be reached; then nothing has changed as
+ * far as this server can tell.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly style: CheckoutStyle;
-  /** The key of the messages it sends. */
+  /** The single price sold, `pri_…`. */
+  readonly priceId: string;
+  /** The signing key of its messages. */
   readonly webhookSecret: string;
-  /** Opens a payment for quantity 1 of the one price. */
+  /** Starts a payment for quantity 1 of the single price. */
   openTransaction(buyer: Buyer): Promise<{ id: string; url: string }>;
-  /** @returns null when there is none of this id. */
+  /** @returns null if there is none with this ID. */
   findTransaction(id: string): Promise<ProviderTransaction | null>;
   /** The payments of a subscription, at most the latest 30. */
   listTransactions(subscriptionId: string): Promise<ProviderTransaction[]>;
-  /** @returns null when there is none of this id. */
+  /** @returns null if there is none with this ID. */
   findSubscription(id: string): Promise<ProviderSubscription | null>;
-  /** Lets a subscription run out at the end of what is paid. */
+  /** Lets a subscription end with the paid period. */
   cancelAtPeriodEnd(id: string): Promise<ProviderSubscription>;
-  /** Ends a subscription at once; one that has ended stays as it is. */
+  /** Ends a subscription at once; an ended one stays as it is. */
   cancelNow(id: string): Promise<ProviderSubscription>;
-  /** Moves the next payment, charging nothing. */
+  /** Moves the next payment without charging anything. */
   moveNextBilling(id: string, nextBilledAt: Date): Promise<ProviderSubscription>;
 }

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message older or newer than this is refused; clocks differ, and repetitions do no harm. */
+/** Messages older or newer than this are refused; clocks differ, and repetitions do no harm. */
 const TOLERANCE_SECONDS = 300;
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
- * Whether a webhook's body was signed with the secret: any of the `h1` may be the right one, for there are two while
- * the secret is exchanged.
+ * Whether a webhook's body was signed with the secret: any `h1` may match, because there are two while the secret is
+ * rotated.
  * @param header `ts=<seconds>;h1=<hex>;h1=<hex>`
- * @param body the bytes as they came; a body that was read and written again is another one.
+ * @param body the bytes as received; a parsed and reserialized body differs.
  */
 export function isSigned(
   header: string | undefined,

@@ -20,13 +20,13 @@ export const ADVANCE_STAND_IN = 'advance_stand_in';
 /** Sends a webhook to this server and answers the status it got. */
 export type Deliver = (body: Buffer, signature: string) => Promise<number>;
 
-/** A test payment as its page shows it. */
+/** A test payment as shown on its page. */
 export interface TestPayment {
   id: string;
   isOpen: boolean;
   /** How often it was declined. */
   declined: number;
-  /** What a form of its page must send back; another after every attempt. */
+  /** What a form on its page must send back; changes with every attempt. */
   formToken: string;
 }
 
@@ -36,16 +36,19 @@ interface StoredTransaction extends PaddleTransaction {
 
 /** The price in cents, as Paddle writes it. */
 const TOTAL = String(PLAN_PRICES.pro.amount * 100);
+const PRICE_ID = 'pri_test';
 const LISTED = 30;
 
 /**
- * A payment provider for development and tests: no money moves. It keeps its own records and tells of every change by a
- * signed webhook in Paddle's words, so that all that follows is what follows a real payment.
+ * A payment provider for development and tests: no money moves. It keeps its own records and reports every change
+ * with a signed webhook in Paddle's format, so that everything happens as after a real payment.
  */
 export class StandInProvider implements PaymentProvider {
   readonly name = 'test';
   readonly style: CheckoutStyle = { overlay: false, clientToken: null, environment: null, priceId: null };
-  private deliver: Deliver = () => Promise.reject(new Error('The stand-in is not connected to the webhook.'));
+  readonly priceId = PRICE_ID;
+  private deliver: Deliver = () =>
+    Promise.reject(new Error('The test payment provider is not connected to the webhook.'));
 
   constructor(
     private readonly database: Database,
@@ -53,7 +56,7 @@ export class StandInProvider implements PaymentProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** Says how webhooks reach this server; called once, when it is composed. */
+  /** Sets how webhooks reach this server; called once, during composition. */
   connect(deliver: Deliver): void {
     this.deliver = deliver;
   }
@@ -70,14 +73,14 @@ export class StandInProvider implements PaymentProvider {
 
   async findTransaction(id: string): Promise<ProviderTransaction | null> {
     const entity = await this.read<StoredTransaction>(id);
-    return entity && transactionFrom(entity);
+    return entity && transactionFrom(entity, PRICE_ID);
   }
 
   async listTransactions(subscriptionId: string): Promise<ProviderTransaction[]> {
     const rows = await this.database.read<{ entity: StoredTransaction }>('stand_in_transactions', LIST, [
       subscriptionId,
     ]);
-    return rows.map(({ entity }) => transactionFrom(entity));
+    return rows.map(({ entity }) => transactionFrom(entity, PRICE_ID));
   }
 
   async findSubscription(id: string): Promise<ProviderSubscription | null> {
@@ -111,7 +114,7 @@ export class StandInProvider implements PaymentProvider {
     return moved;
   }
 
-  /** @returns the payment as its page shows it; null when there is none of this id. */
+  /** @returns the payment as shown on its page; null if there is none with this ID. */
   async findPayment(id: string): Promise<TestPayment | null> {
     const entity = await this.read<StoredTransaction>(id);
     if (!entity || !('declined' in entity)) return null;
@@ -119,7 +122,7 @@ export class StandInProvider implements PaymentProvider {
     return { id, isOpen: status === 'ready', declined, formToken: this.formToken(id, declined) };
   }
 
-  /** Pays, and begins a subscription. @returns false when the form is an old one or the payment is over. */
+  /** Pays, and starts a subscription. @returns false if the form is outdated or the payment is over. */
   async pay(id: string, formToken: string): Promise<boolean> {
     const payment = await this.acceptForm(id, formToken);
     if (!payment) return false;
@@ -150,7 +153,7 @@ export class StandInProvider implements PaymentProvider {
     return isFirst;
   }
 
-  /** What happens by itself when a period is over: the next one begins and is paid, or the subscription ends. */
+  /** What happens at the end of a period: the next one starts and is paid, or the subscription ends. */
   async advance(id: string): Promise<void> {
     const entity = await this.read<PaddleSubscription>(id);
     const end = entity?.current_billing_period?.ends_at;
@@ -194,7 +197,7 @@ export class StandInProvider implements PaymentProvider {
     changeOf: (entity: PaddleSubscription, now: string) => Partial<PaddleSubscription>,
   ): Promise<ProviderSubscription> {
     const entity = await this.read<PaddleSubscription>(id);
-    if (!entity) throw new Error(`The stand-in knows no subscription ${id}.`);
+    if (!entity) throw new Error(`The test payment provider has no subscription ${id}.`);
     const now = this.clock().toISOString();
     const changed = { ...entity, ...changeOf(entity, now), updated_at: now };
     await this.writeIf(id, entity.status, changed);
@@ -211,7 +214,7 @@ export class StandInProvider implements PaymentProvider {
     };
     const body = Buffer.from(JSON.stringify(event));
     const status = await this.deliver(body, sign(body, { secret: this.webhookSecret, now: this.clock() }));
-    if (status !== 200) throw new Error(`The webhook of the stand-in was answered ${status}.`);
+    if (status !== 200) throw new Error(`The test payment provider's webhook got status ${status}.`);
   }
 
   private async read<Entity>(id: string): Promise<Entity | null> {
@@ -247,6 +250,7 @@ function newTransaction(origin: string, now: Date): PaddleTransaction {
     currency_code: PLAN_PRICES.pro.currency,
     subscription_id: null,
     billed_at: null,
+    items: [{ quantity: 1, price: { id: PRICE_ID } }],
     details: { totals: { grand_total: TOTAL } },
   };
 }

@@ -1,8 +1,8 @@
 import type { ColumnOptions, JoinColumnOptions } from 'typeorm';
 
 /**
- * Options of a column that holds the wire's Decimal: numeric(12,4), read as a number.
- * Within that precision every value survives the way through a double unchanged.
+ * Options of a column for the API's Decimal: numeric(12,4), read as a number. Within that precision, every value
+ * survives conversion to a double and back.
  */
 export function decimalColumn(options: ColumnOptions): ColumnOptions & { precision: number; scale: number } {
   return {
@@ -17,9 +17,9 @@ export function decimalColumn(options: ColumnOptions): ColumnOptions & { precisi
 }
 
 /**
- * The columns of a reference to another row of the same student, so that it cannot be anybody else's.
+ * The columns of a reference to another row of the same student, so that it can't be anybody else's.
  *
- * @param name of the foreign key, where it is not the one that `constraint-names.ts` gives
+ * @param name of the foreign key, if it isn't the one from `constraint-names.ts`
  */
 export function ownedReference(column: string, name?: string): JoinColumnOptions[] {
   const key = name === undefined ? {} : { foreignKeyConstraintName: name };

@@ -1,8 +1,8 @@
 import { DefaultNamingStrategy, Table } from 'typeorm';
 
 /**
- * What keys are called that are given no name: `terms_pkey`, `courses_term_fkey`. A foreign key is called by its last
- * column, for the ones before it say whose row it is.
+ * The names of keys without explicit ones: `terms_pkey`, `courses_term_fkey`. A foreign key is named after its last
+ * column, because the ones before it say whose row it is.
  */
 export class ConstraintNames extends DefaultNamingStrategy {
   override primaryKeyName(table: Table | string): string {

@@ -1,20 +1,52 @@
-import { DataSource } from 'typeorm';
+import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { ConnectionPool } from './connection-pool';
 import { ConstraintNames } from './constraint-names';
-import { ENTITIES } from './entities';
-import { MIGRATIONS } from './migrations/list';
+import { exportsOf } from './exports';
+import { MIGRATIONS } from './migrations';
 
-/** Connections one process may hold; with 20 nodes a default PostgreSQL server still has room. */
-const POOL_SIZE = 10;
+/** Every entity of the product; entity files also export the columns that entities share. */
+const ENTITIES = ['database', 'features']
+  .flatMap((folder) => exportsOf<unknown>(folder, '.entity'))
+  .filter((exported) => typeof exported === 'function')
+  .filter((exported) => getMetadataArgsStorage().filterTables(exported).length > 0);
+
+/** Connections per process; with 20 nodes, a default PostgreSQL server still has room. */
+const POOL_SIZE = 12;
+/** After this time of silence, and ten seconds more, TCP reports that the other end is gone. */
+const KEEPALIVE_MS = 10_000;
+
+/** Time limits for PostgreSQL and its driver in milliseconds; omitted ones don't apply. */
+export interface TimeLimits {
+  query_timeout?: number;
+  statement_timeout?: number;
+  lock_timeout?: number;
+  idle_in_transaction_session_timeout?: number;
+}
+
+function limitsOf(patience: number): TimeLimits {
+  return {
+    query_timeout: 6_000 * patience,
+    statement_timeout: 5_000 * patience,
+    lock_timeout: 3_000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
+  };
+}
 
 /**
  * A TypeORM data source with the product's limits on time:
  * without them a half-open connection hangs for ever.
  *
  * @param patience how many times as long as the product to wait; for tests on a machine under load.
+ * @param limits for work that may take longer than anybody's request.
  */
-export function createDataSource(databaseUrl: string, patience = 1): DataSource {
+export function createDataSource(
+  databaseUrl: string,
+  patience = 1,
+  limits: TimeLimits = limitsOf(patience),
+): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: { Pool: ConnectionPool },
     url: databaseUrl,
     entities: ENTITIES,
     migrations: MIGRATIONS,
@@ -28,10 +60,8 @@ export function createDataSource(databaseUrl: string, patience = 1): DataSource 
       application_name: 'termwise',
       idleTimeoutMillis: 0,
       keepAlive: true,
-      query_timeout: 6_000 * patience,
-      statement_timeout: 5_000 * patience,
-      lock_timeout: 3_000 * patience,
-      idle_in_transaction_session_timeout: 10_000 * patience,
+      keepAliveInitialDelayMillis: KEEPALIVE_MS,
+      ...limits,
     },
   });
 }

@@ -1,42 +1,49 @@
-import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
-import type { Pool, QueryResultRow } from 'pg';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Plan } from '#domain/plans/plans';
 import { DomainError } from '../errors/domain-error';
-import { recall, remember, type Idempotency } from './idempotency';
+import { AccountQueue } from './account-queue';
+import { ChangeLog, type Changed, type Changes, type Dependencies } from './changes';
+import type { Connection } from './connection-pool';
+import { recall, remember, type Idempotency, type OnceOnly } from './idempotency';
+import { Lanes } from './lanes';
+import { LOCK_ACCOUNT } from './revision';
+import { statementName } from './statement-name';
 
-/** What a row can be, as deletions, restores and change listeners name it. */
-export type Noun =
-  | 'grade_scale'
-  | 'term'
-  | 'course'
-  | 'grade_category'
-  | 'assignment'
-  | 'subtask'
-  | 'time_entry'
-  | 'study_block'
-  | 'event'
-  | 'special_day'
-  | 'grade_scenario'
-  | 'calendar_source';
+/** A stretch of time in which an answer stays the same, in epoch milliseconds. */
+export interface Stretch {
+  /** -Infinity for an answer that doesn't depend on the clock. */
+  from: number;
+  /** Exclusive; Infinity for an answer that no longer depends on the clock. */
+  until: number;
+}
 
-/** What listeners hear of: a row, or the account itself when its zone or daily minutes changed. */
-export type Changed = Noun | 'account';
+/** The time, for a read that knows when its result changes by the clock alone. */
+export interface BoundedTime {
+  now: Date;
+  /** Null: the result doesn't depend on the clock. */
+  holdsUntil: (instant: Date | null) => void;
+}
 
-/** On whose behalf something is done, when, and where the rows lie. */
+/** Whose request it is, its time, and the database. */
 export interface Actor {
   userId: string;
-  /** The time of the request; display and domain calls use it, never the process clock. */
+  /**
+   * The time of the request; display and domain calls use it, never the process clock. Queries get the start of the
+   * minute, and their results hold until the minute ends.
+   */
   now: Date;
+  /** The same time, for a read that says how long its result holds. Absent if the answer isn't reused. */
+  boundedNow?: () => BoundedTime;
   database: Database;
-  /** Set when the caller wants the changes of this request made once, however often it is sent. */
+  /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
 }
 
-/** Runs inside the transaction that changed the rows, once, before commit. */
-export type ChangeListener = (transaction: Transaction, changes: Changes) => Promise<void>;
-
-/** Ids of changed rows by noun. */
-export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;
+/** The time of an actor, for a read that says how long its result holds, whether or not that is used. */
+export function boundedNow(actor: Actor): BoundedTime {
+  return actor.boundedNow?.() ?? { now: actor.now, holdsUntil: () => undefined };
+}
 
 /** Runs one named statement, see {@link Database.read}. */
 export type Read = <Row extends QueryResultRow>(
@@ -45,24 +52,39 @@ export type Read = <Row extends QueryResultRow>(
   values: unknown[],
 ) => Promise<Row[]>;
 
+/** Work that follows a change of rows, inside the transaction that made it. */
+export interface ChangeListener {
+  /** It does not hear of changes of anything else. */
+  reads: Dependencies;
+  /** Runs once, before commit, with the rows of which it reads what changed. */
+  follow(transaction: Transaction, changes: Changes): Promise<void>;
+}
+
 /** SQLSTATE of serialization failures and deadlocks: the same work may succeed when repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
-/** More callers than this waiting for a connection means overload: answer 503 instead of queueing. */
+/** More callers waiting for a connection mean overload: answer 503 instead of queueing. */
 const MAX_WAITING = 100;
+/** From these numbers on, what begins to read, or to change something, only makes everybody wait longer. */
+const BEHIND = { reads: 48, connections: 16 } as const;
 
-/** The one door to PostgreSQL: named reads on the pool, and transactions. */
+/** The only way to PostgreSQL: named reads on the pool, and transactions. */
 export class Database {
   private readonly listeners: ChangeListener[] = [];
+  private readonly queue = new AccountQueue();
+  private readonly lanes: Lanes;
+  private answeredAt = -Infinity;
 
   /**
-   * @param planInForce what a stored plan means on this installation, see `planRule` in `#domain/plans`; decided here
-   *   once, so that limits read within a transaction and those shown agree.
+   * @param planInForce what a stored plan means on this installation, see `planRule` in `#domain/plans`; decided
+   * once, so that limits in transactions and displayed limits agree.
    */
   constructor(
     readonly dataSource: DataSource,
     readonly planInForce: (stored: Plan) => Plan = (stored) => stored,
-  ) {}
+  ) {
+    this.lanes = new Lanes(this.pool);
+  }
 
   private get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
@@ -70,30 +92,46 @@ export class Database {
 
   /**
    * Runs one named, prepared statement and returns its plain rows.
-   * @param name stands for exactly this text: PostgreSQL plans it once a connection.
+   * @param name identifies exactly this text: PostgreSQL plans it once per connection.
    */
   async read<Row extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    this.refuseOverload();
-    const result = await this.pool.query<Row>({ name, text, values });
+    const result = await this.lanes.read<Row>({ name, text, values });
+    this.answeredAt = performance.now();
     return result.rows;
   }
 
   /**
-   * Runs reads that all see the account as it was at one moment, whatever is written meanwhile. The work must not wait
-   * for anybody outside: an idle transaction is ended after ten seconds.
+   * Runs reads that all see the account at one moment, whatever is written meanwhile. The work must not wait for
+   * anything external: an idle transaction is ended after ten seconds.
    */
   async snapshot<Result>(work: (read: Read) => Promise<Result>): Promise<Result> {
-    this.refuseOverload();
-    const client = await this.pool.connect();
-    // A connection that breaks while nothing is asked of it tells nobody but its listeners; without one the process ends.
-    const broken = () => undefined;
-    client.on('error', broken);
-    try {
+    return this.withConnection(async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const result = await work(
         async (name, text, values) => (await client.query({ name, text, values })).rows,
       );
       await client.query('COMMIT');
+      return result;
+    });
+  }
+
+  /**
+   * Runs one statement that is a whole change of an account, which it locks itself, see `database/revision.ts`. Like a
+   * transaction it waits for its turn before it takes a connection.
+   * @throws RATE_LIMITED when too many changes of the account wait already.
+   */
+  async write<Row extends QueryResultRow>(userId: string, text: string, values: unknown[]): Promise<Row[]> {
+    return this.queue.run(userId, () => this.withConnection((client) => ask<Row>(client, text, values)));
+  }
+
+  private async withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    this.refuseOverload();
+    const client = await this.pool.connect();
+    // A connection that breaks while idle only emits an event; without a listener, the process would end.
+    const broken = () => undefined;
+    client.on('error', broken);
+    try {
+      const result = await work(client);
       client.off('error', broken).release();
       return result;
     } catch (error) {
@@ -109,21 +147,30 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction for one user, then the change listeners, then commits.
-   * When the request carries an `Idempotency-Key`, the result is kept as JSON for a day, and a repeated request gets
-   * it without running `work` again: so return ids and plain values, never a secret (for one, leave `idempotency` out
-   * of the actor).
+   * Runs `work` in one transaction for one user, then the change listeners, then commits. If the request has an
+   * `Idempotency-Key`, the result is kept as JSON for a day, and a repeated request gets it without running `work`
+   * again: so return IDs and plain values, never a secret (for one, leave `idempotency` out of the actor). The
+   * changes of one account wait for each other before they take a connection.
+   * @throws RATE_LIMITED if too many of them are already waiting.
    */
   async transaction<Result>(
     actor: Actor,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const once = actor.idempotency?.next();
+    return this.queue.run(actor.userId, () => this.attempt(actor, once, work));
+  }
+
+  /** Retries after conflicts with concurrent changes. */
+  private async attempt<Result>(
+    actor: Actor,
+    once: OnceOnly | undefined,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       this.refuseOverload();
       try {
-        return await this.dataSource.transaction(async (manager) => {
-          const transaction = await Transaction.begin(manager, actor, this.planInForce);
+        return await this.inTransaction(actor, async (transaction) => {
           const known = once && (await recall(transaction, once));
           if (known) return known.value as Result;
           const result = await work(transaction);
@@ -137,13 +184,49 @@ export class Database {
     }
   }
 
+  private async inTransaction<Result>(
+    actor: Actor,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const runner = this.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient & Connection;
+    // Or TypeORM would begin transactions of its own.
+    Object.assign(runner, { isTransactionActive: true });
+    try {
+      const transaction = await Transaction.begin(runner.manager, client, actor, this.planInForce);
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Whether anybody's read was answered lately, so that the database is there however busy it is. */
+  answeredWithin(milliseconds: number): boolean {
+    return performance.now() - this.answeredAt < milliseconds;
+  }
+
+  /**
+   * Whether too many wait for the database already, so that those who have not begun should wait outside.
+   * @param isChange whether a transaction is to begin, which takes a connection.
+   */
+  isBehind(isChange: boolean): boolean {
+    if (this.lanes.underWay >= BEHIND.reads) return true;
+    return isChange && this.pool.waitingCount >= BEHIND.connections;
+  }
+
   async close(): Promise<void> {
+    await this.lanes.close();
     await this.dataSource.destroy();
   }
 
   private refuseOverload(): void {
     if (this.pool.waitingCount < MAX_WAITING) return;
-    throw new DomainError('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });
+    throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
   }
 }
 
@@ -152,16 +235,16 @@ function isRepeatable(error: unknown): boolean {
   return code !== undefined && REPEATABLE.has(code);
 }
 
-const LOCK_ACCOUNT = 'SELECT timezone FROM users WHERE id = $1 FOR NO KEY UPDATE';
-
-/** One running transaction of one user. Inside it, use nothing but what it offers. */
+/** One running transaction of one user. Inside it, use nothing else. */
 export class Transaction {
-  private readonly changes = new Map<Changed, Set<string>>();
+  private readonly changes = new ChangeLog();
+  private readonly last: { text: string; values: unknown[] }[] = [];
 
   private constructor(
     readonly manager: EntityManager,
+    private readonly client: PoolClient & Connection,
     readonly userId: string,
-    /** IANA zone in which the student's days begin and end. */
+    /** IANA time zone of the student's days. */
     readonly timezone: string,
     readonly now: Date,
     /** What a stored plan means on this installation. */
@@ -169,42 +252,80 @@ export class Transaction {
   ) {}
 
   /**
-   * Locks the account first, so that its changes queue: counts and figures derived from several rows never miss a
+   * Begins, locks the account first, and raises its revision, so that its changes queue: counts and figures derived from several rows never miss a
    * parallel change, and two changes never wait for each other in a circle.
    * @throws UNAUTHENTICATED when the account is gone.
    */
   static async begin(
     manager: EntityManager,
+    client: PoolClient & Connection,
     { userId, now }: Actor,
     planInForce: Database['planInForce'],
   ): Promise<Transaction> {
-    const rows: { timezone: string }[] = await manager.query(LOCK_ACCOUNT, [userId]);
-    const [account] = rows;
+    const [, [account]] = await client.together(() =>
+      Promise.all([
+        command(client, 'START TRANSACTION'),
+        ask<{ timezone: string }>(client, LOCK_ACCOUNT, [userId]),
+      ]),
+    );
     if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-    return new Transaction(manager, userId, account.timezone, now, planInForce);
+    return new Transaction(manager, client, userId, account.timezone, now, planInForce);
   }
 
-  /** Runs one statement; rows of `RETURNING` and `SELECT` alike come back as plain objects. */
-  async query<Row extends ObjectLiteral>(text: string, values: unknown[]): Promise<Row[]> {
-    const result: unknown = await this.manager.query(text, values);
-    const isWrite =
-      Array.isArray(result) &&
-      result.length === 2 &&
-      Array.isArray(result[0]) &&
-      typeof result[1] === 'number';
-    return (isWrite ? (result as [Row[], number])[0] : result) as Row[];
+  /** Runs one statement, prepared at its first use per connection, and returns its plain rows. */
+  query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    return ask<Row>(this.client, text, values);
   }
 
-  /** Says which rows changed, so that derived figures follow before the commit. */
-  changed(noun: Changed, ids: Iterable<string>): void {
-    const known = this.changes.get(noun) ?? new Set<string>();
-    for (const id of ids) known.add(id);
-    this.changes.set(noun, known);
+  /** Runs a statement whose rows nobody needs as the last thing before the commit, on the same way to the server. */
+  queryLast(text: string, values: unknown[]): void {
+    this.last.push({ text, values });
   }
 
-  /** Tells the listeners once; what they change themselves is theirs to follow up. */
+  /** Makes what was changed last. */
+  async commit(): Promise<void> {
+    const { client, last } = this;
+    await client.together(() =>
+      Promise.all([...last.map(({ text, values }) => ask(client, text, values)), command(client, 'COMMIT')]),
+    );
+  }
+
+  /**
+   * Reports which rows changed, so that derived data is updated before the commit.
+   * @param columns their names in the entity; absent for rows that were added or removed, or may have changed
+   * anywhere.
+   */
+  changed(noun: Changed, ids: Iterable<string>, columns?: readonly string[]): void {
+    this.changes.note(noun, ids, columns);
+  }
+
+  /** Notifies the listeners once; they handle the consequences of their own changes. */
   async tell(listeners: readonly ChangeListener[]): Promise<void> {
-    if (this.changes.size === 0) return;
-    for (const listener of listeners) await listener(this, this.changes);
+    for (const { reads, follow } of listeners) {
+      const changes = this.changes.concerning(reads);
+      if (changes.size > 0) await follow(this, changes);
+    }
+  }
+}
+
+/** Runs a statement that gives nothing and has no plan to keep. */
+async function command(client: PoolClient, text: 'START TRANSACTION' | 'COMMIT'): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new QueryFailedError(text, [], error as Error);
+  }
+}
+
+async function ask<Row extends QueryResultRow>(
+  client: PoolClient,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  try {
+    return (await client.query<Row>({ name: statementName(text), text, values })).rows;
+  } catch (error) {
+    // Classified like the failures of TypeORM's statements.
+    throw new QueryFailedError(text, values, error as Error);
   }
 }

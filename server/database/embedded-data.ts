@@ -24,15 +24,15 @@ const NOBODY = 65534;
 const LOG_LIMIT_BYTES = 1_000_000;
 
 /**
- * Forcing one file system to disk takes a fraction of the time that its thousand files take one by one, when the
- * data directory is made and after a crash.
+ * Syncing the whole file system takes a fraction of the time of syncing a thousand files one by one, when the data
+ * directory is created and after a crash.
  */
 export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
-/** PostgreSQL's messages are read by this program, and nothing of the caller's environment concerns it. */
+/** This program reads PostgreSQL's messages, and nothing in the caller's environment concerns it. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Where the data of an embedded server lies, and who and what works on it. */
+/** Where the data of an embedded server is, and what works on it. */
 export interface DataDirectory {
   directory: string;
   /** `false` for tests: no wait for the disk. */
@@ -40,7 +40,7 @@ export interface DataDirectory {
   log: (line: string) => void;
   account: Account;
   programs: PostgresPrograms;
-  /** What runs on the directory now and must end with this process. */
+  /** Processes on the directory that must end with this one. */
   children: Set<ChildProcess>;
 }
 
@@ -66,10 +66,11 @@ export function accountFor(directory: string): Account {
 }
 
 /**
- * Makes the data directory if there is none yet.
+ * Creates the data directory if there is none yet.
  *
- * @returns the password of its {@link SUPERUSER}, kept in a file beside it
- * @throws EmbeddedPostgresError when the directory holds other things or data of another major version, or the password is lost
+ * @returns the password of its {@link SUPERUSER}, kept in a file next to it
+ * @throws EmbeddedPostgresError if the directory contains something else or data of another major version, or the
+ * password is lost
  */
 export async function makeDataDirectory(cluster: DataDirectory): Promise<string> {
   const { directory, programs } = cluster;
@@ -78,7 +79,7 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
   if (!existsSync(versionFile)) {
     if (existsSync(directory) && readdirSync(directory).length > 0) {
       throw new EmbeddedPostgresError(
-        `${directory} holds something else than PostgreSQL data. Choose another DATA_DIR.`,
+        `${directory} contains something other than PostgreSQL data. Choose another DATA_DIR.`,
       );
     }
     await createCluster(cluster, passwordFile);
@@ -86,18 +87,20 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
   const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10);
   if (version !== programs.major) {
     throw new EmbeddedPostgresError(
-      `The data in ${directory} was written by PostgreSQL ${version}; this Termwise brings ${programs.major}. Move it with pg_dump and pg_restore, or choose another DATA_DIR.`,
+      `The data in ${directory} was written by PostgreSQL ${version}, but this version of Termwise ` +
+        `includes PostgreSQL ${programs.major}. Move the data with pg_dump and pg_restore, or choose ` +
+        'another DATA_DIR.',
     );
   }
   if (!existsSync(passwordFile)) {
     throw new EmbeddedPostgresError(
-      `${passwordFile} is missing: without it the data in ${directory} cannot be opened. Restore it.`,
+      `${passwordFile} is missing, so the data in ${directory} cannot be opened. Restore that file.`,
     );
   }
   return readFileSync(passwordFile, 'utf8').trim();
 }
 
-/** Works in a directory of another name that is renamed at the end: an interrupted start leaves nothing half made. */
+/** Works in a directory with another name, renamed at the end: an interrupted start leaves nothing half done. */
 async function createCluster(cluster: DataDirectory, passwordFile: string): Promise<void> {
   const { directory, account, programs, durable, log } = cluster;
   log(`Creating the database in ${directory}`);
@@ -119,7 +122,7 @@ async function createCluster(cluster: DataDirectory, passwordFile: string): Prom
         '--auth=scram-sha-256',
         `--pwfile=${asSeenBy(account, passwordFile, '/proc/self/fd/0')}`,
         '--encoding=UTF8',
-        // Sorted by code point everywhere, yet with upper and lower case of all letters.
+        // Sorted by code point everywhere, yet with upper and lower case for all letters.
         ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         '--no-instructions',
         durable ? `--sync-method=${SYNC_METHOD}` : '--no-sync',
@@ -144,21 +147,21 @@ function own(file: string, { uid, gid }: Account): void {
 }
 
 /**
- * The name by which the server reaches a directory it is started in. Below a directory that is closed to its
- * account (a checkout in /root) the full path would be refused; its own working directory never is.
+ * The name by which the server reaches the directory it is started in. Inside a directory closed to its account (a
+ * checkout in /root), the full path would be refused; its own working directory never is.
  */
 export function asSeenBy(account: Account, name: string, inherited = '/proc/self/cwd'): string {
   return account.uid !== undefined && process.platform === 'linux' ? inherited : name;
 }
 
-/** Opens the server's log for appending; one that has grown large is begun anew. The caller closes it. */
+/** Opens the server's log for appending; a large one is started again. The caller closes it. */
 export function openLog({ directory }: DataDirectory): number {
   const file = `${directory}.log`;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
 }
 
-/** The end of the server's log, to explain why it did not start. */
+/** The end of the server's log, to explain why it didn't start. */
 export function lastWords({ directory }: DataDirectory): string {
   const lines = readFileSync(`${directory}.log`, 'utf8').trim().split('\n');
   return `${lines.slice(-3).join(' | ')} (${directory}.log)`;

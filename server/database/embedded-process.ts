@@ -20,8 +20,8 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /**
- * Whether a process of this number is running. A zombie (ended, not yet collected by its parent) does not
- * count: in a container without an init process it may stay for ever.
+ * Whether a process with this number is running. A zombie (ended, not yet collected by its parent) doesn't count: in
+ * a container without an init process, it may stay forever.
  */
 export function isRunning(pid: number): boolean {
   try {
@@ -45,8 +45,8 @@ export function worksIn(pid: number, directory: string): boolean {
 }
 
 /**
- * Ends a PostgreSQL server and waits until it is gone: first its fast shutdown (open transactions are rolled
- * back, everything committed is written), then the harsher ways if it does not answer.
+ * Ends a PostgreSQL server and waits until it is gone: first with its fast shutdown (open transactions are rolled
+ * back, everything committed is written), then with harsher ways if it doesn't respond.
  */
 export async function endPostgres(pid: number): Promise<void> {
   const steps = [
@@ -72,11 +72,11 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Makes this process the only owner of a data directory, by a file beside it that names the process. The file
- * of an owner that has died (also by `kill -9` or a power cut) is taken over.
+ * Makes this process the only owner of a data directory, with a file next to it that names the process. The file of a
+ * dead owner (even after `kill -9` or a power failure) is taken over.
  *
- * @returns a function that gives the directory up again
- * @throws EmbeddedPostgresError naming the other process when a living one owns the directory
+ * @returns a function that releases the directory
+ * @throws EmbeddedPostgresError naming the other process if a living one owns the directory
  */
 export function claimDirectory(directory: string): () => void {
   const file = `${directory}.owner`;
@@ -86,7 +86,8 @@ export function claimDirectory(directory: string): () => void {
     const owner = found === undefined ? undefined : livingOwner(found);
     if (owner !== undefined) {
       throw new EmbeddedPostgresError(
-        `Another Termwise (pid ${owner}) is using ${directory}. Stop it first, or give this one a directory of its own: DATA_DIR=…`,
+        `Another Termwise process (pid ${owner}) is using ${directory}. Stop it first, or set DATA_DIR to ` +
+          'another directory.',
       );
     }
     if (found !== undefined) removeIfUnchanged(file, found);
@@ -114,14 +115,17 @@ function createExclusively(file: string, content: string): boolean {
 function livingOwner(claim: string): number | undefined {
   try {
     const { pid, identity } = JSON.parse(claim) as { pid: number; identity: string };
-    // Numbers are given out again: after a restart of the machine or container another process may bear it.
+    // Process IDs are reused: after a restart of the machine or container, another process may have this one.
     return isRunning(pid) && identityOf(pid) === identity ? pid : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Two starters may find the same dead owner: only what was judged dead may go, not the winner's new claim. */
+/**
+ * Two starting processes may find the same dead owner: only the file judged dead may be removed, not the winner's new
+ * claim.
+ */
 function removeIfUnchanged(file: string, judged: string): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -143,7 +147,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** What tells a process from a later one with the same number: when it started (on Linux also which boot). */
+/** What distinguishes a process from a later one with the same ID: when it started (on Linux, also which boot). */
 function identityOf(pid: number): string {
   const status = linuxStatus(pid);
   if (status) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${status[19]}`;
@@ -155,7 +159,9 @@ function identityOf(pid: number): string {
   }
 }
 
-/** The fields of /proc/PID/stat from the third (state) on; the second, a name in brackets, may hold anything. */
+/**
+ * The fields of /proc/PID/stat from the third (state) on; the second, a name in parentheses, may contain anything.
+ */
 function linuxStatus(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined;
   try {

@@ -30,6 +30,12 @@ const START_ATTEMPTS = 8;
 const RETRY_MS = 500;
 const READY_POLL_MS = 20;
 const RECOVERY_LIMIT_MS = 5 * 60_000;
+/** A server that ran for this long was healthy; one that ends sooner still has the same problem. */
+const STEADY_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** How long a server that keeps ending is restarted before it is given up. */
+const RELAUNCH_LIMIT_MS = 5 * 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const SETTINGS = {
@@ -43,14 +49,17 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'termwise',
-  // The log tells what the server does, never what students wrote: no statements, no values.
+  // The log says what the server does, never what students wrote: no statements, no values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** For tests, which run several products on one server: nothing is forced to disk, so a power cut would cost the data. */
+/**
+ * For tests, which run several products on one server: nothing is synced to disk, so a power failure would lose the
+ * data.
+ */
 const UNSAFE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,27 +67,35 @@ const UNSAFE_SETTINGS = {
   max_connections: '150',
 };
 
-/** How {@link startEmbeddedPostgres} is to run its server. */
+/** How {@link startEmbeddedPostgres} runs its server. */
 export interface EmbeddedPostgresOptions {
-  /** The data directory; made when absent. Beside it stand files of the same name: `.password`, `.log`, `.owner`. */
+  /**
+   * The data directory; created if absent. Next to it are files with the same name: `.password`, `.log`, `.owner`.
+   */
   directory: string;
-  /** Told in one line what takes long or is unusual. */
+  /** Receives one line about anything slow or unusual. */
   log?: (line: string) => void;
   /** `false` switches every wait for the disk off; for tests only. */
   durable?: boolean;
+  /** Called when the server ended and could not be started again for minutes. */
+  onLost?: (error: EmbeddedPostgresError) => void;
+  /** For how many milliseconds that is tried; for tests. */
+  relaunchLimit?: number;
 }
 
 /** A PostgreSQL server that belongs to this process. */
 export interface EmbeddedPostgres {
   /** Connection string of the database `termwise`, valid until {@link stop}. */
   url: string;
-  /** Shuts the server down, waits until it is gone and gives the directory up. May be called again. */
+  /** Shuts the server down, waits until it is gone, and releases the directory. May be called again. */
   stop(): Promise<void>;
 }
 
 /** A data directory that can be opened. */
 interface Cluster extends DataDirectory {
   password: string;
+  onLost: (error: EmbeddedPostgresError) => void;
+  relaunchLimit: number;
 }
 
 /** A server process and the port it answers on. */
@@ -88,13 +105,13 @@ interface Server {
 }
 
 /**
- * Starts the PostgreSQL that comes with the application on a free port of 127.0.0.1 and creates the database
- * `termwise` if it is absent. It ends with this process; when this process is killed without a chance to end
- * it, the next start finds what was left behind and stops it first. A server that ends unexpectedly is started
- * again on the same port.
+ * Starts the bundled PostgreSQL on a free port of 127.0.0.1 and creates the database `termwise` if it is absent. It
+ * ends with this process; if this process is killed without a chance to end it, the next start stops what was left
+ * behind first. A server that ends unexpectedly is restarted on the same port, with growing intervals and for some
+ * minutes, as when the disk is full.
  *
- * @throws EmbeddedPostgresError when the directory is in use or belongs to
- *   somebody else, its data comes from another major version, or no PostgreSQL runs on this machine
+ * @throws EmbeddedPostgresError if the directory is in use or belongs to somebody else, its data comes from another
+ * major version, or PostgreSQL doesn't run on this machine
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = path.resolve(options.directory);
@@ -114,7 +131,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const account = accountFor(directory);
     const programs = await findPostgres(account);
     const base = { directory, durable: options.durable ?? true, log, account, programs, children };
-    const cluster: Cluster = { ...base, password: await makeDataDirectory(base) };
+    const cluster: Cluster = {
+      ...base,
+      password: await makeDataDirectory(base),
+      onLost: options.onLost ?? ((error) => log(error.message)),
+      relaunchLimit: options.relaunchLimit ?? RELAUNCH_LIMIT_MS,
+    };
     await stopAbandonedPostgres(directory, log);
     const server = await supervise(cluster);
     return { url: server.url, stop: () => server.stop().then(leave) };
@@ -125,8 +147,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Stops a server that still works in the directory although the process that started it is gone. The caller
- * owns the directory or knows that nobody does.
+ * Stops a server still working in the directory although the process that started it is gone. The caller owns the
+ * directory or knows that nobody does.
  */
 export async function stopAbandonedPostgres(directory: string, log: (line: string) => void): Promise<void> {
   const file = path.join(directory, 'postmaster.pid');
@@ -135,56 +157,96 @@ export async function stopAbandonedPostgres(directory: string, log: (line: strin
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return;
   if (worksIn(pid, directory) && isRunning(pid)) {
-    log(`Stopping a PostgreSQL (pid ${pid}) that an earlier run left behind in ${directory}`);
+    log(`Stopping a PostgreSQL server (pid ${pid}) left running by an earlier start in ${directory}`);
     await endPostgres(pid);
     return;
   }
-  // The number may by now be another program's, which PostgreSQL would take for a running server. It ignores
-  // its own parent; the other lines must stay, by them it makes sure that no part of the dead server lives.
+  // The process ID may by now be another program's, which PostgreSQL would take for a running server. It ignores its
+  // own parent; the other lines must stay, because it uses them to make sure that no part of the dead server is
+  // alive.
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
 }
 
 /** Starts the server, keeps it running, and ends it when told to. */
 async function supervise(cluster: Cluster): Promise<EmbeddedPostgres> {
-  let server = await launch(cluster);
-  let relaunch: Promise<void> | undefined;
-  let stopping: Promise<void> | undefined;
+  const stopping = new AbortController();
+  const server = await launch(cluster);
+  const kept = keepRunning(cluster, server, stopping.signal);
+  let stopped: Promise<void> | undefined;
   const stop = async () => {
-    await relaunch;
-    server.child.ref();
-    await endPostgres(pidOf(server.child));
+    stopping.abort();
+    const children = [...cluster.children];
+    for (const child of children) child.ref();
+    await Promise.all(children.map((child) => endPostgres(pidOf(child))));
+    await kept;
   };
-  const watch = () => {
-    server.child.unref();
-    server.child.once('exit', () => {
-      if (stopping) return;
-      cluster.log(`PostgreSQL ended unexpectedly (see ${cluster.directory}.log); starting it again`);
-      relaunch = launch(cluster, server.port).then(
-        (next) => {
-          server = next;
-          watch();
-        },
-        (error: Error) => cluster.log(error.message),
-      );
-    });
-  };
-  watch();
   try {
     await ensureDatabase(cluster, server.port);
   } catch (error) {
-    await (stopping = stop());
+    await (stopped = stop());
     throw error;
   }
-  return { url: urlOf(cluster, server.port, DATABASE), stop: () => (stopping ??= stop()) };
+  return { url: urlOf(cluster, server.port, DATABASE), stop: () => (stopped ??= stop()) };
+}
+
+/** How long the server has been in trouble, and how often it was started again since. */
+interface Trouble {
+  since: number;
+  attempts: number;
+}
+
+/** Restarts the server whenever it ends, until it should stop or is given up. */
+async function keepRunning(cluster: Cluster, first: Server, signal: AbortSignal): Promise<void> {
+  let trouble: Trouble = { since: 0, attempts: 0 };
+  for (let child: ChildProcess | null = first.child; child;) {
+    const begun = performance.now();
+    child.unref();
+    await endOf(child);
+    if (signal.aborted) return;
+    cluster.log(`PostgreSQL stopped unexpectedly (see ${cluster.directory}.log). Restarting it`);
+    const now = performance.now();
+    if (trouble.attempts === 0 || now - begun > STEADY_MS) trouble = { since: now, attempts: 0 };
+    child = await relaunch(cluster, first.port, trouble, signal);
+  }
+}
+
+/** @returns null if the server should stop, or was given up */
+async function relaunch(
+  cluster: Cluster,
+  port: number,
+  trouble: Trouble,
+  signal: AbortSignal,
+): Promise<ChildProcess | null> {
+  while (performance.now() - trouble.since < cluster.relaunchLimit) {
+    if (trouble.attempts > 0) {
+      const ms = Math.min(FIRST_PAUSE_MS * 2 ** (trouble.attempts - 1), LONGEST_PAUSE_MS);
+      await pause(ms, undefined, { signal }).catch(() => undefined);
+    }
+    if (signal.aborted) return null;
+    trouble.attempts += 1;
+    try {
+      const child = await spawnServer(cluster, port);
+      if (await becomesReady(cluster, child, port)) return child;
+    } catch (error) {
+      cluster.log(`PostgreSQL cannot be started: ${String(error)}`);
+    }
+  }
+  cluster.onLost(new EmbeddedPostgresError(`PostgreSQL keeps stopping: ${lastWords(cluster)}`));
+  return null;
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('exit', resolve));
 }
 
 /**
  * Starts a server and waits until it takes connections. Tries again when the port was taken in the meantime,
  * or while parts of a killed server are still ending.
  */
-async function launch(cluster: Cluster, fixedPort?: number): Promise<Server> {
+async function launch(cluster: Cluster): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = fixedPort ?? (await freePort());
+    const port = await freePort();
     const child = await spawnServer(cluster, port);
     if (await becomesReady(cluster, child, port)) return { child, port };
     if (attempt === START_ATTEMPTS)
@@ -205,7 +267,7 @@ async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess
         asSeenBy(account, directory),
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      // A session of its own: Ctrl-C reaches the application alone, which first finishes its requests.
+      // A session of its own: Ctrl-C reaches only the application, which first finishes its requests.
       { ...account, cwd: directory, env: ENVIRONMENT, stdio: ['ignore', output, output], detached: true },
     );
     cluster.children.add(child.once('exit', () => cluster.children.delete(child)));
@@ -217,8 +279,8 @@ async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess
 }
 
 /**
- * Waits for the server's first answer; `false` when it ended instead. That the answer comes from our server is
- * proved by the password, which both sides show to know (SCRAM) and no other server was given.
+ * Waits for the server's first answer; `false` if it ended instead. The password proves that the answer comes from
+ * our server: both sides show that they know it (SCRAM), and no other server was given it.
  */
 async function becomesReady(cluster: Cluster, child: ChildProcess, port: number): Promise<boolean> {
   const deadline = performance.now() + RECOVERY_LIMIT_MS;
@@ -256,7 +318,7 @@ async function withClient(url: string, use: (client: Client) => Promise<unknown>
   }
 }
 
-/** Runs `end` when this process ends, whether by itself or by a signal nobody else handles. */
+/** Runs `end` when this process ends, by itself or by an unhandled signal. */
 function endWithThisProcess(end: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) > 1) return;

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../features/users/user.entity';
 
-/** What one change of a request with an `Idempotency-Key` yielded; kept for a day. */
+/** The result of one change in a request with an `Idempotency-Key`; kept for a day. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyRow {
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -15,15 +15,15 @@ export class IdempotencyKeyRow {
   @PrimaryColumn('text')
   key!: string;
 
-  /** Which transaction of the request it is, from 0. */
+  /** Index of the transaction within the request, from 0. */
   @PrimaryColumn('smallint')
   position!: number;
 
-  /** SHA-256 of what the request asked for. */
+  /** SHA-256 of the request. */
   @Column('text')
   fingerprint!: string;
 
-  /** What the transaction returned, as `{ value }`. */
+  /** The result of the transaction, as `{ value }`. */
   @Column('jsonb')
   result!: { value?: unknown };
 

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { badInput, DomainError } from '../errors/domain-error';
-import type { Database, Transaction } from './database';
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_LIMITS.keyLength}}$`);
 
-/** One change of a request that is to be made once. */
+/** One change of a request that must happen once. */
 export interface OnceOnly {
   key: string;
-  /** Which of the request's changes it is, from 0. */
+  /** Index of the change within the request, from 0. */
   position: number;
-  /** Hash of what the request asks for. */
+  /** Hash of the request. */
   fingerprint: string;
 }
 
 /**
- * A caller's wish that the changes of a request be made once, however often it is sent: the header `Idempotency-Key`.
- * What each transaction of the request yields is kept for a day, written by that transaction itself, and handed out
- * again instead of running it once more. What was refused is not kept: it may succeed next time.
+ * Makes the changes of a request once, however often it is sent, as requested by the `Idempotency-Key` header. The
+ * result of each transaction is kept for a day, written by that transaction itself, and returned again instead of
+ * running it once more. Refusals aren't kept: the request may succeed next time.
  */
 export class Idempotency {
   private position = 0;
@@ -27,7 +27,7 @@ export class Idempotency {
 
   /**
    * Reads the header.
-   * @returns null when the request has none.
+   * @returns null if the request has none.
    * @throws BAD_USER_INPUT for anything but 1 to 200 printable ASCII characters.
    */
   static read(header: string | string[] | undefined): Idempotency | null {
@@ -37,14 +37,15 @@ export class Idempotency {
     throw badInput('Idempotency-Key', rule);
   }
 
-  /** Says what the request asks for, before its first change: a key stands for one request, not for several. */
+  /** Describes the request before its first change: a key identifies one request, not several. */
   describe(request: string): void {
     this.fingerprint = createHash('sha256').update(request).digest('hex');
   }
 
-  /** Names the next change of the request. */
+  /** Identifies the next change of the request. */
   next(): OnceOnly {
-    if (this.fingerprint === null) throw new Error('A request with an Idempotency-Key was not described.');
+    if (this.fingerprint === null)
+      throw new Error('No request description was set for this Idempotency-Key.');
     const { key, fingerprint } = this;
     const position = this.position;
     this.position += 1;
@@ -62,6 +63,12 @@ INSERT INTO idempotency_keys (user_id, key, position, fingerprint, result) VALUE
 ON CONFLICT (user_id, key, position) DO UPDATE
 SET fingerprint = excluded.fingerprint, result = excluded.result, kept_at = now()`;
 
+/** The running transaction of one account. */
+interface Account {
+  userId: string;
+  query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
+}
+
 interface KeptRow {
   position: number;
   fingerprint: string;
@@ -74,21 +81,21 @@ interface KeptRow {
  * @throws CONFLICT when the key was used for another request.
  */
 export async function recall(
-  transaction: Transaction,
+  transaction: Account,
   { key, position, fingerprint }: OnceOnly,
 ): Promise<{ value?: unknown } | null> {
   const kept = await transaction.query<KeptRow>(RECALL, [transaction.userId, key]);
   if (kept.some((row) => row.fingerprint !== fingerprint)) {
-    throw new DomainError('CONFLICT', 'This Idempotency-Key was used for another request.', {
-      fields: { 'Idempotency-Key': 'was used for another request' },
+    throw new DomainError('CONFLICT', 'This Idempotency-Key was already used for a different request.', {
+      fields: { 'Idempotency-Key': 'was already used for a different request' },
     });
   }
   return kept.find((row) => row.position === position)?.result ?? null;
 }
 
-/** Keeps what a change yielded, for {@link recall}; committed together with the change. */
+/** Stores the result of a change for {@link recall}; committed together with the change. */
 export async function remember(
-  transaction: Transaction,
+  transaction: Account,
   { key, position, fingerprint }: OnceOnly,
   value: unknown,
 ): Promise<void> {
@@ -100,7 +107,9 @@ export async function remember(
  * Forgets the results of yesterday's requests.
  * @returns how many were removed.
  */
-export async function removeOldKeys(database: Database): Promise<number> {
+export async function removeOldKeys(database: {
+  read(name: string, text: string, values: unknown[]): Promise<unknown[]>;
+}): Promise<number> {
   const removed = await database.read(
     'remove_old_idempotency_keys',
     `DELETE FROM idempotency_keys WHERE NOT (${IS_KEPT}) RETURNING position`,

@@ -23,7 +23,7 @@ export class RateLimitRow {
   used!: number;
 }
 
-/** A worker of the job queue, and when it last said that it lives. */
+/** A worker of the job queue, and when it last reported that it is alive. */
 @Entity('job_workers')
 export class JobWorkerRow {
   @PrimaryColumn('text')
@@ -33,7 +33,25 @@ export class JobWorkerRow {
   seenAt!: Date;
 }
 
-/** Wrong log-ins for one e-mail address, whether or not it has an account. */
+/** A job that was running when its process ended, by its key or its number. */
+@Entity('job_deaths')
+export class JobDeath {
+  @PrimaryColumn('text')
+  subject!: string;
+
+  /** The kind of the job. */
+  @Column('text')
+  task!: string;
+
+  /** How often, lately. */
+  @Column('integer')
+  times!: number;
+
+  @Column('timestamptz', { name: 'died_at' })
+  diedAt!: Date;
+}
+
+/** Wrong log-ins for one email address, whether or not it has an account. */
 @Entity('login_delays')
 export class LoginDelay {
   /** SHA-256 of the address in lower case. */

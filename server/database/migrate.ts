@@ -1,14 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createDataSource } from './data-source';
-import { MIGRATIONS } from './migrations/list';
+import { MIGRATIONS } from './migrations';
+
+/**
+ * Changing a large table may take minutes, which is fine. But waiting for a table's lock is kept short: everybody who
+ * comes later waits behind it.
+ */
+const MIGRATION_LIMITS = { lock_timeout: 3_000 };
+const LOCK_ATTEMPTS = 40;
+const LOCK_PAUSE_MS = 2_000;
 
 /** Any number will do as long as it is always the same one. */
 const MIGRATION_LOCK = 7_274_615_391;
 
 /**
- * Brings the database to this version's schema.
- * TypeORM takes no lock of its own, so nodes that start together wait here for one another.
- * @throws when the database is newer than this program.
+ * Migrates the database to this version's schema. TypeORM takes no lock of its own, so nodes that start together wait
+ * here for one another.
+ * @throws if the database is newer than this program.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const lock = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
@@ -16,15 +25,32 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isUpToDate(lock)) return;
-    const dataSource = await createDataSource(databaseUrl).initialize();
-    try {
-      await dataSource.runMigrations();
-    } finally {
-      await dataSource.destroy();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runMigrations(databaseUrl);
+      } catch (error) {
+        if (attempt >= LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
+      }
+      await pause(LOCK_PAUSE_MS);
     }
   } finally {
     await lock.end();
   }
+}
+
+/** In one transaction: all of them, or none. */
+async function runMigrations(databaseUrl: string): Promise<void> {
+  const dataSource = await createDataSource(databaseUrl, 1, MIGRATION_LIMITS).initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Whether another node held a table's lock; the migration then didn't touch it. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 async function isUpToDate(client: Client): Promise<boolean> {
@@ -37,7 +63,8 @@ async function isUpToDate(client: Client): Promise<boolean> {
   const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(
-      `The database was changed by a newer Termwise (${unknown.join(', ')}): start that version instead.`,
+      `The database was migrated by a newer version of Termwise (${unknown.join(', ')}). Start that ` +
+        'version instead.',
     );
   }
   return applied.rows.length === known.length;

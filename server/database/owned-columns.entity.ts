@@ -1,7 +1,6 @@
-import { JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { User } from '../features/users/user.entity';
+import { JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** The columns every owned row with an id of its own begins with: whose it is, and which one. */
+/** The first columns of every owned row with its own ID: its owner and its ID. */
 export abstract class OwnedColumns {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
@@ -9,8 +8,8 @@ export abstract class OwnedColumns {
   @PrimaryColumn('uuid')
   id!: string;
 
-  // By name: an account names one of its scales, which is an owned row, too.
+  // By name, and never loaded: it makes the foreign key.
   @ManyToOne('User', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
-  user?: Relation<User>;
+  user?: object;
 }

@@ -1,13 +1,9 @@
-import {
-  IsNull,
-  type EntityTarget,
-  type FindOptionsWhere,
-  type ObjectLiteral,
-  type QueryDeepPartialEntity,
-} from 'typeorm';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityMetadata, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, notFound, staleEdit } from '../errors/domain-error';
 import type { Transaction } from './database';
+import { dayText } from './sql';
 
 /** What every owned, editable row has. */
 export interface OwnedRow extends ObjectLiteral {
@@ -17,11 +13,19 @@ export interface OwnedRow extends ObjectLiteral {
   deletedAt: Date | null;
 }
 
+/** Options for loading a row. */
+interface LoadOptions {
+  /** The input field that names the row, if it isn't the row to act on. */
+  field?: string | undefined;
+  /** Further columns, as SQL on a row `r`, under their names in the entity. */
+  beside?: string;
+}
+
 /**
- * Loads one row by id *and* owner and locks it until the transaction ends.
- * A row of somebody else, a deleted one and one that never was are answered alike.
- * @param what the noun as people say it, for the message.
- * @param field the input field that names the row, where it is not the row to act on.
+ * Loads one row by ID *and* owner and locks it until the transaction ends. Somebody else's row, a deleted one, and
+ * one that never existed get the same answer.
+ * @param what the noun for the message.
+ * @param options the field alone, or all of them.
  * @throws NOT_FOUND
  */
 export async function loadOwned<Row extends OwnedRow>(
@@ -29,19 +33,22 @@ export async function loadOwned<Row extends OwnedRow>(
   entity: EntityTarget<Row>,
   id: string,
   what: string,
-  field?: string,
+  options: string | LoadOptions = {},
 ): Promise<Row> {
-  const row = await transaction.manager.findOne(entity, {
-    where: { userId: transaction.userId, id, deletedAt: IsNull() } as FindOptionsWhere<Row>,
-    lock: { mode: 'pessimistic_write' },
-  });
+  const { field, beside } = typeof options === 'string' ? { field: options } : options;
+  const { names, read } = tableOf(transaction, entity);
+  const columns = beside === undefined ? names : `${names}, ${beside}`;
+  const [row] = await transaction.query<Row>(
+    `SELECT ${columns} ${read} WHERE r.user_id = $1 AND r.id = $2 AND r.deleted_at IS NULL FOR UPDATE OF r`,
+    [transaction.userId, id],
+  );
   if (!row) throw notFound(what, field);
   return row;
 }
 
 /**
- * Refuses an edit or deletion that was made from an older copy of a locked row.
- * @param expectedVersion the version the caller saw; null accepts whatever is there.
+ * Refuses an edit or deletion based on an older copy of a locked row.
+ * @param expectedVersion the version the caller saw; null accepts any.
  * @param readCurrent reads the row as the API shows it, for the caller to compare.
  * @throws CONFLICT with the current row.
  */
@@ -55,30 +62,50 @@ export async function assertFresh(
   throw staleEdit(what, await readCurrent());
 }
 
+/** What writing a row made of it. */
+export interface Update<Shown> {
+  /** The columns whose values changed, by their names in the entity. */
+  columns: string[];
+  /** The row as `show` reads it. */
+  shown: Shown;
+}
+
 /**
- * Writes the changed fields of a locked row and raises its version; `assertFresh` comes before.
- * @returns the row as it stands now.
+ * Writes the changed fields of a locked row and raises its version; call `assertFresh` first. The given row then has
+ * the written values.
+ * @param show reads what is needed of the written row, as SQL on `written`; default: its ID.
  */
-export async function updateOwned<Row extends OwnedRow>(
+export async function updateOwned<Row extends OwnedRow, Shown extends ObjectLiteral = Pick<Row, 'id'>>(
   transaction: Transaction,
   entity: EntityTarget<Row>,
   row: Row,
   changes: Partial<Row>,
-): Promise<Row> {
-  const written = { ...changes, version: row.version + 1, updatedAt: transaction.now };
-  await transaction.manager.update(
-    entity,
-    { userId: transaction.userId, id: row.id, version: row.version } as unknown as FindOptionsWhere<Row>,
-    written as unknown as QueryDeepPartialEntity<Row>,
-  );
-  return Object.assign(row, written);
+  show = 'SELECT id FROM written',
+): Promise<Update<Shown>> {
+  const columns = Object.keys(changes).filter((name) => !isDeepStrictEqual(row[name], changes[name]));
+  const news = { ...changes, version: row.version + 1, updatedAt: transaction.now };
+  const { databaseNames, write } = tableOf(transaction, entity);
+  const values = Object.entries(news).filter(([, value]) => value !== undefined);
+  const record = Object.fromEntries(values.map(([name, value]) => [databaseNames.get(name) ?? name, value]));
+  const [shown] = await transaction.query<Shown>(`WITH written AS (${write}) ${show}`, [
+    transaction.userId,
+    row.id,
+    row.version,
+    JSON.stringify(record),
+  ]);
+  if (!shown)
+    throw new Error(
+      `A locked row of ${transaction.manager.connection.getMetadata(entity).tableName} is gone.`,
+    );
+  Object.assign(row, Object.fromEntries(values));
+  return { columns: columns.filter((name) => changes[name] !== undefined), shown };
 }
 
 /**
  * Inserts one row of the transaction's user.
- * @param id made by the caller, or null for a fresh one.
- * @returns the id.
- * @throws CONFLICT naming `id` when the caller's id is taken, be it by a deleted row.
+ * @param id from the caller, or null for a new one.
+ * @returns the ID.
+ * @throws CONFLICT naming `id` if the caller's ID is taken, even by a deleted row.
  */
 export async function insertOwned<Row extends OwnedRow>(
   transaction: Transaction,
@@ -96,10 +123,46 @@ export async function insertOwned<Row extends OwnedRow>(
 /** SQLSTATE of a duplicate key. */
 const DUPLICATE = '23505';
 
-/** Turns the failure of an insert with a taken id into CONFLICT; any other error stays what it is. */
+/** Turns the failure of an insert with a taken ID into CONFLICT; any other error stays the same. */
 export function refuseTakenId(error: unknown): never {
   const { code, constraint } =
     (error as { driverError?: { code?: string; constraint?: string } }).driverError ?? {};
   if (code !== DUPLICATE || !constraint?.endsWith('_pkey')) throw error;
-  throw new DomainError('CONFLICT', 'This id is taken.', { fields: { id: 'is taken' } });
+  throw new DomainError('CONFLICT', 'This ID is already in use.', { fields: { id: 'is already in use' } });
+}
+
+/** The SQL of a table of owned rows. */
+interface OwnedTable {
+  /** The columns of a row `r` under their names in the entity, with the entity's values. */
+  names: string;
+  read: string;
+  /** Sets the columns that a JSON object names by their names in the database. */
+  write: string;
+  databaseNames: ReadonlyMap<string, string>;
+}
+
+const TABLES = new Map<unknown, OwnedTable>();
+
+function tableOf<Row extends OwnedRow>({ manager }: Transaction, entity: EntityTarget<Row>): OwnedTable {
+  const known = TABLES.get(entity);
+  if (known) return known;
+  const { tableName, columns } = manager.connection.getMetadata(entity);
+  const settable = columns.filter(({ isPrimary }) => !isPrimary).map(({ databaseName }) => databaseName);
+  const list = settable.join(', ');
+  const table = {
+    names: columns.map((column) => `${asHeld(column)} AS "${column.propertyName}"`).join(', '),
+    read: `FROM ${tableName} r`,
+    write: `
+UPDATE ${tableName} r SET (${list}) = (SELECT ${list} FROM jsonb_populate_record(r, $4::jsonb))
+WHERE r.user_id = $1 AND r.id = $2 AND r.version = $3 RETURNING r.*`,
+    databaseNames: new Map(columns.map(({ propertyName, databaseName }) => [propertyName, databaseName])),
+  };
+  TABLES.set(entity, table);
+  return table;
+}
+
+/** A column of `r` cast so that the driver's value equals the entity's. */
+function asHeld({ type, databaseName }: EntityMetadata['columns'][number]): string {
+  if (type === 'date') return dayText(`r.${databaseName}`);
+  return type === 'numeric' ? `r.${databaseName}::float8` : `r.${databaseName}`;
 }

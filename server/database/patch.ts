@@ -1,6 +1,6 @@
 import { badInput } from '../errors/domain-error';
 
-/** Fields of inputs that name the row and its version; they are no columns. */
+/** Input fields that identify the row and its version; they aren't columns. */
 type Control = 'id' | 'expectedVersion';
 
 /** What an input sets: absent fields are left out, required ones are never null. */
@@ -11,9 +11,9 @@ export type Patch<Input, Required extends keyof Input> = {
 };
 
 /**
- * The columns an input sets. An absent field stays out (unchanged); null clears. Texts lose blanks at their ends;
- * an optional text without anything else is null.
- * @param required fields whose columns cannot be empty.
+ * The columns an input sets. An absent field is left out (unchanged); null clears. Texts are trimmed; an optional
+ * text that is empty becomes null.
+ * @param required fields whose columns can't be empty.
  * @throws BAD_USER_INPUT naming a required field that is null.
  */
 export function patchOf<Input extends object, Required extends Exclude<keyof Input, Control> & string>(

@@ -1,6 +1,6 @@
 /**
- * Formats of values as the wire wants them, used in column lists: rows leave PostgreSQL ready to be sent,
- * because parsing and printing dates in JavaScript costs more than the rest of a read.
+ * Formats of values for the API, used in column lists: rows leave PostgreSQL ready to be sent, because parsing and
+ * formatting dates in JavaScript costs more than the rest of a read.
  */
 
 /** A `date` as `YYYY-MM-DD`. */

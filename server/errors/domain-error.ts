@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes';
 import { fieldSentence } from './field-sentence';
 
-/** What an error tells beside its code and message. */
+/** What an error contains besides its code and message. */
 export interface ErrorDetails {
   /** Messages by input field, e.g. `{ credits: 'must be at least 0' }`. */
   fields?: Record<string, string>;
@@ -11,7 +11,7 @@ export interface ErrorDetails {
   [key: string]: unknown;
 }
 
-/** The one kind of error that services throw on purpose; everything else is an internal error. */
+/** The only kind of error that services throw on purpose; everything else is an internal error. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -25,15 +25,15 @@ export class DomainError extends Error {
 
 /**
  * Refuses one input field.
- * @param message goes on after the field's name ("must be at least 0"), or is a sentence of its own.
+ * @param message follows the field's name ("must be at least 0"), or is a sentence of its own.
  */
 export function badInput(field: string, message: string): DomainError {
   return new DomainError('BAD_USER_INPUT', fieldSentence(field, message), { fields: { [field]: message } });
 }
 
 /**
- * Answers for a row that does not exist, was deleted, or belongs to somebody else: all alike.
- * @param field the input field that named the row, where it was not the row to act on.
+ * The same answer for a row that doesn't exist, was deleted, or belongs to somebody else.
+ * @param field the input field that named the row, if it wasn't the row to act on.
  */
 export function notFound(what: string, field?: string): DomainError {
   const reason = 'does not exist or was deleted';
@@ -44,7 +44,9 @@ export function notFound(what: string, field?: string): DomainError {
   );
 }
 
-/** Refuses a change that was made from an older copy of the row. */
+/** Refuses a change based on an older copy of the row. */
 export function staleEdit(what: string, current: unknown): DomainError {
-  return new DomainError('CONFLICT', `This ${what} was changed elsewhere in the meantime.`, { current });
+  return new DomainError('CONFLICT', `This ${what} was changed somewhere else. Reload it and try again.`, {
+    current,
+  });
 }

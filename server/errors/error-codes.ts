@@ -1,8 +1,8 @@
-/** What a code means on the wire. */
+/** What a code means in the API. */
 interface ErrorCodeMeaning {
-  /** HTTP status when the operation yields no data. */
+  /** HTTP status if the operation returns no data. */
   httpStatus: number;
-  /** Whether the message of the error may be shown; otherwise a generic text is sent. */
+  /** Whether the message of the error may be shown; otherwise, a generic text is sent. */
   exposed: boolean;
 }
 

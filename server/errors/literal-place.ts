@@ -1,8 +1,8 @@
 import { type ASTNode, BREAK, type GraphQLError, Kind, parse, visit } from 'graphql';
 
 /**
- * Where in the arguments a refused literal stands, written like the place of a variable: `gradebook.items[0].id`.
- * Null when the error is about something else than a value.
+ * The path of a refused literal in the arguments, written like that of a variable: `gradebook.items[0].id`. Null if
+ * the error isn't about a value.
  */
 export function literalPlace({ nodes, source }: GraphQLError): string | null {
   const refused = nodes?.[0];
@@ -19,7 +19,7 @@ export function literalPlace({ nodes, source }: GraphQLError): string | null {
   return place;
 }
 
-/** The names and list positions on the way from the argument down; null outside of arguments. */
+/** The names and list indices from the argument down; null outside arguments. */
 function placeOf(way: readonly (ASTNode | readonly ASTNode[])[]): string | null {
   const begin = way.findIndex((step) => 'kind' in step && step.kind === Kind.ARGUMENT);
   if (begin < 0) return null;

@@ -7,7 +7,10 @@ export interface RestErrorBody {
   [detail: string]: unknown;
 }
 
-/** Shapes a REST error from the extensions of the GraphQL error; input fields lose the `input.` they never had here. */
+/**
+ * Shapes a REST error from the extensions of the GraphQL error; input fields lose the `input.` prefix they never had
+ * here.
+ */
 export function restErrorBody(message: string, extensions: Record<string, unknown>): RestErrorBody {
   const { code, requestId, ...details } = extensions;
   return { error: message, code: String(code), requestId: String(requestId), ...details };

@@ -7,9 +7,10 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
-import { isBrokenOff } from './lost-connection';
-import { DomainError, type ErrorDetails } from './domain-error';
+import { isBrokenOff, isOutageCode } from './lost-connection';
+import { badInput, DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
+import { REFUSAL_LIMITS, shortPlace } from './input-errors';
 import { fieldSentence } from './field-sentence';
 import { literalPlace } from './literal-place';
 
@@ -20,12 +21,12 @@ export interface WireError {
   details: ErrorDetails;
 }
 
-/** Receives the errors that are hidden from the caller, with the incident id the caller was given. */
+/** Receives the errors hidden from the caller, with the incident ID given to the caller. */
 export type ErrorLog = (incident: string, error: unknown) => void;
 
 /**
- * The one translator from any thrown value to what may be shown.
- * Unknown errors become INTERNAL with an incident id; their text goes to the log alone.
+ * The one translator from any thrown value to what may be shown. Unknown errors become INTERNAL with an incident ID;
+ * their text goes only to the log.
  */
 export function toWireError(thrown: unknown, log: ErrorLog): WireError {
   const error = unwrap(thrown);
@@ -33,7 +34,7 @@ export function toWireError(thrown: unknown, log: ErrorLog): WireError {
   if (error instanceof ArgumentValidationError)
     return fromValidation(error.extensions.validationErrors ?? []);
   if (error instanceof AuthenticationError) return wire('UNAUTHENTICATED', 'Log in to do this.');
-  if (error instanceof AuthorizationError) return wire('FORBIDDEN', 'You may not do this.');
+  if (error instanceof AuthorizationError) return wire('FORBIDDEN', "You don't have permission to do this.");
   if (error instanceof GraphQLError) return fromGraphQLError(error, log);
   const sqlState = sqlStateOf(error);
   if (sqlState) return fromSqlState(sqlState, error, log);
@@ -44,45 +45,43 @@ function wire(code: ErrorCode, message: string, details: ErrorDetails = {}): Wir
   return { code, message, details };
 }
 
-/** graphql-js wraps refused variables too; there the outer text is the one that names the place. */
 function unwrap(thrown: unknown): unknown {
   let error = thrown;
-  while (error instanceof GraphQLError && error.originalError && !VARIABLE_PLACE.test(error.message)) {
-    error = error.originalError;
-  }
+  while (error instanceof GraphQLError && error.originalError) error = error.originalError;
   return error;
 }
 
 function fromDomainError(error: DomainError): WireError {
   if (ERROR_CODES[error.code].exposed) return wire(error.code, error.message, error.details);
-  return wire('INTERNAL', 'Something went wrong on our side.');
+  return wire('INTERNAL', 'Something went wrong on our end. Try again in a moment.');
 }
 
-/** Keeps field and rule only: the raw input (which may hold a password) is never repeated. */
-function fromValidation(errors: ValidationError[], prefix = ''): WireError {
+/** Keeps only field and rule: the raw input (which may contain a password) is never repeated. */
+function fromValidation(errors: ValidationError[]): WireError {
   const fields: Record<string, string> = {};
-  collectFields(errors, prefix, fields);
+  collectFields(errors, '', fields);
   const text = Object.entries(fields)
     .map(([field, rule]) => fieldSentence(field, rule))
     .join(' ');
-  return wire('BAD_USER_INPUT', text || 'The input is not valid.', { fields });
+  return wire('BAD_USER_INPUT', text || "The input isn't valid.", { fields });
 }
 
 function collectFields(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {
+    if (Object.keys(into).length >= REFUSAL_LIMITS.faults) return;
     // An entry of a list is named as graphql-js does it: `items[3].id`.
     const isEntry = prefix !== '' && /^\d+$/.test(error.property);
     const field = isEntry ? `${prefix.slice(0, -1)}[${error.property}]` : prefix + error.property;
     const rule = Object.values(error.constraints ?? {})[0];
-    if (rule) into[field] = rule;
+    if (rule) into[field] = rule.slice(0, REFUSAL_LIMITS.reason);
     collectFields(error.children ?? [], `${field}.`, into);
   }
 }
 
-/** How graphql-js begins when a variable is wrong. */
-const VARIABLE_PLACE = /^Variable "\$([A-Za-z_]\w*)"/;
+/** The start of graphql-js's message for a variable that doesn't fit where a document uses it. */
+const MISPLACED_VARIABLE = /^Variable "\$([A-Za-z_]\w*)" of type "[^"]*" used in position expecting/;
 
-/** What graphql-js says of its own types, without the value it repeats there: that may be a password. */
+/** The messages of graphql-js's built-in types, without the value they repeat: it may be a password. */
 const TYPE_REASONS: readonly (readonly [RegExp, string])[] = [
   [/ is not defined by type /, 'is not a known field'],
   [/ was not provided/, 'is required'],
@@ -91,7 +90,7 @@ const TYPE_REASONS: readonly (readonly [RegExp, string])[] = [
   [/^Float cannot represent/, 'must be a number'],
   [/^String cannot represent/, 'must be a text'],
   [/^Boolean cannot represent/, 'must be true or false'],
-  [/^ID cannot represent/, 'must be an id'],
+  [/^ID cannot represent/, 'must be an ID'],
   [/to be an object\.$/, 'must be an object'],
 ];
 
@@ -100,29 +99,24 @@ function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
   if (typeof code === 'string' && code.startsWith('PERSISTED_QUERY'))
     return { code, message: error.message, details: {} };
   if (code === 'INTERNAL_SERVER_ERROR') return internal(error, log);
-  const variable = VARIABLE_PLACE.exec(error.message)?.[1];
-  if (variable === undefined) return fromDocument(error);
-  // The outer text names the place and repeats the whole value; the inner one tells what is wrong there.
-  const detail = error.originalError?.message ?? error.message;
-  const field = fieldOf(variable, error.message, detail);
-  const reason = reasonOf(detail);
-  return wire('BAD_USER_INPUT', fieldSentence(field, reason), { fields: { [field]: reason } });
+  const variable = MISPLACED_VARIABLE.exec(error.message)?.[1];
+  return variable === undefined ? fromDocument(error) : fromFault(variable, 'has the wrong type');
 }
 
-/** A document that is not valid; a value written into it is named by its place, and not repeated. */
+function fromFault(field: string, reason: string): WireError {
+  return fromDomainError(badInput(shortPlace(field), reason));
+}
+
+/** An invalid document; a value in it is named by its path, and not repeated. */
 function fromDocument(error: GraphQLError): WireError {
   const place = literalPlace(error);
   const field = place && placeOf(place, error.message);
-  if (!field) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
-  const reason = reasonOf(error.message);
-  return wire('BAD_USER_INPUT', fieldSentence(field, reason), { fields: { [field]: reason } });
+  if (!field) return wire('BAD_USER_INPUT', error.message.slice(0, MAX_MESSAGE));
+  return fromFault(field, reasonOf(error.message));
 }
 
-/** `… at "input.credits"; …`, read from behind: the value before it may hold anything. */
-function fieldOf(variable: string, message: string, detail: string): string {
-  const place = / at "([^"]+)"$/.exec(message.slice(0, -`; ${detail}`.length))?.[1] ?? variable;
-  return placeOf(place, detail);
-}
+/** Characters of graphql-js's message about a document; it may repeat long parts of it. */
+const MAX_MESSAGE = 500;
 
 /** A place as the caller of either API names it, with the field that is missing or unknown there. */
 function placeOf(place: string, detail: string): string {
@@ -136,29 +130,22 @@ function reasonOf(detail: string): string {
   return TYPE_REASONS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'has the wrong type';
 }
 
-function withoutSuggestion(message: string): string {
-  return message.replace(/\s*Did you mean .*\?$/s, '').slice(0, 500);
-}
-
 function sqlStateOf(error: unknown): string | null {
   const driverError: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const code =
     typeof driverError === 'object' && driverError !== null && 'code' in driverError
       ? driverError.code
       : null;
-  return typeof code === 'string' &&
-    (/^[0-9A-Z]{5}$/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
-    ? code
-    : null;
+  return typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || isOutageCode(code)) ? code : null;
 }
 
-/** PostgreSQL's classes: 22 bad data, 23505 duplicate, 40/55 contention, 08/53/57 the server is away. */
+/** PostgreSQL's classes: 22 bad data, 23505 duplicate, 40/55 contention; the others are outages or faults of ours. */
 function fromSqlState(sqlState: string, error: unknown, log: ErrorLog): WireError {
-  if (sqlState.startsWith('22')) return wire('BAD_USER_INPUT', 'A value is out of range or not readable.');
+  if (sqlState.startsWith('22')) return wire('BAD_USER_INPUT', 'A value is out of range or unreadable.');
   if (sqlState === '23505') return wire('CONFLICT', 'This already exists.');
   if (sqlState === '23503')
-    return wire('NOT_FOUND', 'Something this refers to does not exist or was deleted.');
-  if (/^(08|53|57|40|55|ECONN)/.test(sqlState)) return unavailable(error, log);
+    return wire('NOT_FOUND', "Something this refers to doesn't exist or was deleted.");
+  if (/^(40|55)/.test(sqlState) || isOutageCode(sqlState)) return unavailable(error, log);
   return internal(error, log);
 }
 
@@ -173,11 +160,16 @@ function isLostConnection(error: unknown): boolean {
 
 function unavailable(error: unknown, log: ErrorLog): WireError {
   log('database', error);
-  return wire('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });
+  return wire('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
 }
 
 function internal(error: unknown, log: ErrorLog): WireError {
   const incident = randomUUID();
   log(incident, error);
-  return wire('INTERNAL', `Something went wrong on our side (incident ${incident}).`, { incident });
+  return wire(
+    'INTERNAL',
+    'Something went wrong on our end. Try again, and if it keeps happening, send support this code: ' +
+      `${incident}.`,
+    { incident },
+  );
 }

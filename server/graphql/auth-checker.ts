@@ -3,14 +3,14 @@ import { assertAccess } from '../auth/access';
 import type { RequestContext } from './context';
 
 /**
- * What `@Authorized` can say of a root field:
- * - nothing: a log-in or a personal access token; a mutation demands the scope `write`;
- * - `session`: a log-in, for what guards the account;
- * - `closing`: it is there for a student whose account is about to be removed, too.
+ * The arguments of `@Authorized` on a root field:
+ * - none: a log-in or a personal access token; a mutation requires the scope `write`;
+ * - `session`: a log-in, for what protects the account;
+ * - `closing`: also available to a student whose account is about to be removed.
  */
 export type AuthRule = 'session' | 'closing';
 
-/** Decides on root fields alone: what lies below them is reached through them. Ownership decides about rows. */
+/** Decides only on root fields: what is below them is reached through them. Ownership decides about rows. */
 export const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, rules) => {
   if (!context.session) throw new AuthenticationError();
   const kind = info.parentType.name;

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { GraphQLEnumType, GraphQLError, GraphQLSchema, isEnumType, isObjectType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { exportsOf } from '../database/exports';
 import { ERROR_CODES } from '../errors/error-codes';
 import { authChecker } from './auth-checker';
-import { RESOLVERS } from './resolvers';
 
 /** The fields a guest may call; every other field of Query and Mutation demands a log-in. */
 export const PUBLIC_FIELDS = [
@@ -20,10 +20,10 @@ export const PUBLIC_FIELDS = [
   'Query.calculateGrades',
 ];
 
-/** No field has this type; it stands in the schema so that clients can handle every code by name. */
+/** No field has this type; it is in the schema so that clients can handle every code by name. */
 const ErrorCodeEnum = new GraphQLEnumType({
   name: 'ErrorCode',
-  description: 'What `errors[].extensions.code` can be.',
+  description: 'Possible values of `errors[].extensions.code`.',
   values: Object.fromEntries(
     Object.entries(ERROR_CODES).map(([code, { httpStatus }]) => [
       code,
@@ -32,12 +32,12 @@ const ErrorCodeEnum = new GraphQLEnumType({
   ),
 });
 
-/** The executable schema, built from the resolver classes. */
+/** The executable schema, built from the resolver classes of all features. */
 export function buildSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
-    resolvers: RESOLVERS as unknown as NonEmptyArray<() => void>,
+    resolvers: exportsOf<() => void>('features', '.resolver') as NonEmptyArray<() => void>,
     authChecker,
-    // The check asks the schema for all of itself; Apollo Server validates it, too, in less time.
+    // The check traverses the whole schema; Apollo Server validates it, too, in less time.
     skipCheck: true,
     validate: { forbidUnknownValues: true, validationError: { target: false, value: false } },
   });

@@ -1,15 +1,17 @@
 import { ArrayMaxSize, ArrayMinSize, IsUUID, registerDecorator, ValidateIf } from 'class-validator';
 import { Extensions } from 'type-graphql';
 import { validate as isUuid } from 'uuid';
+
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
+import type { EntryLimit } from './coerce-variables';
 
 /** A property decorator, as class-validator makes them. */
 type PropertyCheck = (target: object, property: string) => void;
 
-/** The part of a check that JSON Schema can say; the description of the REST aliases tells it. */
+/** The part of a check that JSON Schema can express, for the description of the REST aliases. */
 type JsonSchemaRule = Record<string, string | number>;
 
-/** Runs a check whose message depends on the value; absent and null values are somebody else's business. */
+/** Runs a check whose message depends on the value; absent and null values are checked elsewhere. */
 function check(
   name: string,
   jsonSchema: JsonSchemaRule,
@@ -55,7 +57,16 @@ export function RowIds(): PropertyCheck {
 
 /** A list of at most `max` entries. */
 export function AtMost(max: number): PropertyCheck {
-  return ArrayMaxSize(max, { message: `must have at most ${max} entries` });
+  return mostEntries(max, `must have at most ${max} entries`);
+}
+
+/** The bound is also in the schema: a longer list is refused before any of its entries is read. */
+function mostEntries(max: number, message: string): PropertyCheck {
+  const entries: EntryLimit = { max, reason: message };
+  return (target, property) => {
+    Extensions({ entries, jsonSchema: { maxItems: max } })(target, property);
+    ArrayMaxSize(max, { message })(target, property);
+  };
 }
 
 /** A list that is not empty. */
@@ -68,18 +79,18 @@ export function OneTo(max: number): PropertyCheck {
   const message = `must have 1 to ${max} entries`;
   return (target, property) => {
     ArrayMinSize(1, { message })(target, property);
-    ArrayMaxSize(max, { message })(target, property);
+    mostEntries(max, message)(target, property);
   };
 }
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
-/** An e-mail address, as far as its form can be judged. */
+/** An email address, as far as its form can be checked. */
 export function EmailAddress(max: number): PropertyCheck {
   return check('email', { format: 'email', maxLength: max }, (value) => {
     const fault = textFault(typeof value === 'string' ? value.trim() : value, max, {});
     if (fault) return fault;
-    return EMAIL.test(String(value).trim()) ? null : 'must be an e-mail address such as name@school.edu';
+    return EMAIL.test(String(value).trim()) ? null : 'must be an email address such as name@school.edu';
   });
 }
 
@@ -88,13 +99,13 @@ export function SafeLink(max: number): PropertyCheck {
   return check('safeLink', { format: 'uri', maxLength: max }, (value) => linkFault(value, max));
 }
 
-/** A BCP 47 language tag, as far as its form goes; an unknown language is none of our business. */
+/** A BCP 47 language tag, as far as its form goes; unknown languages are accepted. */
 export function LanguageTag(max: number): PropertyCheck {
   return check('languageTag', { maxLength: max }, (value) => {
     const fault = textFault(value, max, {});
     if (fault) return fault;
     try {
-      return Intl.getCanonicalLocales(String(value)).length === 1 ? null : 'must be one language tag';
+      return Intl.getCanonicalLocales(String(value)).length === 1 ? null : 'must be a single language tag';
     } catch {
       return 'must be a language tag such as en-GB';
     }

@@ -4,8 +4,9 @@ import type { Idempotency } from '../database/idempotency';
 import type { Caller, Session, SessionUser } from '../auth/session';
 import type { Services } from '../services';
 import { createLoaders, type Loaders } from './loaders';
+import { OperationClock } from './operation-clock';
 
-/** What a request context is made of. */
+/** The parts of a request context. */
 export interface ContextParts {
   requestId: string;
   caller: Caller;
@@ -29,22 +30,30 @@ export class RequestContext {
   readonly now: Date;
   readonly database: Database;
   readonly services: Services;
-  /** Whoever runs the request describes it here, before its first change. */
+  /** Set by whoever runs the request, before its first change. */
   readonly idempotency: Idempotency | null;
-  /** Batches the reads of nested fields within this request. */
-  readonly loaders: Loaders;
   /** Set by a log-in within the request itself, so that the answer can describe the new user. */
   session: Session | null;
+  /** Shared with the copies that Apollo makes. */
+  readonly clock: OperationClock;
+  /** Writes that were charged before the operation was read and are not made yet. */
+  paidWrites = 0;
+  private batches: Loaders | undefined;
 
   constructor(parts: ContextParts) {
     this.requestId = parts.requestId;
     this.caller = parts.caller;
     this.now = parts.now;
+    this.clock = new OperationClock(parts.now);
     this.database = parts.database;
     this.services = parts.services;
     this.session = parts.session;
     this.idempotency = parts.idempotency ?? null;
-    this.loaders = createLoaders(() => this.actor);
+  }
+
+  /** Batches the reads of nested fields within this request. */
+  get loaders(): Loaders {
+    return (this.batches ??= createLoaders(() => this.actor));
   }
 
   /**
@@ -52,8 +61,16 @@ export class RequestContext {
    * @throws UNAUTHENTICATED for a guest.
    */
   get actor(): Actor {
-    const { now, database, idempotency } = this;
-    return { userId: this.user.id, now, database, idempotency };
+    const { clock, database, idempotency, user } = this;
+    return {
+      userId: user.id,
+      get now() {
+        return clock.now;
+      },
+      boundedNow: () => clock.bounded(),
+      database,
+      idempotency,
+    };
   }
 
   /**

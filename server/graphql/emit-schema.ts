@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { inInstallation } from '../installation';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchema } from './build-schema';
 
-const FILE = path.resolve('schema.graphql');
+const FILE = inInstallation('schema.graphql');
 
-/** Writes schema.graphql; with `--check` only says whether it is up to date (exit code 1 when not). */
+/** Writes schema.graphql; with `--check`, only checks whether it is up to date (exit code 1 if not). */
 function main(): void {
   const text = `${printSchema(lexicographicSortSchema(buildSchema()))}\n`;
   const current = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';

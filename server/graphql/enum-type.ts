@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Makes a closed list of the domain a GraphQL enum, so that the words stand in one place.
- * @param descriptions what each value means; the compiler asks for every one.
+ * Turns a closed list of the domain into a GraphQL enum, so that the values are defined once.
+ * @param descriptions what each value means; empty if the name says it all.
  */
 export function enumType<Value extends string>(
   name: string,
@@ -12,7 +12,9 @@ export function enumType<Value extends string>(
   const values = Object.keys(descriptions) as Value[];
   const object = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>;
   const valuesConfig: Partial<Record<Value, { description: string }>> = {};
-  for (const value of values) valuesConfig[value] = { description: descriptions[value] };
+  for (const value of values) {
+    if (descriptions[value]) valuesConfig[value] = { description: descriptions[value] };
+  }
   registerEnumType(object, { name, description, valuesConfig });
   return object;
 }

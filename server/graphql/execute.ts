@@ -2,41 +2,61 @@ import { createHash } from 'node:crypto';
 import {
   execute,
   GraphQLError,
+  Kind,
   parse,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import { getVariableValues } from 'graphql/execution/values';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { badInput } from '../errors/domain-error';
 import { httpStatusOf } from '../errors/error-codes';
+import { REFUSAL_LIMITS } from '../errors/input-errors';
 import { toWireError, type ErrorLog } from '../errors/to-wire-error';
+import { chargeOperation } from './charges';
+import { DocumentChecker } from './check-document';
+import type { VariableFault } from './coerce-variables';
 import type { RequestContext } from './context';
+import { prepareOperation, schemaForExecution, type PreparedOperation } from './prepared-operation';
 
 /** One operation to run. */
 export interface Operation {
   document: DocumentNode;
-  /** Names the document's text, so that its compiled form is found again. */
+  /** Identifies the document's text, to find its compiled form again. */
   key: string;
   operationName?: string | null;
   variables: Record<string, unknown>;
 }
 
-/** What an operation yields: errors are already those that may be shown. */
+/** The result of an operation; its errors may be shown. */
 export interface OperationResult {
   data?: Record<string, unknown> | null;
-  errors?: GraphQLError[];
+  errors?: GraphQLFormattedError[];
   /** 200 with any data, otherwise the status of the first error's code. */
   httpStatus: number;
   /** Seconds, for Retry-After. */
   retryAfter?: number;
 }
 
-/** A document of the product itself; compiled when it is called first. */
+/** An operation whose document may already be known. */
+export interface KnownOperation extends Omit<Operation, 'document' | 'key'> {
+  /** The document's text; null if it is requested by its key, as only the product's own documents are. */
+  text: string | null;
+  ownKey: string | null;
+}
+
+/** An operation that runs compiled. */
+interface CompiledOperation extends PreparedOperation {
+  key: string;
+  text: string;
+  query: CompiledQuery['query'];
+}
+
+/** A document of the product itself; compiled at its first call. */
 interface OwnDocument {
   text: string;
-  query?: CompiledQuery;
+  compiled?: CompiledOperation | null;
 }
 
 /** Documents of strangers are compiled at their third sighting and the least used forgotten. */
@@ -45,22 +65,31 @@ const MAX_COMPILED = 500;
 const MAX_SIGHTINGS = 2_000;
 
 /**
- * Runs operations: compiled by graphql-jit when they are the product's own or seen often,
- * by graphql-js otherwise. Both ways share one translation of errors and of HTTP status.
+ * Runs operations: compiled by graphql-jit if they are the product's own or frequent, with graphql-js otherwise. Both
+ * share the reading of variables and the translation of errors and HTTP status.
  */
 export class Executor {
-  private readonly compiled = new Map<string, CompiledQuery>();
+  private readonly executionSchema: GraphQLSchema;
+  private readonly checker: DocumentChecker;
+  private readonly compiled = new Map<string, CompiledOperation>();
+  /** Keys of our own and of compiled documents by their text. */
+  private readonly keys = new Map<string, string>();
   private readonly own = new Map<string, OwnDocument>();
   private readonly sightings = new Map<string, number>();
 
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly log: ErrorLog,
-  ) {}
+  ) {
+    this.executionSchema = schemaForExecution(schema);
+    this.checker = new DocumentChecker(schema);
+  }
 
-  /** Makes a document of the product itself known: it runs compiled from its first call on and is never forgotten. */
+  /** Registers a document of the product itself: it runs compiled from its first call and is never evicted. */
   addOwn(text: string): void {
-    this.own.set(documentKey(text), { text });
+    const key = documentKey(text);
+    this.own.set(key, { text });
+    this.keys.set(text, key);
   }
 
   /** Whether this document runs compiled; for tests and measurements. */
@@ -68,127 +97,214 @@ export class Executor {
     return this.own.has(key) || this.compiled.has(key);
   }
 
+  /** The key of a document's text, cached for those that run compiled. */
+  keyOf(text: string): string {
+    return this.keys.get(text) ?? documentKey(text);
+  }
+
+  /**
+   * Whether the answer to an operation of this name may be reused. Known for documents that run compiled, which were
+   * checked; false for others.
+   */
+  isReusable(key: string, operationName: string | null | undefined): boolean {
+    const known = this.compiledOwn(key) ?? this.compiled.get(key);
+    return known?.isReusable === true && (!operationName || operationName === known.name);
+  }
+
+  /** Why a document of a stranger does not run; null when it may. */
+  refuse(document: DocumentNode, context: RequestContext): OperationResult | null {
+    const errors = this.checker.check(document);
+    return errors.length > 0 ? this.finish({ errors }, context) : null;
+  }
+
   async run(operation: Operation, context: RequestContext): Promise<OperationResult> {
-    const { key, operationName, variables } = operation;
-    context.idempotency?.describe(JSON.stringify([key, operationName ?? null, variables]));
-    const compiled = this.compiledOwn(key) ?? this.lookUp(operation);
-    const result = compiled
-      ? await this.runCompiled(compiled, operation, context)
-      : await this.interpret(operation, context);
-    return this.finish(result, context);
+    return this.finish(await this.result(operation, context), context);
+  }
+
+  /** Runs an already compiled operation without reading its document; null for any other. */
+  async runKnown(operation: KnownOperation, context: RequestContext): Promise<OperationResult | null> {
+    const { text, operationName } = operation;
+    const key = text === null ? operation.ownKey : this.keys.get(text);
+    const compiled = key && (this.compiledOwn(key) ?? (text === null ? null : this.recentlyUsed(key)));
+    if (!compiled || (operationName && operationName !== compiled.name)) return null;
+    return this.finish(await this.perform({ ...operation, key: compiled.key }, compiled, context), context);
+  }
+
+  private async result(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
+    const { document, operationName } = operation;
+    const prepared = this.findCompiled(operation) ?? prepareOperation(this.schema, document, operationName);
+    // graphql-js reports what is wrong with the name of an operation.
+    if (!prepared) return execute({ schema: this.schema, document, operationName });
+    return this.perform(operation, prepared, context);
+  }
+
+  /** The caller is charged before the variables are read, so that a refusal is not free. */
+  private async perform(
+    operation: Omit<Operation, 'document'>,
+    prepared: PreparedOperation | CompiledOperation,
+    context: RequestContext,
+  ): Promise<ExecutionResult> {
+    try {
+      await chargeOperation(prepared.rootFields, context);
+    } catch (error) {
+      return { errors: [refusal(error)] };
+    }
+    const { values, faults } = prepared.readVariables(operation.variables);
+    if (faults.length > 0) return { errors: faults.map(variableError) };
+    if (prepared.isQuery) context.clock.beginQuery();
+    context.idempotency?.describe(descriptionOf(operation, prepared));
+    const result =
+      'query' in prepared
+        ? await this.runCompiled(prepared, values, context)
+        : await this.interpret(prepared, operation, values, context);
+    if (prepared.isReusable && !result.errors && context.session) context.clock.allowReuse();
+    return result;
   }
 
   private async runCompiled(
-    query: CompiledQuery,
-    operation: Operation,
+    { query }: CompiledOperation,
+    variables: Record<string, unknown>,
     context: RequestContext,
   ): Promise<ExecutionResult> {
-    const result = (await query.query({}, context, operation.variables)) as ExecutionResult;
-    // A refused variable has its own wording in the compiler; graphql-js says it the same way on both paths.
-    if (result.data === undefined) return { errors: this.variableErrors(operation) ?? result.errors };
-    return result.errors ? { data: result.data, errors: result.errors.map(likeInterpreter) } : result;
+    const result = (await query({}, context, variables)) as ExecutionResult;
+    return result.errors ? { ...result, errors: result.errors.map(withCause) } : result;
   }
 
-  private async interpret(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
-    return execute({
-      schema: this.schema,
-      document: operation.document,
-      contextValue: context,
-      rootValue: {},
-      variableValues: operation.variables,
-      operationName: operation.operationName,
-    });
+  private async interpret(
+    { document }: PreparedOperation,
+    { operationName }: Pick<Operation, 'operationName'>,
+    variableValues: Record<string, unknown>,
+    context: RequestContext,
+  ): Promise<ExecutionResult> {
+    const schema = this.executionSchema;
+    return execute({ schema, document, contextValue: context, rootValue: {}, variableValues, operationName });
   }
 
-  private variableErrors(operation: Operation): readonly GraphQLError[] | undefined {
-    const definition = operation.document.definitions.find((node) => node.kind === 'OperationDefinition');
-    if (definition?.kind !== 'OperationDefinition') return undefined;
-    return getVariableValues(this.schema, definition.variableDefinitions ?? [], operation.variables).errors;
+  /** A name other than the operation's is an error, which isn't compiled. */
+  private findCompiled({ key, document, operationName }: Operation): CompiledOperation | null {
+    const compiled = this.compiledOwn(key) ?? this.recentlyUsed(key) ?? this.compileOften(key, document);
+    return compiled && (!operationName || operationName === compiled.name) ? compiled : null;
   }
 
-  /** There are hundreds of own documents: compiled all at once, they would hold up every start. */
-  private compiledOwn(key: string): CompiledQuery | undefined {
+  /** There are hundreds of own documents: compiling all of them would delay every start. */
+  private compiledOwn(key: string): CompiledOperation | null {
     const own = this.own.get(key);
-    if (own && !own.query) {
-      const query = compileQuery(this.schema, parse(own.text));
-      if (isCompiledQuery(query)) own.query = query;
-      else this.own.delete(key);
-    }
-    return own?.query;
+    if (!own) return null;
+    own.compiled ??= this.compile(key, parse(own.text));
+    if (!own.compiled) this.own.delete(key);
+    return own.compiled;
   }
 
-  private lookUp(operation: Operation): CompiledQuery | undefined {
-    const known = this.compiled.get(operation.key);
-    if (known) {
-      this.compiled.delete(operation.key);
-      this.compiled.set(operation.key, known);
-      return known;
-    }
-    const seen = (this.sightings.get(operation.key) ?? 0) + 1;
-    this.sightings.set(operation.key, seen);
+  private recentlyUsed(key: string): CompiledOperation | null {
+    const known = this.compiled.get(key);
+    if (!known) return null;
+    this.compiled.delete(key);
+    this.compiled.set(key, known);
+    return known;
+  }
+
+  private compileOften(key: string, document: DocumentNode): CompiledOperation | null {
+    const seen = (this.sightings.get(key) ?? 0) + 1;
+    this.sightings.set(key, seen);
     forgetOldest(this.sightings, MAX_SIGHTINGS);
-    return seen >= COMPILE_AT_SIGHTING ? this.compile(operation) : undefined;
+    if (seen < COMPILE_AT_SIGHTING) return null;
+    const compiled = this.compile(key, document);
+    if (!compiled) return null;
+    this.sightings.delete(key);
+    this.compiled.set(key, compiled);
+    this.keys.set(compiled.text, key);
+    const forgotten = forgetOldest(this.compiled, MAX_COMPILED);
+    if (forgotten) this.keys.delete(forgotten.text);
+    return compiled;
   }
 
-  private compile(operation: Operation): CompiledQuery | undefined {
-    const operations = operation.document.definitions.filter((node) => node.kind === 'OperationDefinition');
-    if (operations.length !== 1 || asksForSchema(operation.document)) return undefined;
-    const query = compileQuery(this.schema, operation.document);
-    if (!isCompiledQuery(query)) return undefined;
-    this.sightings.delete(operation.key);
-    this.compiled.set(operation.key, query);
-    forgetOldest(this.compiled, MAX_COMPILED);
-    return query;
+  private compile(key: string, document: DocumentNode): CompiledOperation | null {
+    const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+    const text = document.loc?.source.body;
+    if (operations.length !== 1 || text === undefined || !canBeCompiled(document)) return null;
+    const prepared = prepareOperation(this.schema, document, null);
+    const compiled = prepared && compileQuery(this.executionSchema, prepared.document);
+    if (!compiled || !isCompiledQuery(compiled)) return null;
+    return { ...prepared, key, text, query: compiled.query };
   }
 
-  private finish(result: ExecutionResult, context: RequestContext): OperationResult {
+  private finish(result: ExecutionResult, { requestId }: RequestContext): OperationResult {
     if (!result.errors?.length) return { data: result.data, httpStatus: 200 };
-    const errors = result.errors.map((error) => this.mask(error, context.requestId));
+    const errors = result.errors
+      .slice(0, REFUSAL_LIMITS.faults)
+      .map((error) => maskError(error, requestId, this.log));
     const hasData = result.data != null && Object.values(result.data).some((value) => value !== null);
-    const first = errors[0];
+    const first = errors[0]?.extensions;
     return {
       ...(result.data === undefined ? {} : { data: result.data }),
       errors,
-      httpStatus: hasData ? 200 : httpStatusOf(first?.extensions['code']),
-      retryAfter: first?.extensions['retryAfter'] as number | undefined,
+      httpStatus: hasData ? 200 : httpStatusOf(first?.['code']),
+      retryAfter: first?.['retryAfter'] as number | undefined,
     };
   }
-
-  private mask(error: GraphQLError, requestId: string): GraphQLError {
-    return maskError(error, requestId, this.log);
-  }
 }
 
-/** How the compiler begins when a variable leaves an argument empty that must not be. */
+function refusal(error: unknown): GraphQLError {
+  return new GraphQLError('', { originalError: error as Error });
+}
+
+function variableError({ definition, fault }: VariableFault): GraphQLError {
+  return new GraphQLError(fault.message, { nodes: definition, originalError: fault });
+}
+
+/** What an idempotency key stands for. Variables that the operation doesn't have are ignored. */
+function descriptionOf(
+  { key, operationName, variables }: Omit<Operation, 'document'>,
+  { variableNames }: PreparedOperation,
+) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([name]) => variableNames.has(name)));
+  return JSON.stringify([key, operationName ?? null, given]);
+}
+
+/** The start of the compiler's message for a variable that leaves a required argument empty. */
 const EMPTY_ARGUMENT = /^Argument "(\w+)" of non-null type/;
 
-/** What the compiler finds itself has no cause and nothing of what graphql-js adds; what resolvers throw has both. */
-function likeInterpreter(error: GraphQLError): GraphQLError {
+/** The compiler's own errors have no cause, which distinguishes errors; graphql-js's have one. */
+function withCause(error: GraphQLError): GraphQLError {
   if (error.originalError) return error;
   const argument = EMPTY_ARGUMENT.exec(error.message)?.[1];
-  const originalError =
-    argument === undefined ? new Error(error.message) : badInput(argument, 'must not be empty');
-  return new GraphQLError(error.message, { path: error.path, originalError });
+  const value = argument === undefined ? new Error(error.message) : badInput(argument, 'must not be empty');
+  return Object.create(error, { originalError: { value } }) as GraphQLError;
 }
 
-/** The error that may be shown instead of the one that happened. */
-export function maskError(error: unknown, requestId: string, log: ErrorLog): GraphQLError {
+/** The most places in a document that one error reports. */
+const MAX_LOCATIONS = 10;
+
+/** The error that may be shown instead of the original. */
+export function maskError(error: unknown, requestId: string, log: ErrorLog): GraphQLFormattedError {
   const { message, code, details } = toWireError(error, log);
-  const place = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
-  return new GraphQLError(message, { ...place, extensions: { code, requestId, ...details } });
+  const { path, locations } = error instanceof GraphQLError ? error : {};
+  return {
+    message,
+    ...(locations?.length ? { locations: locations.slice(0, MAX_LOCATIONS) } : {}),
+    ...(path ? { path } : {}),
+    extensions: { code, requestId, ...details },
+  };
 }
 
-/** The key under which a document's text is known: its SHA-256, as in persisted queries. */
+/** The key of a document's text: its SHA-256, as in persisted queries. */
 export function documentKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Whether a document asks for the schema itself. */
+/** The compiler creates objects on which a field named `__proto__` would be lost. */
+function canBeCompiled(document: DocumentNode): boolean {
+  return !asksForSchema(document) && !document.loc?.source.body.includes('__proto__');
+}
+
+/** Whether a document queries the schema itself. */
 export function asksForSchema(document: DocumentNode): boolean {
   return /\b__(schema|type)\b/.test(document.loc?.source.body ?? '');
 }
 
-function forgetOldest<Value>(map: Map<string, Value>, size: number): void {
-  const oldest = map.keys().next().value;
-  if (map.size > size && oldest !== undefined) map.delete(oldest);
+function forgetOldest<Value>(map: Map<string, Value>, size: number): Value | undefined {
+  const [oldest] = map;
+  if (map.size <= size || !oldest) return undefined;
+  map.delete(oldest[0]);
+  return oldest[1];
 }

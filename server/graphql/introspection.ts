@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Fields by name, each with the fields asked of it. */
+/** Fields by name, each with its selected fields. */
 interface FieldTree {
   fields: Map<string, FieldTree>;
 }
@@ -28,9 +28,9 @@ const STANDARD = treeOfQuery(
 );
 
 /**
- * Whether a field is `__schema` and asks for nothing but what the standard introspection query asks for. That query
- * is deeper than any other operation may be, and what it costs is bounded by the schema; anything beyond it, such as
- * going from types to fields to types, is measured like every operation.
+ * Whether a field is `__schema` and selects only what the standard introspection query selects. That query is deeper
+ * than any other operation may be, and its cost is bounded by the schema; anything beyond it, such as going from
+ * types to fields to types, is measured like every operation.
  */
 export function isStandardIntrospection(field: FieldNode, getFragment: FindFragment): boolean {
   if (field.name.value !== SchemaMetaFieldDef.name || field.alias || !field.selectionSet) return false;
@@ -40,7 +40,7 @@ export function isStandardIntrospection(field: FieldNode, getFragment: FindFragm
 
 interface Walk {
   getFragment: FindFragment;
-  /** Fragments that are being looked into: one that spreads itself is none of the standard's. */
+  /** Fragments on the current path: a cyclic one isn't standard. */
   open: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function treeOfQuery(text: string): FieldTree {
     ),
   );
   const query = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-  if (!query) throw new Error('The introspection query holds no operation.');
+  if (!query) throw new Error('The introspection query has no operation.');
   const tree: FieldTree = { fields: new Map() };
   collect(query.selectionSet, tree, fragments);
   return tree;

@@ -3,12 +3,12 @@ import {
   isListType,
   isNonNullType,
   Kind,
-  type ASTVisitor,
+  type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLOutputType,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  type ValidationContext,
+  type GraphQLSchema,
   getNamedType,
   isObjectType,
   SchemaMetaFieldDef,
@@ -18,14 +18,14 @@ import {
 import { isStandardIntrospection } from './introspection';
 
 /**
- * What one operation may ask for at most; a request above answers 400 before anything runs. The most fields are those of
- * the calculator's REST alias, which answers all it can compute.
+ * The bounds of one operation; a request above them gets 400 before anything runs. The field limit is that of the
+ * calculator's REST alias, which returns everything it can compute.
  */
 export const OPERATION_LIMITS = {
   depth: 8,
   aliases: 15,
   directives: 5,
-  fields: 250,
+  fields: 300,
   cost: 5_000,
   authMutations: 1,
 } as const;
@@ -63,39 +63,42 @@ const WORDS: Record<keyof Measure, string> = {
   authMutations: 'logging in more than once',
 };
 
-/** Validation rule: refuses operations above OPERATION_LIMITS; fragments count where they are spread. */
-export function operationLimits(context: ValidationContext): ASTVisitor {
-  return {
-    OperationDefinition(operation) {
-      const measure = new Meter(context).operation(operation);
-      for (const [name, limit] of Object.entries(OPERATION_LIMITS) as [keyof Measure, number][]) {
-        if (measure[name] <= limit) continue;
-        context.reportError(
-          new GraphQLError(`The operation is ${WORDS[name]} (at most ${limit}).`, { nodes: operation }),
-        );
-        return;
-      }
-    },
-  };
+/** Why a document has an operation above OPERATION_LIMITS; fragments count wherever they are spread. */
+export function overLimit(
+  schema: GraphQLSchema,
+  { definitions }: DocumentNode,
+  fragments: readonly FragmentDefinitionNode[],
+): GraphQLError | null {
+  const meter = new Meter(schema, new Map(fragments.map((fragment) => [fragment.name.value, fragment])));
+  for (const operation of definitions) {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+    const measure = meter.operation(operation);
+    for (const [name, limit] of Object.entries(OPERATION_LIMITS) as [keyof Measure, number][]) {
+      if (measure[name] <= limit) continue;
+      return new GraphQLError(`The operation is ${WORDS[name]} (at most ${limit}).`, { nodes: operation });
+    }
+  }
+  return null;
 }
 
-/** The type of a field, of those included with which any operation may ask for the schema. */
+/** The type of a field, including those with which any operation may query the schema. */
 function fieldType(parent: GraphQLObjectType | null, name: string): GraphQLOutputType | undefined {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef.type;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef.type;
   return parent?.getFields()[name]?.type;
 }
 
-/** Measures an operation; a fragment is measured once for each type it is spread in. */
+/** Measures operations of a document whose fragments lead nowhere in circles; each is measured once. */
 class Meter {
-  private readonly fragments = new Map<string, Measure>();
-  private readonly open = new Set<string>();
+  private readonly measured = new Map<string, Measure>();
 
-  constructor(private readonly context: ValidationContext) {}
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  ) {}
 
   operation(operation: OperationDefinitionNode): Measure {
-    const schema = this.context.getSchema();
-    const root = schema.getRootType(operation.operation);
+    const root = this.schema.getRootType(operation.operation);
     const measure = this.selections(operation.selectionSet, root ?? null);
     measure.directives += operation.directives?.length ?? 0;
     return measure;
@@ -107,13 +110,13 @@ class Meter {
       total.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
         const type = fieldType(parent, selection.name.value);
-        if (isStandardIntrospection(selection, (name) => this.context.getFragment(name))) continue;
+        if (isStandardIntrospection(selection, (name) => this.fragments.get(name))) continue;
         add(total, this.field(selection.selectionSet, type, parent, selection.name.value));
         total.aliases += selection.alias ? 1 : 0;
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         add(total, this.selections(selection.selectionSet, parent));
       } else {
-        add(total, this.fragment(this.context.getFragment(selection.name.value) ?? null, parent));
+        add(total, this.fragment(selection.name.value, parent));
       }
     }
     return total;
@@ -137,15 +140,12 @@ class Meter {
     };
   }
 
-  private fragment(fragment: FragmentDefinitionNode | null, parent: GraphQLObjectType | null): Measure {
-    const name = fragment?.name.value;
-    if (!fragment || !name || this.open.has(name)) return emptyMeasure();
-    const known = this.fragments.get(name);
+  private fragment(name: string, parent: GraphQLObjectType | null): Measure {
+    const known = this.measured.get(name);
     if (known) return known;
-    this.open.add(name);
-    const measure = this.selections(fragment.selectionSet, parent);
-    this.open.delete(name);
-    this.fragments.set(name, measure);
+    const fragment = this.fragments.get(name);
+    const measure = fragment ? this.selections(fragment.selectionSet, parent) : emptyMeasure();
+    this.measured.set(name, measure);
     return measure;
   }
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { SessionUser } from '../auth/session';
 import type { Actor } from '../database/database';
 import { readRepetitions } from '../features/assignments/assignment-series.rows';
 import type { RepetitionType } from '../features/assignments/assignment-series.types';
@@ -10,22 +11,23 @@ import {
 import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
 import type { CourseType } from '../features/courses/course.types';
-import { readGradings } from '../features/grades/course-grading.reads';
-import type { CourseGradingRow } from '../features/grades/course-grading.types';
-import { readCategoriesOfCourses } from '../features/grades/grade-category.reads';
-import type { GradeCategoryType } from '../features/grades/grade-category.types';
+import { readGradings } from '../features/grades/rules/course-grading.reads';
+import type { CourseGradingRow } from '../features/grades/rules/course-grading.types';
+import { readCategoriesOfCourses } from '../features/grades/gradebook/grade-category.reads';
+import type { GradeCategoryType } from '../features/grades/gradebook/grade-category.types';
 import { readSubtasksOf } from '../features/subtasks/subtask.reads';
 import type { SubtaskType } from '../features/subtasks/subtask.types';
 import { readTermsById } from '../features/terms/term.reads';
 import type { TermType } from '../features/terms/term.types';
 import { readLoggedMinutes, type LoggedMinutes } from '../features/time-log/time-entry.reads';
+import { readUser } from '../features/users/user.service';
 
 type One<Row> = DataLoader<string, Row | null>;
 type Many<Row> = DataLoader<string, Row[]>;
 
 /**
- * Batches the reads of nested fields within one request: one statement a field, however many rows ask.
- * Nothing is remembered, because an operation may change what the next field of it reads.
+ * Batches the reads of nested fields within one request: one statement per field, however many rows. Nothing is
+ * cached, because an operation may change what its next field reads.
  */
 export interface Loaders {
   term: One<TermType>;
@@ -39,11 +41,13 @@ export interface Loaders {
   repetition: One<RepetitionType>;
   subtasksOfAssignment: Many<SubtaskType>;
   loggedMinutes: One<LoggedMinutes>;
+  /** The current student, whatever the key. */
+  user: One<SessionUser>;
 }
 
 type Read<Row> = (actor: Actor, ids: readonly string[]) => Promise<Row[]>;
 
-/** Loads rows by id; an id without a row gives null. */
+/** Loads rows by ID; an ID without a row gives null. */
 function one<Row extends { id: string }>(actor: () => Actor, read: Read<Row>): One<Row> {
   return new DataLoader(
     async (ids) => {
@@ -55,7 +59,7 @@ function one<Row extends { id: string }>(actor: () => Actor, read: Read<Row>): O
   );
 }
 
-/** Loads the rows that belong to each parent, in the order of the read. */
+/** Loads the rows of each parent, in the order of the read. */
 function many<Row>(actor: () => Actor, read: Read<Row>, parentOf: (row: Row) => string | null): Many<Row> {
   return new DataLoader(
     async (ids) => {
@@ -86,5 +90,6 @@ export function createLoaders(actor: () => Actor): Loaders {
     repetition: one(actor, readRepetitions),
     subtasksOfAssignment: many(actor, readSubtasksOf, (subtask) => subtask.assignmentId),
     loggedMinutes: one(actor, readLoggedMinutes),
+    user: one(actor, async (student) => [await readUser(student)]),
   };
 }

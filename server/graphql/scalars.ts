@@ -18,12 +18,12 @@ function readText(
   throw refused(`must be ${expected}`, node);
 }
 
-/** With the literal that it is about, so that its place can be told. */
+/** With the literal concerned, so that its position can be reported. */
 function refused(reason: string, node?: ValueNode): GraphQLError {
   return new GraphQLError(reason, node && { nodes: node });
 }
 
-/** A scalar that is a checked text on both ways. */
+/** A scalar that is a checked text in both directions. */
 function textScalar(
   name: string,
   description: string,
@@ -57,8 +57,8 @@ function readDecimal(value: unknown, node?: ValueNode): number {
 export const DecimalScalar = new GraphQLScalarType<number, number>({
   name: 'Decimal',
   description:
-    'An exact decimal number with at most 4 decimals and an absolute value of at most 1 000 000. ' +
-    'Written as a JSON number; read from a number or from a text such as "12.5".',
+    'An exact decimal number with at most 4 decimals and an absolute value of at most 1,000,000. ' +
+    'Returned as a JSON number; accepted as a number or a string such as "12.5".',
   serialize: (value) => Number(value),
   parseValue: (value) => readDecimal(value),
   parseLiteral: (node) => {
@@ -71,24 +71,24 @@ export const DecimalScalar = new GraphQLScalarType<number, number>({
 /** A day without a time. */
 export const LocalDateScalar = textScalar(
   'LocalDate',
-  'A calendar day, `YYYY-MM-DD`, between 1900 and 2200.',
-  'a calendar day such as 2026-09-01',
+  'A date, `YYYY-MM-DD`, from 1900 to 2200.',
+  'a date such as 2026-09-01',
   isValidDay,
 );
 
 /** A time of day without a zone. */
 export const LocalTimeScalar = textScalar(
   'LocalTime',
-  'A time of day without a zone, `HH:MM`.',
+  'A time of day without a time zone, `HH:MM`.',
   'a time of day such as 23:59',
   (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
 );
 
-/** A wall-clock time without a zone. */
+/** A local date and time without a time zone. */
 export const LocalDateTimeScalar = textScalar(
   'LocalDateTime',
-  'A wall-clock time without a zone, `YYYY-MM-DDTHH:MM`. The zone stands beside it.',
-  'a wall-clock time such as 2026-09-01T09:00',
+  'A local date and time without a time zone, `YYYY-MM-DDTHH:MM`. A separate field gives the zone.',
+  'a local time such as 2026-09-01T09:00',
   (text) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(text) && isValidDay(text.slice(0, 10)),
 );
 

@@ -9,17 +9,16 @@ import { ERROR_CODES, type ErrorCode } from '../errors/error-codes';
 import type { ErrorLog } from '../errors/to-wire-error';
 import type { RequestContext } from './context';
 import { asksForSchema, documentKey, maskError, type Executor } from './execute';
-import { operationLimits } from './limits';
+import type { PersistedDocuments } from './persisted-documents';
 
 const MAX_TOKENS = 1_000;
-const MAX_VALIDATION_ERRORS = 3;
 
-/** What the GraphQL endpoint is made of. */
+/** The parts of the GraphQL endpoint. */
 export interface GraphQLServerOptions {
   schema: GraphQLSchema;
   executor: Executor;
-  /** Text of the product's own operations by SHA-256, known from the first request on. */
-  persisted: ReadonlyMap<string, string>;
+  /** Documents requested by hash. */
+  persisted: PersistedDocuments;
   log: ErrorLog;
 }
 
@@ -37,18 +36,17 @@ export function createGraphQLServer({
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [operationLimits],
-    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
-    persistedQueries: { cache: new PersistedDocuments(persisted) },
-    formatError: (_formatted, error) => maskError(error, '', log).toJSON(),
+    // The executor checks documents, by cost first.
+    dangerouslyDisableValidation: true,
+    persistedQueries: { cache: readOnlyCache(persisted) },
+    formatError: (_formatted, error) => maskError(error, '', log),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       guardIntrospection,
-      runWith(executor),
+      runWith(executor, persisted),
     ],
   });
 }
@@ -65,16 +63,19 @@ const guardIntrospection: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-function runWith(executor: Executor): ApolloServerPlugin<RequestContext> {
+function runWith(executor: Executor, persisted: PersistedDocuments): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
       return {
         async responseForOperation(request) {
-          const result = await executor.run(operationOf(request), request.contextValue);
+          const operation = operationOf(request);
+          const refused = executor.refuse(operation.document, request.contextValue);
+          if (!refused) keepPersisted(persisted, request);
+          const result = refused ?? (await executor.run(operation, request.contextValue));
           const { http } = request.response;
           if (result.retryAfter) http.headers.set('retry-after', String(result.retryAfter));
           http.status = result.httpStatus;
-          const singleResult = { data: result.data, errors: result.errors?.map((error) => error.toJSON()) };
+          const singleResult = { data: result.data, errors: result.errors };
           return { http, body: { kind: 'single', singleResult } };
         },
         async willSendResponse({ response, contextValue }) {
@@ -87,7 +88,7 @@ function runWith(executor: Executor): ApolloServerPlugin<RequestContext> {
 
 function operationOf(request: GraphQLRequestContext<RequestContext>) {
   const { document, source, queryHash } = request;
-  if (!document || !source) throw new GraphQLError('There is no operation to run.');
+  if (!document || !source) throw new GraphQLError('The document has no operation to run.');
   return {
     document,
     key: queryHash ?? documentKey(source),
@@ -109,25 +110,20 @@ function finishEarlyError(
   if (code && code in ERROR_CODES) http.status = ERROR_CODES[code].httpStatus;
 }
 
-/** Persisted documents: the product's own for ever, strangers' as long as there is room. */
-class PersistedDocuments {
-  private static readonly PREFIX = 'apq:';
-  private static readonly ROOM = 1_000;
-  private readonly strangers = new Map<string, string>();
+const CACHE_PREFIX = 'apq:';
 
-  constructor(private readonly own: ReadonlyMap<string, string>) {}
+/** Apollo Server reads here; `keepPersisted`, which knows the caller, decides what is stored. */
+function readOnlyCache(documents: PersistedDocuments) {
+  return {
+    get: async (key: string) => documents.find(key.slice(CACHE_PREFIX.length)),
+    set: async () => undefined,
+    delete: async () => false,
+  };
+}
 
-  async get(key: string): Promise<string | undefined> {
-    return this.own.get(key.slice(PersistedDocuments.PREFIX.length)) ?? this.strangers.get(key);
-  }
-
-  async set(key: string, value: string): Promise<void> {
-    this.strangers.set(key, value);
-    const oldest = this.strangers.keys().next().value;
-    if (this.strangers.size > PersistedDocuments.ROOM && oldest !== undefined) this.strangers.delete(oldest);
-  }
-
-  async delete(key: string): Promise<boolean> {
-    return this.strangers.delete(key);
-  }
+/** Stores a valid document that its caller wants to request by hash. */
+function keepPersisted(documents: PersistedDocuments, request: GraphQLRequestContext<RequestContext>): void {
+  const { metrics, queryHash, source, contextValue } = request;
+  if (!metrics.persistedQueryRegister || !queryHash || !source) return;
+  documents.keep(queryHash, source, contextValue.session ? 'students' : 'guests');
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../database/database';
 import type { RequestContext } from './context';
 
 /**
- * Runs a change for the logged-in student, after charging it to their budget of writes.
+ * Runs a change for the logged-in student, which counts against their budget of writes.
  * @throws RATE_LIMITED when the budget is spent.
  */
 export async function write<Input, Result>(
@@ -30,7 +30,7 @@ export async function writeRows<Input, Result>(
 }
 
 /**
- * The same for a change of the account itself, whose service needs the whole request: which session asks, from where.
+ * The same for a change of the account itself, whose service needs the whole request, including session and address.
  * @throws RATE_LIMITED when the budget is spent.
  */
 export async function writeAccount<Input extends unknown[], Result>(
@@ -42,6 +42,9 @@ export async function writeAccount<Input extends unknown[], Result>(
   return change(context, ...input);
 }
 
-async function chargeWrite({ services, actor }: RequestContext, acts = 1): Promise<void> {
-  await services.rateLimiter.charge('write', actor.userId, acts);
+/** One act of each field was charged before the operation was read. */
+async function chargeWrite(context: RequestContext, acts = 1): Promise<void> {
+  const paid = Math.min(acts, context.paidWrites);
+  context.paidWrites -= paid;
+  if (acts > paid) await context.services.rateLimiter.charge('write', context.actor.userId, acts - paid);
 }

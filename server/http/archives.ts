@@ -2,15 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
+import { addressBlock } from '../auth/rate-limiter';
 import { DomainError } from '../errors/domain-error';
-import { checkArchive } from '../features/archives/check-archive';
 import { makeArchive } from '../features/archives/export.service';
-import { restoreArchive, type RestoredCounts } from '../features/archives/restore.service';
-import { archiveTooLarge, unpackArchive } from '../features/archives/unpack-archive';
+import {
+  assertTakesArchive,
+  readArchive,
+  restoreArchive,
+  type RestoredCounts,
+} from '../features/archives/restore.service';
+import { archiveTooLarge } from '../features/archives/unpack-archive';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody } from './bounded-body';
+import { UploadSlots } from './upload-slots';
 
-/** What the routes need of the composition root. */
+/** What the routes need from the composition root. */
 export interface ArchiveRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
@@ -18,14 +24,14 @@ export interface ArchiveRouteOptions {
 const MEGABYTE = 1024 * 1024;
 
 const COUNTS = {
-  terms: 'Terms that are not deleted.',
-  courses: 'Courses that are not deleted.',
-  assignments: 'Assignments that are not deleted.',
-  events: 'Classes and events that are not deleted.',
-  coursesPaused: 'Courses that were active and are paused now, for the plan has no place for them.',
+  terms: 'Terms, without deleted ones.',
+  courses: 'Courses, without deleted ones.',
+  assignments: 'Assignments, without deleted ones.',
+  events: 'Classes and events, without deleted ones.',
+  coursesPaused: 'Courses that were paused because the plan allows no more active ones.',
 } as const satisfies Record<keyof RestoredCounts, string>;
 
-/** The routes as OpenAPI operations: files are not part of the GraphQL schema. */
+/** The routes as OpenAPI operations: files aren't part of the GraphQL schema. */
 export const ARCHIVE_OPERATIONS = [
   {
     method: 'get',
@@ -33,13 +39,13 @@ export const ARCHIVE_OPERATIONS = [
     errors: [401, 429, 500, 503],
     operation: {
       operationId: 'exportArchive',
-      summary: 'Hands out everything the student has',
+      summary: 'Exports everything in the account',
       description:
-        'Answers a ZIP file of all the student has; its `termwise.json` can be brought into an empty account. It is ' +
-        'made on request and not kept.',
+        'Returns a ZIP file of everything in the account. Its `termwise.json` can be imported into an empty ' +
+        'account. It is created on request and not stored.',
       responses: {
         200: {
-          description: 'The archive, under the name of the header Content-Disposition.',
+          description: 'The archive; Content-Disposition gives its file name.',
           content: { 'application/zip': {} },
         },
       },
@@ -51,10 +57,10 @@ export const ARCHIVE_OPERATIONS = [
     errors: [400, 401, 403, 409, 413, 415, 429, 500, 503],
     operation: {
       operationId: 'importArchive',
-      summary: 'Brings an archive into an empty account',
+      summary: 'Imports an archive into an empty account',
       description:
-        'Takes the ZIP file of `GET /api/export`, or the `termwise.json` in it, and brings in all of it or nothing. ' +
-        'An account that holds terms, courses, assignments or events answers CONFLICT.',
+        'Accepts the ZIP file from `GET /api/export`, or the `termwise.json` in it, and imports it all or ' +
+        'none. CONFLICT if the account has terms, courses, assignments, or events.',
       requestBody: {
         required: true,
         description: `At most ${ARCHIVE_LIMITS.bytes / MEGABYTE} MB.`,
@@ -62,7 +68,7 @@ export const ARCHIVE_OPERATIONS = [
       },
       responses: {
         201: {
-          description: 'What it brought.',
+          description: 'What was imported.',
           content: {
             'application/json': {
               schema: {
@@ -85,13 +91,13 @@ export const ARCHIVE_OPERATIONS = [
 
 const ACCEPTED = ['application/zip', 'application/x-zip-compressed', 'application/json'];
 
-/** Archives are large in the memory: so many are held at a time, others are asked to come again. */
-const MAX_ADMITTED = 6;
+/** Archives are large: a student's are processed one after the other. */
+const SLOTS = { perAccount: 1, waiting: 1, all: 6 };
 
 /**
- * `GET /api/export` answers everything the student has as a ZIP file with its length.
- * `POST /api/imports/archive` takes such a file, or the `termwise.json` in it, of at most 40 MB, into an account that
- * shows nothing yet, and answers 201 with the counts of what it brought.
+ * `GET /api/export` returns everything the student has as a ZIP file.
+ * `POST /api/imports/archive` imports such a file, or the `termwise.json` in it, of at most 40 MB, into an account
+ * without visible content, and returns 201 with the counts of what was imported.
  */
 export function mountArchives(app: FastifyInstance, { createContext }: ArchiveRouteOptions): void {
   app.route({
@@ -115,8 +121,8 @@ export function mountArchives(app: FastifyInstance, { createContext }: ArchiveRo
 }
 
 function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions['createContext']): void {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
   const inTurn = oneAtATime();
+  const slots = new UploadSlots(SLOTS);
   scope.removeAllContentTypeParsers();
   // The handler reads the body: an error thrown in here would cost the connection.
   scope.addContentTypeParser(
@@ -133,20 +139,23 @@ function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions
   scope.route({
     method: 'POST',
     url: '/api/imports/archive',
+    config: { takesFile: true },
     // Before the body is read: who may not import need not upload.
     onRequest: async (request) => {
       const context = await createContext(request);
       assertAccess(context, { access: 'write' });
-      await context.services.rateLimiter.charge('archive_import', context.actor.userId);
-      contexts.set(request, context);
+      // Demo accounts cost nothing to create, so their archives are charged to their network.
+      const isDemo = context.user.demoExpiresAt !== null;
+      const payer = isDemo ? addressBlock(context.caller.ip) : context.actor.userId;
+      await context.services.rateLimiter.charge('archive_import', payer);
+      await assertTakesArchive(context.actor);
     },
     handler: async (request, reply) => {
-      const context = contexts.get(request);
-      if (!context) throw new Error('The request came without its context.');
-      const counts = await inTurn(
-        async () => (await readBoundedBody(request.body, ARCHIVE_LIMITS.bytes)) ?? refuseLarge(),
-        async (bytes) => restoreArchive(context.actor, await checkArchive(await unpackArchive(bytes))),
-      );
+      const context = await createContext(request);
+      const counts = await slots.hold(context.actor.userId, async () => {
+        const bytes = (await readBoundedBody(request.body, ARCHIVE_LIMITS.bytes)) ?? refuseLarge();
+        return inTurn(async () => restoreArchive(context.actor, await readArchive(context.actor, bytes)));
+      });
       return reply.code(201).send(counts);
     },
   });
@@ -156,27 +165,12 @@ function refuseLarge(): never {
   throw archiveTooLarge();
 }
 
-/** Lets some requests read their bodies side by side, and runs the work on what they read one after the other. */
-function oneAtATime(): <Read, Result>(
-  read: () => Promise<Read>,
-  work: (read: Read) => Promise<Result>,
-) => Promise<Result> {
+/** Runs pieces of work one after the other. */
+function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
-  let admitted = 0;
-  return async (read, work) => {
-    if (admitted >= MAX_ADMITTED) {
-      throw new DomainError('UNAVAILABLE', 'Too many archives are being read. Try again in a moment.', {
-        retryAfter: 5,
-      });
-    }
-    admitted += 1;
-    try {
-      const material = await read();
-      const result = last.then(() => work(material));
-      last = result.catch(() => undefined);
-      return await result;
-    } finally {
-      admitted -= 1;
-    }
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -9,7 +9,10 @@ import { receiveEvent } from '../features/subscriptions/billing-events.service';
 /** Where the payment provider sends its messages. */
 export const BILLING_WEBHOOK = '/api/webhooks/paddle';
 
-/** What the route needs of the composition root. */
+/** The provider has no account here, and its messages may list many items. */
+const MESSAGE_LIMIT = 512 * 1024;
+
+/** What the route needs from the composition root. */
 export interface BillingWebhookOptions {
   database: Database;
   provider: PaymentProvider;
@@ -17,8 +20,8 @@ export interface BillingWebhookOptions {
 }
 
 /**
- * `POST /api/webhooks/paddle`: stores a signed message of the payment provider and answers 200; a job works it off. A
- * message that is not signed, altered, or more than 5 minutes away from our clock leaves no trace.
+ * `POST /api/webhooks/paddle`: stores a signed message from the payment provider and returns 200; a job processes it.
+ * A message that isn't signed, was altered, or is more than 5 minutes away from our clock leaves no trace.
  */
 export function mountBillingWebhook(
   app: FastifyInstance,
@@ -26,17 +29,17 @@ export function mountBillingWebhook(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature holds for the bytes as they came.
+    // The signature applies to the bytes as received.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(BILLING_WEBHOOK, async (request, reply) => {
+    scope.post(BILLING_WEBHOOK, { config: { guestBody: MESSAGE_LIMIT } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const header = request.headers['paddle-signature'];
       const key = { secret: provider.webhookSecret, now: clock() };
       if (typeof header !== 'string' || !isSigned(header, body, key)) {
-        throw new DomainError('FORBIDDEN', 'The signature is missing, wrong or too old.');
+        throw new DomainError('FORBIDDEN', 'The signature is missing, invalid, or too old.');
       }
       const event = readJson(body);
-      if (!isPaddleEvent(event)) throw badInput('body', 'is no event');
+      if (!isPaddleEvent(event)) throw badInput('body', 'is not an event');
       await receiveEvent(database, event);
       return reply.code(200).send({ received: true });
     });

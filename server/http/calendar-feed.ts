@@ -9,28 +9,30 @@ import type { Database } from '../database/database';
 import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/feed-address';
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
+import { acceptsGzip } from './accepts-gzip';
 import { RenderedFeeds } from './rendered-feeds';
 
-/** What the route needs of the composition root. */
+/** What the route needs from the composition root. */
 export interface FeedRouteOptions {
   database: Database;
   rateLimiter: RateLimiter;
-  /** The time by which the first day that is told is chosen. */
+  /** Determines the first day included. */
   clock: () => Date;
 }
 
-/** The route as an OpenAPI operation: calendars are no part of the GraphQL schema. */
+/** The route as an OpenAPI operation: calendars aren't part of the GraphQL schema. */
 export const FEED_OPERATION = {
   method: 'get',
   path: '/feeds/{secret}.ics',
   errors: [404, 429, 500, 503],
   operation: {
     operationId: 'readCalendarFeed',
-    summary: 'The calendar of a feed, for other calendars',
+    summary: 'Returns a calendar feed for calendar apps',
     description:
-      'Answers iCalendar (RFC 5545). The address comes from `createCalendarFeed` and is all it takes. Classes are ' +
-      'recurring events with exceptions and changed instances, deadlines the half hour before they are due, or the ' +
-      'whole day; exams, and quizzes at a time of day, the half hour from their time on. `If-None-Match` with the last `ETag` answers 304 as long as nothing changed.',
+      'Returns iCalendar (RFC 5545). The URL comes from `createCalendarFeed` and needs no other ' +
+      'credentials. Classes are recurring events with exceptions and changed dates. Deadlines are the ' +
+      'half hour before they are due, or the whole day; exams, and quizzes with a time of day, are the ' +
+      'half hour from that time. `If-None-Match` with the last `ETag` returns 304 if nothing changed.',
     security: [],
     tags: ['calendar'],
     parameters: [
@@ -38,37 +40,37 @@ export const FEED_OPERATION = {
         name: 'secret',
         in: 'path',
         required: true,
-        description: 'The secret of the feed.',
+        description: "The feed's secret.",
         schema: { type: 'string' },
       },
       {
         name: 'todo',
         in: 'query',
         required: false,
-        description: '`1`: the deadlines as tasks (VTODO), and nothing else.',
+        description: '`1` returns only deadlines, as tasks (VTODO).',
         schema: { type: 'string', enum: ['1'] },
       },
     ],
     responses: {
       200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },
-      304: { description: 'It is still the one of the given ETag, or not changed since the given time.' },
+      304: { description: 'Not changed since the given ETag or time.' },
     },
   },
 } as const;
 
 const TYPE = 'text/calendar; charset=utf-8';
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
-/** Smaller answers gain nothing by being compressed. */
+/** Smaller answers gain nothing from compression. */
 const GZIP_FROM = 1_400;
 
-/** What a gzip stream begins with, and no calendar. */
+/** The first octet of a gzip stream, which no calendar starts with. */
 const GZIP_FIRST_OCTET = 0x1f;
 
 const compress = promisify(gzip);
 
 /**
- * `GET /feeds/<secret>.ics`: the calendar a feed tells of, to whoever has its address. A wrong, replaced or deleted
- * address answers 404. The address stands in no log.
+ * `GET /feeds/<secret>.ics`: the calendar of a feed, for everybody with its address. A wrong, replaced, or deleted
+ * address gets 404. No log contains the address.
  */
 export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptions): void {
   const rendered = new RenderedFeeds();
@@ -118,7 +120,7 @@ async function findOrRefuse(
   throw notFound('calendar');
 }
 
-/** Everything that decides the text of a feed, as long as this process runs one version of the code. */
+/** Everything that determines the text of a feed, as long as this process runs one version of the code. */
 function keyOf(feed: FoundFeed, { asTasks, from }: { asTasks: boolean; from: string }): string {
   return [feed.id, feed.revision, feed.timezone, from, asTasks].join(' ');
 }
@@ -136,9 +138,8 @@ function isUnchanged({ headers }: FastifyRequest, feed: FoundFeed, tag: string, 
 }
 
 /**
- * When the text last changed, in whole seconds; null as long as another change could fall into the same second.
- * A month that begins moves the first day that is told,
- * and a new way of writing what is told of it.
+ * When the text last changed, in whole seconds; null while another change could happen within the same second. A new
+ * month moves the first day included, and a new way of writing changes the text.
  */
 function lastModified({ changedAt, isFresh }: FoundFeed, from: string): number | null {
   if (isFresh) return null;
@@ -167,10 +168,6 @@ function send(reply: FastifyReply, body: Buffer): FastifyReply {
   void reply.type(TYPE).header('content-disposition', 'inline; filename="termwise.ics"');
   if (body[0] === GZIP_FIRST_OCTET) void reply.header('content-encoding', 'gzip');
   return reply.send(body);
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 function quoted(tag: string): string {

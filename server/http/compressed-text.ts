@@ -7,8 +7,8 @@ const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = keyof typeof COMPRESS;
 
 /**
- * A text that is served often and never changes while the process runs, with its ETag. It is compressed once for each
- * encoding, beside the event loop and when somebody asks for it: a start would take twice as long otherwise.
+ * A text that is served often and never changes while the process runs, with its ETag. Compressed once per encoding,
+ * off the event loop, on the first request: a start would take twice as long otherwise.
  */
 export class CompressedText {
   private readonly plain: Buffer;
@@ -20,7 +20,7 @@ export class CompressedText {
     this.etag = createHash('sha256').update(this.plain).digest('base64url').slice(0, 27);
   }
 
-  /** Answers in the best encoding the caller accepts, or 304 when it holds this very text. */
+  /** Answers in the best encoding the caller accepts, or 304 if it already has this text. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,22 +1,22 @@
 /**
- * The kinds of document the server sends; each has its own policy:
+ * The kinds of documents the server sends; each has its own policy:
  * - `strict`: every page unless named below;
- * - `analytics`: the strict page while a script that counts visits is configured;
+ * - `analytics`: the strict page while an analytics script is configured;
  * - `checkout`: the page that opens the payment provider's overlay;
  * - `tools`: the explorers of the APIs;
- * - `worker`: the service worker's script; `api`: answers that are no documents.
+ * - `worker`: the service worker's script; `api`: answers that aren't documents.
  */
 export type DocumentKind = 'strict' | 'analytics' | 'checkout' | 'tools' | 'worker' | 'api';
 
-/** What a document needs beyond the policy of its kind. */
+/** What a document needs in addition to the policy of its kind. */
 export interface PolicyExtras {
-  /** CSP sources (`'sha256-…'`) of the styles this document holds or its code adds, as the build lists them. */
+  /** CSP sources (`'sha256-…'`) of the styles this document contains or its code adds, as listed by the build. */
   styleHashes?: readonly string[];
-  /** Origin of the API where another host serves it. */
+  /** Origin of the API if another host serves it. */
   apiOrigin?: string | null;
-  /** Origin of the script that counts visits: for `analytics`, and for `checkout` beside it. */
+  /** Origin of the analytics script: for `analytics`, and for `checkout` in addition. */
   analyticsOrigin?: string | null;
-  /** Further origins the checkout talks to (`CSP_EXTRA`). */
+  /** Further origins the checkout connects to (`CSP_EXTRA`). */
   checkoutOrigins?: readonly string[];
 }
 
@@ -43,15 +43,15 @@ const PADDLE: Sources = {
   'frame-src': ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
   'connect-src': ['https://*.paddle.com'],
 };
-/** The explorers of the APIs write styles as they go, and run their editors' work in workers. */
+/** The explorers of the APIs add styles dynamically, and run their editors' work in workers. */
 const TOOLS: Sources = { 'style-src': [UNSAFE_INLINE], 'font-src': ['data:'], 'worker-src': ['blob:'] };
 
 const everywhere = (origins: readonly string[], ...directives: Directive[]): Sources =>
   Object.fromEntries(directives.map((directive) => [directive, origins]));
 
-/** The Content-Security-Policy header of a document. Pages are static, so it knows hashes and hosts, no nonces. */
+/** The Content-Security-Policy header of a document. Pages are static, so it uses hashes and hosts, no nonces. */
 export function contentSecurityPolicy(kind: DocumentKind, extras: PolicyExtras = {}): string {
-  // A service worker is bound by the policy of its own script; it fetches what it keeps.
+  // A service worker is bound by the policy of its own script; it fetches what it caches.
   if (kind === 'worker') return "default-src 'none'; connect-src 'self'";
   if (kind === 'api') return "default-src 'none'; frame-ancestors 'none'";
   const sources = merge([SELF, ...additions(kind, extras)]);
@@ -68,7 +68,7 @@ function additions(kind: DocumentKind, extras: PolicyExtras): Sources[] {
   const { styleHashes = [], apiOrigin, analyticsOrigin, checkoutOrigins = [] } = extras;
   const list: Sources[] = [];
   if (apiOrigin) list.push(everywhere([apiOrigin], 'connect-src'));
-  // Where a hash stands, browsers ignore 'unsafe-inline'.
+  // With a hash, browsers ignore 'unsafe-inline'.
   if (kind === 'strict' || kind === 'analytics') list.push({ 'style-src': styleHashes });
   if (kind === 'tools') list.push(TOOLS);
   if (kind === 'checkout') {

@@ -3,38 +3,41 @@ import { httpStatusOf, type ErrorCode } from '../errors/error-codes';
 import { DomainError } from '../errors/domain-error';
 import { restErrorBody } from '../errors/rest-error-body';
 import { toWireError, type ErrorLog, type WireError } from '../errors/to-wire-error';
-import { contentSecurityPolicy } from './content-security-policy';
+import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 
 /** Errors that happen before or outside an operation: unreadable bodies, wrong media types, unknown paths. */
 export function handleErrors(app: FastifyInstance, log: ErrorLog): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(request, reply, fromHttp(error, log)));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    isNoFile(error, request) ? reply.callNotFound() : send(request, reply, fromHttp(error, log)),
+  );
 }
 
-/** What the hooks set on every other answer. */
-const HEADERS_WITHOUT_HOOKS = {
-  'content-security-policy': contentSecurityPolicy('api'),
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
+/** A path that leads out of the static folder, or that no file can have, counts as not found. */
+function isNoFile(error: FastifyError, { method, url }: FastifyRequest): boolean {
+  return isFaultOfCaller(error) && (method === 'GET' || method === 'HEAD') && !API_PATH.test(url);
+}
 
-/** Answers what the router itself cannot read, such as `/api/%E0%A4%A`; no hook runs for such a request. */
+function isFaultOfCaller(error: FastifyError): boolean {
+  const { statusCode = 500 } = error;
+  return !(error instanceof DomainError) && statusCode >= 400 && statusCode < 500;
+}
+
+/** Answers what the router itself can't read, such as `/api/%E0%A4%A`; no hook runs for such a request. */
 export function sendUnreadableAddress(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   void reply.headers(HEADERS_WITHOUT_HOOKS).header('x-request-id', request.id);
-  send(request, reply, { code: 'BAD_USER_INPUT', message: 'The address is not well-formed.', details: {} });
+  send(request, reply, { code: 'BAD_USER_INPUT', message: 'The URL is malformed.', details: {} });
 }
 
 /** Answers a request that no route takes. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Answers an unknown path of an API as the API answers everything, in JSON; a known path that does not take this
- * method is answered 405 with the methods it takes. Make it before any route is mounted.
+ * Answers an unknown path of an API in JSON, as the API answers everything; a known path with another method gets 405
+ * with the allowed methods. Create it before any route is mounted.
  */
 export function notFoundHandler(app: FastifyInstance): NotFoundHandler {
   const methods = new Map<string, Set<string>>();
@@ -49,17 +52,17 @@ export function notFoundHandler(app: FastifyInstance): NotFoundHandler {
     if (!known) return send(request, reply, NOTHING_HERE);
     const allowed = [...known[1]].join(', ');
     void reply.header('allow', allowed);
-    const message = `This address takes ${allowed}.`;
+    const message = `This URL accepts only ${allowed}.`;
     return send(request, reply, { code: 'METHOD_NOT_ALLOWED', message, details: {} });
   };
 }
 
-/** Addresses of the APIs, that are answered in JSON. */
+/** Addresses of the APIs, which answer in JSON. */
 export const API_PATH = /^\/(api|graphql|feeds)(\/|\?|$)/;
 
 const NOTHING_HERE: WireError = {
   code: 'NOT_FOUND',
-  message: 'There is nothing at this address.',
+  message: 'There is nothing at this URL.',
   details: {},
 };
 
@@ -70,8 +73,9 @@ const HTTP_CODES: Record<number, { code: ErrorCode; message: string }> = {
 };
 
 function fromHttp(error: FastifyError, log: ErrorLog): WireError {
-  const known = error instanceof DomainError ? undefined : HTTP_CODES[error.statusCode ?? 500];
-  return known ? { ...known, details: {} } : toWireError(error, log);
+  if (!isFaultOfCaller(error)) return toWireError(error, log);
+  const unreadable = { code: 'BAD_USER_INPUT', message: 'The request is malformed.' } as const;
+  return { ...(HTTP_CODES[error.statusCode ?? 400] ?? unreadable), details: {} };
 }
 
 function send(

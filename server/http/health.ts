@@ -1,41 +1,76 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
-import { readRecomputeProgress, type RecomputeProgress } from '../features/grades/grade-engine.tasks';
 
 /** How long one look at the database is trusted, so that probes cannot become load. */
 const TRUST_MS = 1_000;
+/** A database that answered somebody within this time is there, even if it has no time for the probe. */
+const RECENT_MS = 5_000;
+/** A probe that takes longer is not waited for while others are answered: those who ask are told of the last one. */
+const PATIENCE_MS = 20;
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 2;
 
-/** What one look at the database told. */
+/** The result of one check of the database. */
 interface Look {
-  answers: boolean;
-  /** How far the grades are computed by the present engine; null when they all are. */
-  grades: RecomputeProgress | null;
+  /** Why students cannot work; null when they can. */
+  trouble: 'database' | 'read_only' | null;
+  /** The background work; none of it affects students. */
+  background: object;
+}
+
+/** What the health of a server is read from. */
+export interface HealthParts {
+  /** Asks over its own connection, which requests can't take away. */
+  probe: Pick<Database, 'read'>;
+  database: Pick<Database, 'answeredWithin'>;
+  readBackground: (probe: Pick<Database, 'read'>) => Promise<object>;
+  isStopping: () => boolean;
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, that is: the database answers and no stop is under way; while
- * the grades of an older engine are computed again, it also tells how far that has come.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, that is, the database answers and accepts changes, and
+ * it isn't stopping. It also reports background problems.
  */
-export function mountHealth(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
+export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   let lookedAt = 0;
-  let look: Promise<Look> = Promise.resolve({ answers: false, grades: null });
+  let look: Promise<Look> | null = null;
+  let last: Look | null = null;
+  const lookOnce = (): Promise<Look> => {
+    if (look && performance.now() - lookedAt <= TRUST_MS) return look;
+    // Until the answer is there, everybody waits for the same one.
+    lookedAt = Infinity;
+    look = lookAt(parts).finally(() => (lookedAt = performance.now()));
+    void look.then((seen) => (last = seen));
+    return look;
+  };
+  const lookSoon = async (): Promise<Look> => {
+    const looking = lookOnce();
+    const seen = await Promise.race([looking, patience()]);
+    return seen ?? (last && parts.database.answeredWithin(TRUST_MS) ? last : looking);
+  };
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (performance.now() - lookedAt > TRUST_MS || lookedAt === 0) {
-      lookedAt = performance.now();
-      look = lookAt(database);
-    }
-    const { answers, grades } = await look;
-    const isReady = !isStopping() && answers;
-    const status = isReady ? 'ready' : 'unavailable';
-    return reply.code(isReady ? 200 : 503).send(grades ? { status, grades } : { status });
+    const { trouble, background } = await lookSoon();
+    const reason = parts.isStopping() ? 'stopping' : trouble;
+    if (reason === null) return reply.send({ status: 'ready', ...background });
+    void reply.code(503).header('retry-after', RETRY_AFTER);
+    return reply.send({ status: 'unavailable', reason, ...background });
   });
 }
 
-async function lookAt(database: Database): Promise<Look> {
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+}
+
+const STATE = `
+SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
+
+async function lookAt({ probe, database, readBackground }: HealthParts): Promise<Look> {
   try {
-    return { answers: true, grades: await readRecomputeProgress(database) };
+    const [state] = await probe.read<{ isReadOnly: boolean }>('database_state', STATE, []);
+    const trouble = state?.isReadOnly ? 'read_only' : null;
+    return { trouble, background: await readBackground(probe).catch(() => ({})) };
   } catch {
-    return { answers: false, grades: null };
+    return { trouble: database.answeredWithin(RECENT_MS) ? null : 'database', background: {} };
   }
 }

@@ -3,17 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
-import { readCalendarFile, saveDraft } from '../features/imports/import-draft.service';
+import { readCalendarFile, saveDraft, type SavedDraft } from '../features/imports/import-draft.service';
 import { decodeCalendar } from '../features/imports/parse/decode-calendar';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody } from './bounded-body';
+import { UploadSlots } from './upload-slots';
 
-/** What the route needs of the composition root. */
+/** What the route needs from the composition root. */
 export interface ImportRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
 const MEGABYTE = 1024 * 1024;
+
+/** A student drops several files at once, and the product sends them side by side. */
+const SLOTS = { perAccount: 4, waiting: 20, all: 24 };
 
 /** The route as an OpenAPI operation: what it takes and answers is not part of the GraphQL schema. */
 export const IMPORT_OPERATION = {
@@ -22,10 +26,10 @@ export const IMPORT_OPERATION = {
   errors: [400, 401, 409, 413, 415, 429, 500, 503],
   operation: {
     operationId: 'uploadCalendar',
-    summary: 'Takes a calendar file',
+    summary: 'Uploads a calendar file',
     description:
-      'Takes a calendar file and keeps what it holds for a day. What an import would do with it is asked for, and ' +
-      'confirmed, by `importReview` and `confirmImport` of `/graphql`.',
+      'Accepts a calendar file and keeps it for a day. Use `importReview` and `confirmImport` on ' +
+      '`/graphql` to preview and import it.',
     parameters: [
       {
         name: 'X-File-Name',
@@ -46,16 +50,19 @@ export const IMPORT_OPERATION = {
     },
     responses: {
       201: {
-        description: 'Read and kept.',
+        description: 'The file was read and stored.',
         content: {
           'application/json': {
             schema: {
               type: 'object',
               properties: {
-                id: { type: 'string', format: 'uuid', description: 'The draft, for `importReview`.' },
-                name: { type: 'string', description: 'Name of the file, else of the calendar.' },
-                entries: { type: 'integer', description: 'Entries that were read.' },
-                unreadable: { type: 'integer', description: 'Entries, or parts of them, that were not.' },
+                id: { type: 'string', format: 'uuid', description: 'The draft; pass it to `importReview`.' },
+                name: { type: 'string', description: 'Name of the file, or else of the calendar.' },
+                entries: { type: 'integer', description: 'Number of entries read.' },
+                unreadable: {
+                  type: 'integer',
+                  description: "Number of entries, or parts of them, that couldn't be read.",
+                },
               },
               required: ['id', 'name', 'entries', 'unreadable'],
             },
@@ -66,16 +73,16 @@ export const IMPORT_OPERATION = {
   },
 } as const;
 
-/** Rows a bulk change may bring for one act of the student's budget of writes. */
+/** Rows of a bulk change charged as one write. */
 const ROWS_PER_ACT = 20;
 
 /**
- * `POST /api/imports`: takes a calendar file (text/calendar or text/plain) of at most 10 MB, keeps what it holds for a
- * day and answers 201 with `{ id, name, entries, unreadable }`. The name of the file comes in `X-File-Name`,
- * URI-encoded. Review and confirmation are GraphQL.
+ * `POST /api/imports`: accepts a calendar file (text/calendar or text/plain) of at most 10 MB, keeps its contents for
+ * a day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`,
+ * URI-encoded. Review and confirmation use GraphQL.
  */
 export function mountImports(app: FastifyInstance, { createContext }: ImportRouteOptions): void {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  const slots = new UploadSlots(SLOTS);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The handler reads the body: an error thrown in here would cost the connection.
@@ -90,25 +97,29 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
     scope.route({
       method: 'POST',
       url: '/api/imports',
+      config: { takesFile: true },
       // Before the body is read: who may not import need not upload.
       onRequest: async (request) => {
         const context = await createContext(request);
         assertAccess(context, { access: 'write' });
         await context.services.rateLimiter.charge('write', context.actor.userId);
-        contexts.set(request, context);
       },
       handler: async (request, reply) => {
-        const context = contexts.get(request);
-        if (!context) throw new Error('The request came without its context.');
-        const text = await readText(request.body);
-        context.idempotency?.describe(JSON.stringify([fileName(request), text]));
-        const calendar = await readCalendarFile(text);
-        const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
-        await context.services.rateLimiter.charge('write', context.actor.userId, acts);
-        return reply.code(201).send(await saveDraft(context.actor, fileName(request), calendar));
+        const context = await createContext(request);
+        const { userId } = context.actor;
+        return reply.code(201).send(await slots.hold(userId, () => importFile(context, request)));
       },
     });
   });
+}
+
+async function importFile(context: RequestContext, request: FastifyRequest): Promise<SavedDraft> {
+  const text = await readText(request.body);
+  context.idempotency?.describe(JSON.stringify([fileName(request), text]));
+  const calendar = await readCalendarFile(text, context.actor.userId);
+  const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
+  await context.services.rateLimiter.charge('write', context.actor.userId, acts);
+  return saveDraft(context.actor, fileName(request), calendar);
 }
 
 /** @throws PAYLOAD_TOO_LARGE */
@@ -116,8 +127,8 @@ async function readText(body: unknown): Promise<string> {
   const bytes = await readBoundedBody(body, IMPORT_LIMITS.bytes);
   if (bytes) return decodeCalendar(bytes);
   const megabytes = IMPORT_LIMITS.bytes / MEGABYTE;
-  throw new DomainError('PAYLOAD_TOO_LARGE', `A calendar file may have at most ${megabytes} MB.`, {
-    fields: { file: `must have at most ${megabytes} MB` },
+  throw new DomainError('PAYLOAD_TOO_LARGE', `A calendar file can be at most ${megabytes} MB.`, {
+    fields: { file: `must be at most ${megabytes} MB` },
   });
 }
 

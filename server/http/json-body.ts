@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, DomainError } from '../errors/domain-error';
 
+/** Characters of a GraphQL document, each of which is read several times before it runs. */
+export const MAX_DOCUMENT_LENGTH = 32_768;
+
 /**
- * Reads JSON bodies, and no others: a field that is given twice is refused, because readers disagree on which of the
- * two counts; so is one that would change what all objects inherit. No body at all is no fault.
+ * Reads only JSON bodies: a duplicate field is refused, because readers disagree on which of the two counts; so is
+ * one that would change what all objects inherit. A missing body is fine.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -19,12 +22,12 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses what is no GraphQL request before Apollo sees it, so that such answers look like all others.
+ * Refuses what isn't a GraphQL request before Apollo sees it, so that such answers look like all others.
  * @throws BAD_USER_INPUT
  */
-export async function checkGraphQLBody({ body }: Pick<FastifyRequest, 'body'>): Promise<void> {
+export function checkGraphQLBody({ body }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (!isObject(body)) {
-    throw new DomainError('BAD_USER_INPUT', 'Send a JSON object with a `query`; batches are not taken.', {
+    throw new DomainError('BAD_USER_INPUT', 'Send a JSON object with a `query`. Batches are not supported.', {
       fields: { body: 'must be a JSON object' },
     });
   }
@@ -32,8 +35,13 @@ export async function checkGraphQLBody({ body }: Pick<FastifyRequest, 'body'>): 
     const value = body[field];
     if (value !== undefined && value !== null && !isRight(value)) throw badInput(field, expected);
   }
-  // A persisted operation is asked for by its hash alone.
+  const { query } = body;
+  if (typeof query === 'string' && query.length > MAX_DOCUMENT_LENGTH) {
+    throw badInput('query', `must have at most ${MAX_DOCUMENT_LENGTH} characters; send values as variables`);
+  }
+  // A persisted operation is requested by its hash alone.
   if (!body['query'] && !body['extensions']) throw badInput('query', 'is required');
+  done();
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -48,7 +56,7 @@ const REQUEST_FIELDS: readonly [string, (value: unknown) => boolean, string][] =
 ];
 
 /**
- * The first field that one object of a text gives twice.
+ * The first field that occurs twice in one object of a text.
  * @param json valid JSON.
  */
 export function repeatedField(json: string): string | undefined {
@@ -80,7 +88,7 @@ export function repeatedField(json: string): string | undefined {
   return undefined;
 }
 
-/** Where a text that begins at a quotation mark ends. */
+/** The end of a text that starts at a quotation mark. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;

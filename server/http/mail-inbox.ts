@@ -16,10 +16,10 @@ const STYLE =
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * The development inbox: the mails this process wrote to files, below an address that nobody can guess. It is never
- * mounted in production.
- * @param directory where the mails lie.
- * @returns the path of the inbox, for the start-up block and nowhere else.
+ * The development inbox: the emails this process wrote to files, at an address nobody can guess. Never mounted in
+ * production.
+ * @param directory where the emails are.
+ * @returns the path of the inbox, only for the start-up message.
  */
 export function mountMailInbox(app: FastifyInstance, directory: string): string {
   const root = `/dev-mail/${randomBytes(24).toString('base64url')}`;
@@ -65,17 +65,17 @@ function listPage(root: string, mails: StoredMail[]): string {
     ({ file, mail }) =>
       `<li><a href="${root}/${file}">${escape(mail.subject ?? '(no subject)')}</a><br>to ${escape(recipients(mail))}, ${escape(mail.date ?? '')}</li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail was sent yet.</p>';
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No email has been sent yet.</p>';
   return page(
     'Development inbox',
-    `<p>No mail server is configured: mail is written to files and shown here.</p>${list}`,
+    `<p>No mail server is configured, so emails are written to files and shown here.</p>${list}`,
   );
 }
 
 function mailPage(root: string, mail: Email): string {
   return page(
     mail.subject ?? '(no subject)',
-    `<p><a href="${root}">All mails</a></p><dl><dt>From</dt><dd>${escape(mail.from?.address ?? '')}</dd>` +
+    `<p><a href="${root}">All emails</a></p><dl><dt>From</dt><dd>${escape(mail.from?.address ?? '')}</dd>` +
       `<dt>To</dt><dd>${escape(recipients(mail))}</dd><dt>Sent</dt><dd>${escape(mail.date ?? '')}</dd></dl>` +
       `<pre>${withLinks(mail.text ?? '')}</pre>`,
   );

@@ -5,15 +5,15 @@ const REMEMBERED_TAGS = 20_000;
 const REMEMBERED_OCTETS = 16 * 1024 * 1024;
 
 /**
- * Remembers what feeds were answered with, by a key that names everything that decides it, so that "not changed" needs
- * no text, and a program that asks for the whole again needs no reading and no writing. The longest unasked goes first.
+ * Caches the answers of feeds by a key of everything that determines them, so that "not modified" needs no text, and
+ * a program that requests the whole text again needs no reading or writing. Evicts the least recently used.
  */
 export class RenderedFeeds {
   private readonly tags = new Map<string, string>();
   private readonly bodies = new Map<string, Buffer>();
   private octets = 0;
 
-  /** The tag of a feed's text; it is made from the text, so that another process comes to the same one. */
+  /** The tag of a feed's text, derived from the text, so that every process gets the same one. */
   tagOf(key: string): string | undefined {
     return this.tags.get(key);
   }
@@ -24,7 +24,7 @@ export class RenderedFeeds {
     this.tags.set(key, tag);
   }
 
-  /** @param key that of the feed, and how the body is encoded */
+  /** @param key of the feed, and the encoding of the body */
   bodyOf(key: string): Buffer | undefined {
     const body = this.bodies.get(key);
     if (body === undefined) return undefined;

@@ -4,12 +4,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
+import { inInstallation } from '../installation';
 import { contentSecurityPolicy, type DocumentKind } from './content-security-policy';
 import { CompressedText } from './compressed-text';
 import { API_PATH, type NotFoundHandler } from './errors';
 import { mountToolPages } from './tool-pages';
 
-/** Where the built client lies and what is written into its pages. */
+/** Where the built client is, and what its pages are filled with. */
 export interface ClientOptions {
   directory: string;
   env: Env;
@@ -17,7 +18,7 @@ export interface ClientOptions {
   sendNotFound: NotFoundHandler;
 }
 
-/** One document of the build: its file and the hashes of the styles it holds. */
+/** One document of the build: its file and the hashes of its styles. */
 interface BuiltDocument {
   file: string;
   styles: string[];
@@ -25,7 +26,7 @@ interface BuiltDocument {
 
 /** `csp.json`, written by the client's build. */
 interface BuiltDocuments {
-  /** Origin of the API the client was built for; null: the one that serves the pages. */
+  /** Origin of the API the client was built for; null for the one that serves the pages. */
   apiOrigin: string | null;
   app: BuiltDocument & { paths: string[] };
   notFound: BuiltDocument;
@@ -63,9 +64,9 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
   mountText(app, SPECULATION_RULES, 'application/speculationrules+json', load('speculation-rules.json'));
-  const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));
+  const schema = new CompressedText(readFileSync(inInstallation('schema.graphql'), 'utf8'));
   mountText(app, '/schema.graphql', 'text/plain; charset=utf-8', schema);
-  // The worker keeps a copy of the page: another configuration makes it another worker, which fetches the page anew.
+  // The worker caches the page: another configuration makes a different worker, which fetches the page again.
   const settings = fingerprint([values, policyOf('/', [])]);
   mountWorker(app, new CompressedText(`${read('sw.js')}\n// ${settings}\n`));
   await mountFiles(app, directory);
@@ -79,14 +80,14 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-/** The one page on which the payment provider's scripts run: they could read the token. */
+/** The only page with the payment provider's scripts: they could read the token. */
 const CHECKOUT_PATH = '/subscription';
 
 /** Pages that are reached by a link of a mail, whose secret no script of others may read in the address. */
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
-/** The policy of each page by its address and the styles it holds. */
+/** The policy of each page, by address and styles. */
 function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
   const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
@@ -119,7 +120,7 @@ async function mountFiles(app: FastifyInstance, directory: string): Promise<void
 interface Document {
   text: CompressedText;
   policy: string;
-  /** Address of the rules by which browsers fetch the next page ahead. */
+  /** Address of the rules by which browsers prefetch the next page. */
   speculationRules?: string;
 }
 
@@ -148,7 +149,7 @@ function mountText(app: FastifyInstance, url: string, type: string, text: Compre
   app.get(url, (request, reply) => text.send(request, reply, type, REVALIDATE));
 }
 
-/** Pages are asked for by browsers; everything below the addresses of the APIs is answered in JSON. */
+/** Browsers ask for pages; everything under the APIs' addresses is answered in JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !API_PATH.test(request.url);
@@ -159,7 +160,7 @@ function isPublicFile(pathname: string): boolean {
   return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
 }
 
-/** What is written into the pages, by the name of the place. */
+/** What the pages are filled with, by placeholder. */
 function valuesFor({ env }: ClientOptions): Record<string, string> {
   return {
     OPERATOR_NAME: env.operatorName,
@@ -171,7 +172,7 @@ function valuesFor({ env }: ClientOptions): Record<string, string> {
   };
 }
 
-/** Writes the operator's name, addresses and settings where the pages leave room for them. */
+/** Fills the operator's name, addresses, and settings into a page's placeholders. */
 function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => escapeMarkup(values[name] ?? whole));
 }

@@ -24,11 +24,11 @@ const STYLE =
 const ACTIONS = ['pay', 'decline', 'close'];
 
 /**
- * The page of the stand-in for a payment provider: a document of its own, without scripts, with plain forms. Who knows
- * the id of a payment may pay it, as on a real provider's page; a form can be sent once.
+ * The page of the stand-in payment provider: a document of its own, without scripts, with plain forms. Whoever knows
+ * the ID of a payment may pay it, as on a real provider's page; a form can be sent once.
  */
 export function mountTestCheckout(app: FastifyInstance, standIn: StandInProvider, env: Env): void {
-  // With the product on another origin than this server, APP_URL says where; else links stay where the student is.
+  // If the product is on another origin than this server, APP_URL says where; otherwise links are relative.
   const product = env.corsOrigins.length > 0 ? env.appUrl : '';
   const policy = policyFor(env);
   app.register(async (scope) => {

@@ -22,6 +22,6 @@ export function mountToolPages(app: FastifyInstance, directory: string): void {
   app.get('/graphql', (request, reply) => {
     if (request.headers.accept?.includes('text/html')) return explorer(request, reply);
     void reply.header('allow', 'POST');
-    throw new DomainError('METHOD_NOT_ALLOWED', 'Send operations by POST.');
+    throw new DomainError('METHOD_NOT_ALLOWED', 'Send operations with POST.');
   });
 }

@@ -1,9 +1,9 @@
 import type { WorkerEvents } from 'graphile-worker';
 
 /**
- * Keeps the jobs of one share from taking more than one worker of a group at a time, however many are waiting: what
- * waits stays in the queue and the other workers pass it by. Workers look for jobs one after another, because two that
- * looked at the same moment would both find the share free.
+ * Keeps the jobs of one share from taking more than one worker of a group at a time, however many are waiting: they
+ * stay in the queue and the other workers skip them. Workers look for jobs one after another, because two looking at
+ * the same moment would both find the share free.
  */
 export class FairShares {
   private readonly busy = new Set<string>();
@@ -20,12 +20,12 @@ export class FairShares {
     events.on('job:complete', ({ worker, job }) => {
       const shares = sharesOf(job);
       for (const share of shares) this.busy.delete(share);
-      // This worker may take something older: one that found nothing before looks again.
+      // This worker may take an older job: one that found nothing before looks again.
       if (shares.length > 0) worker.workerPool.nudge(1);
     });
   }
 
-  /** The shares that are taken, once it is this worker's turn to look; its turn lasts until it has found something. */
+  /** The shares in use, once it is this worker's turn to look; its turn lasts until it has found something. */
   readonly taken = async (): Promise<string[]> => {
     const before = this.turn;
     let end: () => void = () => undefined;

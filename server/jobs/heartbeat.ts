@@ -1,8 +1,9 @@
 import type { Transaction } from '../database/database';
+import { SILENCE, type JobQuarantine } from './job-quarantine';
 
 const BEAT_MS = 20_000;
-/** A worker that was silent for this long is taken for dead. */
-const SILENCE_SECONDS = 60;
+/** Jobs started by this process that are remembered, to recognize one whose answer was lost. */
+const REMEMBERED = 10_000;
 
 const BEAT = `
 INSERT INTO job_workers (id, seen_at) SELECT unnest($1::text[]), now()
@@ -10,26 +11,35 @@ ON CONFLICT (id) DO UPDATE SET seen_at = now()`;
 
 const FORGET = `DELETE FROM job_workers WHERE id = ANY ($1) OR seen_at < now() - interval '1 day'`;
 
-/** Jobs whose worker died are free again: the library alone would wait four hours. */
-const UNLOCK_ABANDONED = `
-SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT job.locked_by)) FROM graphile_worker.jobs job
-WHERE job.locked_at < now() - make_interval(secs => ${SILENCE_SECONDS}) AND NOT EXISTS (
-  SELECT FROM job_workers w WHERE w.id = job.locked_by AND w.seen_at > now() - make_interval(secs => ${SILENCE_SECONDS}))
-HAVING count(*) > 0`;
+/** Jobs that were handed to a worker of this process by an answer that never came. */
+const UNLOCK_LOST = `
+WITH lost AS (
+  UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+  WHERE locked_by = ANY ($1) AND locked_at < now() - ${SILENCE}
+    AND id || '/' || attempts <> ALL ($2::text[])
+  RETURNING job_queue_id)
+UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
+FROM lost WHERE q.id = lost.job_queue_id AND q.locked_by = ANY ($1)`;
 
-/** Says every 20 seconds that this process's workers live, and frees the jobs of those that do not. */
+/** Reports every 20 seconds that this process's workers are alive, and frees the jobs of those that aren't. */
 export class Heartbeat {
   private readonly workers: string[] = [];
+  private readonly begun = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly database: Pick<Transaction, 'query'>,
+    private readonly quarantine: JobQuarantine,
     private readonly tell: (line: string) => void,
   ) {}
 
-  static async start(database: Pick<Transaction, 'query'>, tell: (line: string) => void): Promise<Heartbeat> {
-    const heartbeat = new Heartbeat(database, tell);
-    await database.query(UNLOCK_ABANDONED, []);
+  static async start(
+    database: Pick<Transaction, 'query'>,
+    quarantine: JobQuarantine,
+    tell: (line: string) => void,
+  ): Promise<Heartbeat> {
+    const heartbeat = new Heartbeat(database, quarantine, tell);
+    await quarantine.freeAbandoned();
     heartbeat.timer = setInterval(() => void heartbeat.beat(), BEAT_MS);
     heartbeat.timer.unref();
     return heartbeat;
@@ -41,6 +51,13 @@ export class Heartbeat {
     void this.beat();
   }
 
+  /** A worker of this process starts a job. */
+  noteBegun({ id, attempts }: { id: string; attempts: number }): void {
+    this.begun.add(`${id}/${attempts}`);
+    const oldest = this.begun.values().next().value;
+    if (this.begun.size > REMEMBERED && oldest !== undefined) this.begun.delete(oldest);
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.database.query(FORGET, [this.workers]).catch(() => undefined);
@@ -49,7 +66,8 @@ export class Heartbeat {
   private async beat(): Promise<void> {
     try {
       await this.database.query(BEAT, [this.workers]);
-      await this.database.query(UNLOCK_ABANDONED, []);
+      await this.database.query(UNLOCK_LOST, [this.workers, [...this.begun]]);
+      await this.quarantine.freeAbandoned();
     } catch (error) {
       this.tell(`job heartbeat: ${error instanceof Error ? error.message : String(error)}`);
     }

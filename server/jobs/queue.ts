@@ -1,26 +1,36 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runMigrations, runOnce, type Runner, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type JobHelpers,
+  type Runner,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Transaction } from '../database/database';
 import { openJobPool } from '../database/job-pool';
+import { JobQuarantine } from './job-quarantine';
 import { FairShares } from './fair-shares';
 import { Heartbeat } from './heartbeat';
 
-/** Something that runs a statement: a transaction, or the data source where nothing else is written. */
+/** Something that runs a statement: a transaction, or the data source if nothing else is written. */
 type Runs = Pick<Transaction, 'query'>;
 
 /** When and how a job runs. */
 export interface JobOptions {
   /** A job with the same key that has not begun is replaced by this one. */
   key?: string;
-  /** Not before this moment; at once unless given. */
+  /** Not before this moment; default at once. */
   runAt?: Date;
-  /** How often it is tried in all, with growing pauses; 25 times (about three days) unless given. */
+  /** Total number of attempts, with growing intervals; default 25 (about three days). */
   attempts?: number;
   /** Jobs of one queue run one after another, whichever process works on them. */
   queue?: string;
 }
 
-/** What a kind of job does. It may run twice after a crash, and must do no harm then. */
+/** The work of a kind of job. It may run twice after a crash, and must do no harm then. */
 export type Task = (payload: unknown) => Promise<void>;
 
 /** Every kind of job by name. */
@@ -33,9 +43,9 @@ SELECT graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz,
 const DEFAULT_ATTEMPTS = 25;
 
 /**
- * Adds a job. In a transaction it is part of it: what is rolled back is never done, what is committed is done even if
- * this process dies at once.
- * @param payload plain JSON; never a secret, for it lies in the table until the job is done.
+ * Adds a job. In a transaction, it is part of it: what is rolled back is never done; what is committed is done even
+ * if this process dies at once.
+ * @param payload plain JSON; never a secret, because it stays in the table until the job is done.
  */
 export async function addJob(
   runner: Runs,
@@ -59,9 +69,9 @@ export interface BatchJob {
   payload: object;
   /** A job with the same key that has not begun is replaced by this one. */
   key: string;
-  /** Not before this moment; at once unless given. */
+  /** Not before this moment; default at once. */
   runAt?: Date;
-  /** Whose share of the workers it takes: of one share a process runs one job at a time, see {@link WorkerGroup}. */
+  /** Its share of the workers: a process runs one job of a share at a time, see {@link WorkerGroup}. */
   share?: string;
 }
 
@@ -81,6 +91,26 @@ export async function addJobs(
   if (jobs.length > 0) await runner.query(ADD_JOBS, [task, JSON.stringify(jobs), attempts]);
 }
 
+/**
+ * The same as part of a statement.
+ * @param rows a query that gives `key`, `payload` (JSON), and `run_at` for each job
+ * @returns an expression that adds the jobs and gives their number
+ */
+export function addingJobs(task: string, rows: string): string {
+  return `(SELECT count(*) FROM graphile_worker.add_jobs((
+  SELECT array_agg(ROW('${task}', j.payload, NULL, j.run_at, ${DEFAULT_ATTEMPTS}, j.key, NULL, NULL)::graphile_worker.job_spec)
+  FROM (${rows}) j)))`;
+}
+
+/**
+ * {@link removeJobs} as part of a statement.
+ * @param rows a query that gives the `key` of each job
+ * @returns an expression that removes the jobs and gives their number
+ */
+export function removingJobs(rows: string): string {
+  return `(SELECT count(graphile_worker.remove_job(j.key)) FROM (${rows}) j)`;
+}
+
 const REMOVE_JOBS = 'SELECT count(graphile_worker.remove_job(key)) FROM unnest($1::text[]) AS key';
 
 /** Takes jobs back by their keys; one that has begun is not stopped. */
@@ -88,43 +118,55 @@ export async function removeJobs(runner: Runs, keys: readonly string[]): Promise
   if (keys.length > 0) await runner.query(REMOVE_JOBS, [keys]);
 }
 
-/** Brings the queue's own tables to the version of its library; nodes may do so together. */
+/** Migrates the queue's own tables to the version of its library; nodes may do so simultaneously. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet });
 }
 
-/**
- * Kinds of jobs that wait for servers elsewhere. They have workers of their own, so that whatever they wait for holds
- * up nothing else.
- */
+/** Kinds of jobs that wait for external servers. They have their own workers, so that waiting delays nothing else. */
 export interface WorkerGroup {
   /** The kinds, by name. */
   readonly tasks: readonly string[];
   /** Jobs one process works on at a time. */
   readonly concurrency: number;
-  /** Whether jobs of one share are worked on one at a time; else shares mean nothing. */
+  /** Whether jobs of one share run one at a time; otherwise shares are ignored. */
   readonly isFair?: boolean;
+  /** How often it looks for jobs with a planned time. */
+  readonly pollMs?: number;
 }
 
 /** Jobs of all other kinds one process works on at a time. */
 const CONCURRENCY = 4;
-/** A job that is due at once wakes a worker; one that was planned for a moment is found by the next look. */
+/** A job due at once wakes a worker; one with a planned time is found by the next look. */
 const POLL_MS = 2_000;
-/** Where hardly anything is planned ahead. */
+/** For groups with few planned jobs. */
 const GROUP_POLL_MS = 30_000;
 /** Connections that fetch and finish the jobs of all groups; each group has one more, which hears of new ones. */
 const CONNECTIONS = 4;
 
+/** A job that runs every hour. */
+export interface Schedule {
+  task: string;
+  minute: number;
+  /** How often one of them is tried in all. */
+  attempts: number;
+}
+
+/** Runs missed during a stop of up to this length happen at the next start. */
+const BACKFILL_MS = 60 * 60 * 1000;
+
 /** What a worker needs. */
 export interface WorkerParts {
-  /** Where the heartbeat is written; the jobs are fetched over connections of their own. */
+  /** For the heartbeat; jobs are fetched over their own connections. */
   database: Runs;
   databaseUrl: string;
   tasks: Tasks;
   groups: readonly WorkerGroup[];
+  /** Default none. */
+  schedule?: readonly Schedule[];
 }
 
-/** Works on the jobs of the queue until it is stopped. */
+/** Processes the jobs in the queue until it is stopped. */
 export class JobWorker {
   private constructor(
     private readonly runners: readonly Runner[],
@@ -132,29 +174,38 @@ export class JobWorker {
     private readonly heartbeat: Heartbeat,
   ) {}
 
-  /** @param tell receives one line for each attempt that failed. */
+  /** @param tell receives one line for each failed attempt. */
   static async start(parts: WorkerParts, tell: (line: string) => void): Promise<JobWorker> {
     const { databaseUrl, groups } = parts;
-    const heartbeat = await Heartbeat.start(parts.database, tell);
+    const quarantine = new JobQuarantine(parts.database, tell);
+    const heartbeat = await Heartbeat.start(parts.database, quarantine, tell);
     const apart = new Set(groups.flatMap(({ tasks }) => tasks));
     const own = pick(parts.tasks, (name) => !apart.has(name));
+    const guarded = guard(parts.tasks, quarantine);
     const pool = openJobPool(databaseUrl, groups.length + 1 + CONNECTIONS);
-    const common = { noHandleSignals: true, logger: quiet, pgPool: pool };
-    const rest = { tasks: Object.keys(own), concurrency: CONCURRENCY, pollInterval: POLL_MS };
+    const common = { noHandleSignals: true, logger: quiet, pgPool: pool, parsedCronItems: [] };
+    const parsedCronItems = parseCronItems((parts.schedule ?? []).map(toCronItem));
+    const rest = {
+      tasks: Object.keys(own),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      parsedCronItems,
+    };
     const runners = await Promise.all(
-      [rest, ...groups.map((group) => ({ ...group, pollInterval: GROUP_POLL_MS }))].map(
-        ({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
-          const events = reportTo(heartbeat, tell);
-          const taskList = { ...pick(parts.tasks, (name) => tasks.includes(name)) };
-          const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
-          return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
-        },
-      ),
+      [
+        rest,
+        ...groups.map(({ pollMs = GROUP_POLL_MS, ...group }) => ({ ...group, pollInterval: pollMs })),
+      ].map(({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
+        const events = reportTo(heartbeat, quarantine, tell);
+        const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
+        const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
+        return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
+      }),
     );
     return new JobWorker(runners, pool, heartbeat);
   }
 
-  /** Finishes what is under way and gives back what was not begun. */
+  /** Finishes running jobs and returns the others to the queue. */
   async stop(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.pool.end();
@@ -166,17 +217,45 @@ function pick(tasks: Tasks, isWanted: (name: string) => boolean): Tasks {
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)));
 }
 
-function reportTo(heartbeat: Heartbeat, tell: (line: string) => void): WorkerEvents {
+/** The tasks, but for jobs that are set aside. */
+function guard(tasks: Tasks, quarantine: JobQuarantine): Tasks {
+  const guarded = Object.entries(tasks).map(([name, task]) => {
+    const run = async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+      quarantine.assertNotQuarantined(job);
+      await task(payload);
+    };
+    return [name, run as Task] as const;
+  });
+  return Object.fromEntries(guarded);
+}
+
+function toCronItem({ task, minute, attempts }: Schedule) {
+  return {
+    task,
+    match: `${minute} * * * *`,
+    options: { backfillPeriod: BACKFILL_MS, maxAttempts: attempts, jobKey: task },
+  };
+}
+
+function reportTo(
+  heartbeat: Heartbeat,
+  quarantine: JobQuarantine,
+  tell: (line: string) => void,
+): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
-  // The lock of a job bears the name of the pool, whichever of its workers runs it.
+  // A job's lock has the name of the pool, whichever of its workers runs it.
   events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));
+  events.on('job:start', ({ job }) => heartbeat.noteBegun(job));
+  events.on('job:success', ({ job }) => {
+    quarantine.clear(job).catch((error: unknown) => tell(`job deaths: ${reasonOf(error)}`));
+  });
   events.on('job:error', ({ job, error }) =>
     tell(`job ${job.task_identifier} failed (attempt ${job.attempts}): ${reasonOf(error)}`),
   );
   return events;
 }
 
-/** Does every job that is due, then returns; for tests and for commands that end. */
+/** Runs every due job, then returns; for tests and for commands that end. */
 export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<void> {
   const taskList = { ...tasks };
   const options = { taskList, maxPoolSize: CONNECTIONS, noHandleSignals: true, logger: quiet };

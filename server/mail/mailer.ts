@@ -5,38 +5,40 @@ import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
-import { renderLetter, type Letter } from './letter';
+import { renderMail, type MailContent } from './mail-content';
 
 /** How mail leaves this process: to a server, into files for development, or not at all. */
 export type MailMode = 'smtp' | 'files' | 'off';
 
-/** A letter and where it goes. */
+/** An email and its recipient. */
 export interface Mail {
   to: string;
-  letter: Letter;
-  /** Where an answer goes; the support address unless given. */
+  content: MailContent;
+  /** Where an answer goes; default: the support address. */
   replyTo?: string;
-  /** Makes the Message-ID: a mail that is sent twice after a crash is recognised by it. */
+  /** Makes the Message-ID: a mail that is sent twice after a crash is recognized by it. */
   key?: string;
-  /** Where mails of this kind are switched off, for mail programs that offer it. */
+  /** Where emails of this kind can be turned off, for mail programs that offer it. */
   settingsUrl?: string;
 }
 
-/** Mail servers that do not answer must not hold a worker for ever. */
+/** Mail servers that don't answer must not block a worker forever. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** How mail leaves under these settings. In production nothing is written to disk: reset mails are keys to accounts. */
-export function mailModeOf(env: Env): MailMode {
+/**
+ * How email leaves with these settings. In production, nothing is written to disk: reset emails are keys to accounts.
+ */
+function mailModeOf(env: Env): MailMode {
   if (env.smtpUrl) return 'smtp';
   return env.production ? 'off' : 'files';
 }
 
-/** Where mails are written when no mail server is configured. */
+/** Where emails are written if no mail server is configured. */
 export function mailDirectoryOf(env: Env): string {
   return path.join(env.dataDir, 'mail');
 }
 
-/** The one door to mail. */
+/** Sends all emails. */
 export class Mailer {
   readonly mode: MailMode;
   private readonly transport: Transporter;
@@ -51,24 +53,24 @@ export class Mailer {
   }
 
   /**
-   * Refuses an act that is nothing without a mail; call it before anything is written.
-   * @throws UNAVAILABLE when this server sends no mail.
+   * Refuses an action that is useless without an email; call it before anything is written.
+   * @throws UNAVAILABLE if this server sends no email.
    */
   assertSends(): void {
     if (this.mode !== 'off') return;
     throw new DomainError(
       'UNAVAILABLE',
-      `This server sends no mail. Write to ${this.env.supportEmail} from your own mail program instead.`,
+      `This server doesn't send email. Write to ${this.env.supportEmail} from your own email app instead.`,
     );
   }
 
   /**
-   * Sends one mail; with mail off nothing happens.
-   * @throws when the mail server refuses or does not answer; the job that sends is then tried again.
+   * Sends one email; does nothing if email is off.
+   * @throws if the mail server refuses or doesn't answer; the job is then retried.
    */
-  async send({ to, letter, replyTo, key, settingsUrl }: Mail): Promise<void> {
+  async send({ to, content, replyTo, key, settingsUrl }: Mail): Promise<void> {
     if (this.mode === 'off') return;
-    const { subject, text, html } = renderLetter(letter);
+    const { subject, text, html } = renderMail(content);
     const message: SendMailOptions = {
       from: this.env.mailFrom,
       // As an object the address cannot become two.

@@ -1,10 +1,10 @@
-/** Why a request to another server brought nothing, by what the asker can do about it. */
+/** Why a request to another server failed, by what its caller can do about it. */
 export type OutboundFault =
   /** No http or https address, or one with a name and password in it. */
   | 'address_invalid'
-  /** It leads, itself or by a redirect or a name, to a private network or to a port nobody serves pages on. */
+  /** It leads, by itself or by a redirect or a name, to a private network or to a port without web pages. */
   | 'address_forbidden'
-  /** The name of the host is not known. */
+  /** The host name is unknown. */
   | 'host_unknown'
   /** Nobody answers there, or the connection broke before the answer. */
   | 'unreachable'
@@ -26,10 +26,10 @@ export type OutboundFault =
   | 'server_error'
   /** Any other status that is no answer. */
   | 'unexpected'
-  /** The answer broke off, or its compression is damaged. */
+  /** The answer was cut off, or its compression is damaged. */
   | 'cut_off';
 
-/** A request to another server that failed. It never holds the address, which may be a secret. */
+/** A failed request to another server. It never contains the address, which may be a secret. */
 export class OutboundError extends Error {
   constructor(readonly fault: OutboundFault) {
     super(`The request failed: ${fault}.`);
@@ -40,7 +40,7 @@ export class OutboundError extends Error {
 const UNREACHABLE = /^(ECONN|EHOST|ENET|EPIPE|EADDR|EPROTO|HPE_|ERR_STREAM_PREMATURE)/;
 const CERTIFICATE = /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO/;
 
-/** What a failure below HTTP means. */
+/** The fault of a failure below HTTP. */
 export function faultOf(error: unknown): OutboundFault {
   if (error instanceof OutboundError) return error.fault;
   const { code = '', name } = error as NodeJS.ErrnoException;
@@ -52,7 +52,7 @@ export function faultOf(error: unknown): OutboundFault {
   throw error;
 }
 
-/** What a status other than 200 and 304 means. */
+/** The fault of a status other than 200 and 304. */
 export function faultOfStatus(status: number): OutboundFault {
   if (status === 401 || status === 403 || status === 407) return 'refused';
   if (status === 404) return 'not_found';

@@ -13,10 +13,10 @@ export interface OutboundLimits {
   bytes: number;
   /** Milliseconds from the start to the last byte, redirects included. */
   totalMs: number;
-  /** Milliseconds in which nothing arrives. */
+  /** Milliseconds without any data. */
   idleMs: number;
   redirects: number;
-  /** Milliseconds from the start of something sent to the beginning of its answer. */
+  /** Milliseconds from sending to the start of the answer. */
   postMs: number;
 }
 
@@ -37,9 +37,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export interface OutboundRequest {
   /** An http or https address. */
   url: string;
-  /** Media types, as the header says it. */
+  /** Media types, as in the header. */
   accept: string;
-  /** What the last answer said of its version, if it did. */
+  /** The version of the last answer, if it had one. */
   etag?: string | null;
   lastModified?: string | null;
 }
@@ -52,10 +52,10 @@ export interface OutboundPost {
   body: Buffer;
 }
 
-/** What was said to it, whatever the status; redirects are not followed. */
+/** The answer, whatever its status; redirects aren't followed. */
 export interface OutboundReply {
   status: number;
-  /** The beginning of the answer, for the log. */
+  /** The start of the answer, for the log. */
   text: string;
 }
 
@@ -65,13 +65,13 @@ export type OutboundAnswer =
   | { unchanged: false; body: Buffer; contentType: string; etag: string | null; lastModified: string | null };
 
 /**
- * The one door to servers that somebody else names. It reaches the public internet alone: names are resolved here, every
- * address of a name is looked at, and the connection goes to the address that was looked at, for each redirect anew.
+ * The only way to servers that somebody else names. It reaches only the public internet: names are resolved here,
+ * every address of a name is checked, and the connection goes to the checked address, again for each redirect.
  */
 export class Outbound {
   private readonly limits: OutboundLimits;
 
-  /** @param allowed `host:port` pairs that are reached wherever they lie. */
+  /** @param allowed `host:port` pairs that are reachable wherever they are. */
   constructor(
     private readonly allowed: readonly string[],
     limits: Partial<OutboundLimits> = {},
@@ -80,7 +80,7 @@ export class Outbound {
   }
 
   /**
-   * Asks for an address.
+   * Fetches an address.
    * @throws OutboundError saying what went wrong, never with the address.
    */
   async get(request: OutboundRequest): Promise<OutboundAnswer> {
@@ -124,12 +124,14 @@ export class Outbound {
       const status = response.statusCode ?? 0;
       if (!REDIRECTS.has(status)) return this.read(response, status, signal);
       response.destroy();
-      url = this.admit(new URL(response.headers.location ?? '', url).href);
+      const location = response.headers.location ?? '';
+      if (!URL.canParse(location, url.href)) throw new OutboundError('address_invalid');
+      url = this.admit(new URL(location, url).href);
     }
     throw new OutboundError('too_many_redirects');
   }
 
-  /** @throws OutboundError for what is no address, or none of the public internet as far as it can be seen. */
+  /** @throws OutboundError if it isn't an address, or visibly isn't on the public internet. */
   private admit(address: string): URL {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
@@ -235,7 +237,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (read.length >= LOGGED_BYTES) break;
     }
   } catch {
-    // The status has come; what an answer says that breaks off does not matter.
+    // The status has arrived; it doesn't matter if the rest of the answer is cut off.
   } finally {
     response.destroy();
   }

@@ -1,6 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks that are not the public internet: IANA's special-purpose registries of IPv4 (RFC 6890 and its heirs). */
+/**
+ * Networks that aren't the public internet: IANA's special-purpose registries for IPv4 (RFC 6890 and its successors).
+ */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,8 +22,9 @@ const SPECIAL_IPV4 = [
 ] as const;
 
 /**
- * Of IPv6 only global unicast (2000::/3) is public, without the parts that carry another address (6to4, Teredo) or are
- * reserved. What lies outside of it, as loopback, unique local, link-local, IPv4-mapped and NAT64, is refused as a whole.
+ * For IPv6, only global unicast (2000::/3) is public, without the parts that contain another address (6to4, Teredo)
+ * or are reserved. Everything else, such as loopback, unique local, link-local, IPv4-mapped, and NAT64, is refused as
+ * a whole.
  */
 const SPECIAL_IPV6 = [
   ['2001::', 23],

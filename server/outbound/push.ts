@@ -56,7 +56,10 @@ export class Pusher {
     const stored = (await readStored(dataSource)) ?? (await storeFresh(dataSource, secretBox));
     const { publicKey, sealed } = JSON.parse(stored) as { publicKey: string; sealed: string };
     const opened = secretBox.open(Buffer.from(sealed, 'base64'), PLACE);
-    if (!opened) throw new Error('The key for pushes was sealed with another APP_SECRET: give that one.');
+    if (!opened)
+      throw new Error(
+        'The push key was encrypted with a different APP_SECRET. Set APP_SECRET_PREVIOUS to that value.',
+      );
     const keys = { publicKey, privateKey: opened.text };
     if (opened.isOld) await dataSource.query(RESEAL, [SETTING, toStored(keys, secretBox)]);
     const subject = env.appUrl.startsWith('https:') ? env.appUrl : `mailto:${env.supportEmail}`;

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { Kind, type TypeNode } from 'graphql';
 import type { RequestContext } from '../graphql/context';
 import type { Executor, OperationResult } from '../graphql/execute';
 import { badInput, DomainError } from '../errors/domain-error';
+import { joinSentences } from '../errors/field-sentence';
 import { restErrorBody } from '../errors/rest-error-body';
 import type { RestOperation } from './operation';
 import type { RestRequest } from './route';
@@ -12,10 +13,23 @@ export interface RestOptions {
   executor: Executor;
   operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  /** What is known need not be made again. */
+  known: {
+    send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      context: RequestContext,
+      asked: { key: string; variables: unknown },
+    ): FastifyReply | undefined;
+    keep: onSendHookHandler;
+  };
 }
 
 /** Mounts every row of the table; each runs its static document through the same execution as /graphql. */
-export function mountRest(app: FastifyInstance, { executor, operations, createContext }: RestOptions): void {
+export function mountRest(
+  app: FastifyInstance,
+  { executor, operations, createContext, known }: RestOptions,
+): void {
   for (const operation of operations) {
     const { route, text, isPublic } = operation;
     executor.addOwn(text);
@@ -23,11 +37,15 @@ export function mountRest(app: FastifyInstance, { executor, operations, createCo
       method: route.method,
       url: route.path,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      onSend: known.keep,
       handler: async (request, reply) => {
         const context = await createContext(request);
         // Before anything is read: a guest learns nothing about what a call takes.
         if (!isPublic) void context.actor;
         const variables = route.variables(readRequest(request, operation));
+        const sent =
+          route.method === 'GET' && known.send(request, reply, context, { key: operation.key, variables });
+        if (sent) return sent;
         return answer(operation, await executor.run({ ...operation, variables }, context), reply);
       },
     });
@@ -49,7 +67,7 @@ function readRequest(request: FastifyRequest, operation: RestOperation): RestReq
   });
   const body = readBody(request.body);
   const twice = pathParameters.find((name) => name in body);
-  if (twice) throw badInput(twice, 'stands in the path, not in the body');
+  if (twice) throw badInput(twice, 'belongs in the path, not in the body');
   return { params: request.params as Record<string, string>, query: Object.fromEntries(asked), body };
 }
 
@@ -77,11 +95,11 @@ function answer({ route }: RestOperation, result: OperationResult, reply: Fastif
   const [error, ...others] = result.errors ?? [];
   if (!error) return reply.code(route.status).send(route.pick(result.data ?? {}));
   if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
-  const extensions = [error, ...others].map((each) => each.extensions);
+  const extensions = [error, ...others].map((each) => each.extensions ?? {});
   if (extensions.length === 1 || extensions.some((each) => each['code'] !== 'BAD_USER_INPUT'))
-    return reply.code(result.httpStatus).send(restErrorBody(error.message, error.extensions));
+    return reply.code(result.httpStatus).send(restErrorBody(error.message, error.extensions ?? {}));
   // All wrong fields of an input are told at once.
   const fields = Object.assign({}, ...extensions.map((each) => each['fields'])) as Record<string, string>;
-  const message = [error, ...others].map((each) => each.message).join('; ');
+  const message = joinSentences([error, ...others].map((each) => each.message));
   return reply.code(result.httpStatus).send(restErrorBody(message, { ...error.extensions, fields }));
 }

@@ -39,10 +39,10 @@ const INFO = {
   title: 'Termwise',
   version: '1',
   description:
-    'The REST aliases of Termwise. Each call runs a GraphQL operation, so rules, limits and errors are those of ' +
-    '`/graphql`. Send a personal access token of the profile page, or the token of a log-in, as ' +
-    '`Authorization: Bearer …`. Days are `YYYY-MM-DD`, instants are in UTC. In a change, fields that are left out ' +
-    'stay as they are and null clears; `expectedVersion` refuses the change of an outdated copy.',
+    'The REST API of Termwise. Each call runs a GraphQL operation, so rules, limits, and errors are the ' +
+    'same as on `/graphql`. Send a personal access token from the profile page, or a session token, as ' +
+    '`Authorization: Bearer …`. Dates are `YYYY-MM-DD`, instants are in UTC. In updates, omitted fields ' +
+    'stay the same and null clears; `expectedVersion` rejects a change based on an outdated copy.',
 };
 
 /**
@@ -277,22 +277,23 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    `Chosen by the caller, one for each change. Sent again with the same key within ${IDEMPOTENCY_LIMITS.hours} ` +
-    'hours, the change is not made again and its result is answered; with the key of another request: CONFLICT.',
+    'A unique key chosen by the caller for each change. Repeating a request with the same key within ' +
+    `${IDEMPOTENCY_LIMITS.hours} hours returns the first result without making the change again. ` +
+    'CONFLICT if the key belongs to a different request.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_LIMITS.keyLength },
 };
 
 const ERROR: JsonSchema = {
   type: 'object',
-  description: 'Every error. Some have further members, such as `current`, `limit` or `used`.',
+  description: 'The body of every error. Some have other members, such as `current`, `limit`, or `used`.',
   properties: {
-    error: { type: 'string', description: 'What went wrong, as a sentence that may be shown.' },
-    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'What programs decide by.' },
-    requestId: { type: 'string', description: 'Names the request; also in the header X-Request-Id.' },
+    error: { type: 'string', description: 'What went wrong, as text that can be shown to people.' },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'The error code for programs.' },
+    requestId: { type: 'string', description: 'ID of the request, also in the header X-Request-Id.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with which field.',
+      description: 'Messages by input field.',
     },
   },
   required: ['error', 'code', 'requestId'],

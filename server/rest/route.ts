@@ -6,7 +6,7 @@ export interface RestRequest {
 }
 
 /** The data of an operation, as `pick` reads it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a document yields is known to the schema alone
+// oxlint-disable-next-line typescript/no-explicit-any -- what a document yields is known to the schema alone
 export type RestData = Record<string, any>;
 
 /** A call as it may be made, and what it is answered; every one is made by the tests. */
@@ -22,7 +22,7 @@ export interface RestExample {
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Name of the operation in documents.graphql. */
+  /** Name of the operation in documents.graphql: `RestCourses` asks for `courses`. */
   document: string;
   variables: (request: RestRequest) => Record<string, unknown>;
   /** Picks the answer's body from the operation's data. */
@@ -43,3 +43,39 @@ export const parameters = ({ params, query }: RestRequest) => ({ ...query, ...pa
 
 /** No variables. */
 export const nothing = () => ({});
+
+/** What a row may say otherwise than its kind of call does. */
+type Otherwise = Partial<Omit<RestRoute, 'method' | 'path' | 'document'>>;
+
+/** The name of the document that asks for a field. */
+const documentOf = (field: string) => `Rest${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+/** A GET: what the field yields, under its name. */
+export function read(path: string, field: string, otherwise: Otherwise = {}): RestRoute {
+  const pick = (data: RestData) => ({ [field]: data[field] });
+  const kind = { variables: parameters, pick, status: 200 };
+  return { method: 'GET', path, document: documentOf(field), ...kind, ...otherwise };
+}
+
+/** A call whose body is the input of a mutation, answered with what that yields. */
+export function change(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  field: string,
+  otherwise: Otherwise = {},
+): RestRoute {
+  const kind = { variables: input, pick: (data: RestData) => data[field], status: 200 };
+  return { method, path, document: documentOf(field), ...kind, ...otherwise };
+}
+
+/** A POST that makes a row: 201. */
+export function create(path: string, field: string, otherwise: Otherwise = {}): RestRoute {
+  return change('POST', path, field, { status: 201, ...otherwise });
+}
+
+/** A DELETE, which says that it succeeded even where there is nothing else to say. */
+export function remove(path: string, field: string, otherwise: Otherwise = {}): RestRoute {
+  const pick = (data: RestData) => ({ success: true, ...data[field] });
+  const kind = { variables: parameters, pick, status: 200 };
+  return { method: 'DELETE', path, document: documentOf(field), ...kind, ...otherwise };
+}

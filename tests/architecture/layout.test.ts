@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import { FEATURE_ORDER } from '../../scripts/lint/house.mjs';
+import { FEATURE_ORDER } from '../../scripts/lint/layers.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-const TOP_FOLDERS = ['.ci', 'client', 'docker', 'domain', 'scripts', 'server', 'tests'];
+const TOP_FOLDERS = [
+  ...['.ci', '.devcontainer', '.github', 'client', 'docker', 'docs', 'domain', 'scripts', 'server', 'tests'],
+];
 const TOP_FILES = [
   ...[
-    '.gitignore',
-    '.prettierignore',
-    '.prettierrc.json',
-    '.swcrc',
-    'README.md',
-    'codegen.ts',
-    'eslint.config.mjs',
+    '.editorconfig',
+    '.oxlintrc.json',
+    '.env.example',
+    '.nvmrc',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
   ],
+  ...['.gitignore', '.prettierignore', '.prettierrc.json', '.swcrc', 'README.md', 'codegen.ts'],
   ...[
     'jest.config.mjs',
     'package-lock.json',
@@ -36,6 +39,7 @@ const SERVER_ROOMS = [
   'mail',
   'outbound',
   'rest',
+  'work',
 ];
 const CLIENT_ROOMS = [
   ...[
@@ -74,7 +78,7 @@ const sources = ['client', 'domain', 'server', 'scripts', 'tests'].flatMap((fold
     .filter((name) => /\.(tsx?|mjs|cjs)$/.test(name) && !name.startsWith('client/generated/')),
 );
 
-describe('the layout of the house', () => {
+describe('the layout', () => {
   it('has nothing at the top that is not named', () => {
     const names = entries('.').map(({ name }) => name);
     expect(
@@ -82,7 +86,7 @@ describe('the layout of the house', () => {
     ).toEqual([]);
   });
 
-  it('has no folder in server or client that is not a room', () => {
+  it('has no folder in server or client that is not a layer', () => {
     expect(folders('server').filter((name) => !SERVER_ROOMS.includes(name))).toEqual([]);
     expect(folders('client').filter((name) => !CLIENT_ROOMS.includes(name))).toEqual([]);
   });
@@ -94,6 +98,12 @@ describe('the layout of the house', () => {
   it('uses the same feature names on both sides', () => {
     const onServer = folders('server/features');
     expect(folders('client/features').filter((name) => !onServer.includes(name))).toEqual([]);
+  });
+
+  it('puts no more than 60 files side by side', () => {
+    const all = sources.map((name) => path.dirname(name));
+    const isFull = (folder: string) => all.filter((one) => one === folder).length > 60;
+    expect([...new Set(all)].filter(isFull)).toEqual([]);
   });
 
   it('names files in kebab-case, and none of them index', () => {

@@ -3,7 +3,7 @@ import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
 import { settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 /** Two deadlines in December and one that can be left out. */
 const calendar = (day: string, isComplete = true) =>
@@ -28,7 +28,7 @@ const calendar = (day: string, isComplete = true) =>
 describe('a calendar link', () => {
   const server = useCalendarServer();
   let page: Page;
-  const scene = useVisitor({ settings: () => ({ outboundAllow: [server.host] }) }, async (visitor) => {
+  const fixture = useVisitor({ settings: () => ({ outboundAllow: [server.host] }) }, async (visitor) => {
     ({ page } = visitor);
     await createStudent(page, 'calendar-links@example.edu');
   });
@@ -40,8 +40,8 @@ describe('a calendar link', () => {
     await page.goto('/import');
     await page.getByLabel('Paste a calendar link').fill(server.url);
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
-    await page.getByText('This address shows a web page, not a calendar.').first().waitFor();
-    scene.complaints.splice(0);
+    await page.getByText('This link shows a web page, not a calendar.').first().waitFor();
+    fixture.complaints.splice(0);
 
     server.answer = calendar('04');
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
@@ -55,9 +55,9 @@ describe('a calendar link', () => {
 
     server.answer = calendar('07', false);
     await page.getByRole('button', { name: 'Sync My school now' }).click();
-    await page.getByRole('link', { name: '3 calendar changes to look at' }).waitFor();
+    await page.getByRole('link', { name: '3 calendar changes to review' }).waitFor();
     await page.goto('/calendar');
-    await page.getByRole('link', { name: '3 calendar changes to look at' }).click();
+    await page.getByRole('link', { name: '3 calendar changes to review' }).click();
     await settle(page);
     expect(await changes().count()).toBe(3);
     await page.getByText(/Lab report moved from Fri,? 4 Dec.* to Mon,? 7 Dec/).waitFor();
@@ -65,14 +65,14 @@ describe('a calendar link', () => {
     await expectNoOverflow(page);
 
     await page.getByRole('button', { name: 'Accept 2 without deleting' }).waitFor();
-    await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
-    await page.getByText('1 change answered.').waitFor();
+    await page.getByRole('button', { name: 'Keep my version of Poster' }).click();
+    await page.getByText('1 change reviewed.').waitFor();
     await page.getByRole('button', { name: 'Accept all 2' }).click();
-    await page.getByText('No changes wait for you.').waitFor();
+    await page.getByText('No changes to review.').waitFor();
     expect(await page.getByText('Your school changed these.').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Accept the change of Essay' }).click();
-    await page.getByText('1 change answered.').waitFor();
+    await page.getByRole('button', { name: 'Accept the change to Essay' }).click();
+    await page.getByText('1 change reviewed.').waitFor();
     expect(await changes().count()).toBe(1);
   });
 });

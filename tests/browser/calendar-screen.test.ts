@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, expectNoOverlap } from './support/accessibility';
 import { ask, storedToken } from './support/account';
 import { exploreSampleData, SCREENS, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 /** A Tuesday two weeks after the day the journeys play on: of a week A. */
 const TUESDAY = '2026-12-08';
 
 describe('the calendar screen', () => {
   let page: Page;
-  const scene = useVisitor({ bypassPolicy: true }, async (visitor) => {
+  const fixture = useVisitor({ bypassPolicy: true }, async (visitor) => {
     ({ page } = visitor);
     await exploreSampleData(page);
     const [termId, courseId] = await currentCourse();
@@ -28,7 +28,7 @@ describe('the calendar screen', () => {
 
   /** Asks the API as the student does. */
   const api = async <Answer>(query: string, input: object = {}): Promise<Answer> =>
-    ask(scene.product, await storedToken(page), query, { input });
+    ask(fixture.product, await storedToken(page), query, { input });
 
   const createEvent = (input: object) =>
     api('mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }', input);
@@ -89,7 +89,7 @@ describe('the calendar screen', () => {
     await dialog().getByRole('spinbutton', { name: 'day, Day' }).click();
     await page.keyboard.type('14');
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(/Field lab: every Tuesday moved/).waitFor();
+    await page.getByText(/Field lab moved to .*, with every Tuesday/).waitFor();
     expect((await starts())[0]).toBe('2026-12-14T14:00');
     const isUndo = (body: string | null): boolean => body?.includes('UndoEventChange') ?? false;
     const undone = page.waitForResponse((response) => isUndo(response.request().postData()));
@@ -107,7 +107,7 @@ describe('the calendar screen', () => {
     await expectAccessible(page, { isDialog: true });
     await dialog().getByRole('radio', { name: 'This and following' }).check();
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(/from now .* on, with all that follow/).waitFor();
+    await page.getByText(/moved to .*, with all later dates/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:30', '2026-12-22T14:30']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await entry(/^14:00 Field lab/).waitFor();
@@ -126,8 +126,8 @@ describe('the calendar screen', () => {
     await show('week');
     await entry(/Field lab/).press('Alt+Shift+ArrowDown');
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(/Only this date moved/).waitFor();
-    await page.getByRole('button', { name: 'Back to the usual time' }).click();
+    await page.getByText(/this date only/).waitFor();
+    await page.getByRole('button', { name: 'Reset time' }).click();
     await page.getByText('Field lab is back at its usual time.').waitFor();
   });
 
@@ -143,7 +143,7 @@ describe('the calendar screen', () => {
     await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
     await page.mouse.move(to.x + to.width / 2, to.y + 8, { steps: 4 });
     await page.mouse.up();
-    await page.getByText(/Dentist: now .* At the same time: Field lab\./).waitFor();
+    await page.getByText(/Dentist moved to .* At the same time: Field lab\./).waitFor();
   });
 
   it('changes one date of a series in its form, with a warning and a way back', async () => {
@@ -155,9 +155,9 @@ describe('the calendar screen', () => {
     await dialog()
       .getByText(/At the same time: Dentist/)
       .waitFor();
-    await dialog().getByLabel('Place').fill('Boat house');
+    await dialog().getByLabel('Location').fill('Boat house');
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Field lab changed on this date alone').waitFor();
+    await page.getByText('Field lab changed on this date only').waitFor();
     await page
       .getByText(/Boat house/)
       .first()
@@ -173,7 +173,7 @@ describe('the calendar screen', () => {
     await show('agenda');
     await entry(/Field lab/).click();
     await dialog().getByRole('button', { name: 'Cancel this class' }).click();
-    const cancelled = entry(/Field lab.*Cancelled/s);
+    const cancelled = entry(/Field lab.*Canceled/s);
     await cancelled.waitFor();
     expect(
       await cancelled.getByText('Field lab').evaluate((mark) => getComputedStyle(mark).textDecorationLine),
@@ -181,7 +181,7 @@ describe('the calendar screen', () => {
     await settle(page);
     await expectAccessible(page);
     await cancelled.click();
-    await dialog().getByRole('button', { name: 'Bring it back' }).click();
+    await dialog().getByRole('button', { name: 'Restore' }).click();
     await cancelled.waitFor({ state: 'detached' });
     await entry(/Field lab/).waitFor();
   });
@@ -252,7 +252,7 @@ describe('the calendar screen', () => {
       // What it would become is drawn besides the entry.
       await page.getByText('Choir', { exact: true }).nth(1).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByText('Taken back. Nothing was saved.').waitFor();
+      await page.getByText('Change canceled. Nothing was saved.').waitFor();
       await page.mouse.move(middle, grip, { steps: 2 });
       await page.mouse.up();
       expect(await entry(/Choir/).boundingBox()).toEqual(box);
@@ -277,7 +277,7 @@ describe('the calendar screen', () => {
     await page.mouse.move(slot.x + 20, slot.y + 380, { steps: 6 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await page.getByText('Taken back. Nothing was saved.').waitFor();
+    await page.getByText('Change canceled. Nothing was saved.').waitFor();
     expect(await dialog().count()).toBe(0);
   });
 
@@ -315,7 +315,8 @@ describe('the calendar screen', () => {
     await show('agenda', '2026-12-01');
     await entry(/Orchestra/).click();
     await dialog().getByRole('button', { name: 'Edit the series' }).click();
-    const words = 'Every month on the first Tuesday and the third Tuesday, 8 times. It stays like that';
+    const words =
+      'Every month on the first Tuesday and the third Tuesday, 8 times. Choose another option to change it.';
     await dialog().getByText(words).waitFor();
     await dialog().getByLabel('Title').fill('String orchestra');
     await dialog().getByRole('button', { name: 'Save' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openTab } from './support/course';
 import { exploreSampleData, requestsOf } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -25,14 +25,16 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
     },
   );
 
-  it('compares the courses, and each plot in words and colours that everybody can read', async () => {
-    const compared = part(page, 'Courses compared').getByRole('table');
+  it('compares the courses, and each plot in words and colors that everybody can read', async () => {
+    const compared = part(page, 'Compare courses').getByRole('table');
     await compared.getByRole('row', { name: /BIO 210.* \d+(\.\d)? .*%/ }).waitFor();
     await part(page, 'Hours per credit')
       .getByRole('list', { name: /^Hours per credit of each course/ })
       .waitFor();
     await part(page, 'Your estimates').getByText('25% longer').waitFor();
-    await part(page, 'On time, and how early').getByText('lead: 4 of the 5 logged items needed').waitFor();
+    await part(page, 'On time, and how early')
+      .getByText('started early: 4 of 5 logged assignments needed')
+      .waitFor();
     await part(page, 'Hours and scores')
       .getByText(/rank correlation/)
       .waitFor();
@@ -41,7 +43,7 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
   });
 
   it('walks through the days of the term with the arrow keys, and names the clash weeks', async () => {
-    const load = part(page, 'Workload of the term');
+    const load = part(page, 'Term workload');
     const grid = load.getByRole('grid', { name: 'Hours of work due on each day of the term' });
     const today = grid.getByRole('gridcell', { name: /today/ });
     await today.focus();
@@ -53,7 +55,7 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(below);
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
-    await load.getByRole('heading', { name: 'Clash weeks' }).waitFor();
+    await load.getByRole('heading', { name: 'Heavy weeks' }).waitFor();
     expect(await load.getByText(/^Week \d+, .*BIO 210/).count()).toBeGreaterThan(0);
   });
 
@@ -63,9 +65,9 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
     for (const each of await switches.all()) await each.click();
     for (const name of [
       'Hours per credit of each course, logged and estimated',
-      'Workload of the term',
+      'Term workload',
       'Share of work done on time, by course',
-      'Time taken in percent of the estimate, by kind of work',
+      'Time taken as a percentage of the estimate, by type of work',
     ]) {
       await page.getByRole('table', { name }).waitFor();
     }
@@ -83,36 +85,36 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
     await terms.selectOption({ index: 1 });
     await page.waitForURL('**/analytics?term=*');
     await part(page, 'Hours and scores')
-      .getByText(/^No scored item has logged time yet/)
+      .getByText(/^No graded assignment has logged time yet/)
       .waitFor();
     await part(page, 'This week')
-      .getByText(/^No active course in this term/)
+      .getByText(/^No active courses in this term/)
       .waitFor();
     await expectAccessible(page);
   });
 });
 
 describe('the free plan', () => {
-  const scene = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
+  const fixture = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
   it('shows the week of each course and one sample, and asks the server for nothing of Student Pro', async () => {
-    const { page } = scene;
+    const { page } = fixture;
     const asked = requestsOf(page);
     await openAnalytics(page);
     await part(page, 'This week')
       .getByRole('row', { name: /HIST 131.*1/ })
       .waitFor();
     await page.getByText('Sample', { exact: true }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
+    expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Type a command, a course or an assignment').fill('course ana');
+    await page.getByPlaceholder('Type a command, course, or assignment').fill('course ana');
     await page.getByRole('menuitem', { name: /Course analytics/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/courses');
     await openTab(page, 'Analytics');
-    await page.getByRole('link', { name: 'Compare the work of your courses' }).click();
+    await page.getByRole('link', { name: 'Compare your courses' }).click();
     await page.waitForURL('**/analytics?term=*');
     expect(asked.filter((body) => body.includes('CourseAnalytics'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('the round button of the calendar on a phone', () => {
   let page: Page;
@@ -30,7 +30,7 @@ describe('the round button of the calendar on a phone', () => {
 
   it('leads on to an assignment, with what was typed', async () => {
     await dialog('New event').getByLabel('Title').fill('Field notes');
-    await dialog('New event').getByRole('button', { name: 'Assignment instead' }).click();
+    await dialog('New event').getByRole('button', { name: 'Add assignment instead' }).click();
     const form = dialog('New assignment');
     await form.getByRole('button', { name: 'Add assignment' }).click();
     await form.waitFor({ state: 'detached' });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { exploreSampleData, NOON } from './support/product';
-import { useProduct } from './support/scene';
+import { useProduct } from './support/product-fixture';
 
 describe('the explorers of the APIs', () => {
   // A broken policy is an error on the console, and so a complaint.
-  const scene = useProduct();
+  const fixture = useProduct();
   let foreign: string[];
 
   const arrive = async (screen: 'phone' | 'desktop' = 'desktop', theme: 'light' | 'dark' = 'light') => {
-    const { context, page } = await scene.visit({ screen, theme });
+    const { context, page } = await fixture.visit({ screen, theme });
     // The libraries of these pages wait for the clock to move on.
     await context.clock.setSystemTime(NOON);
     foreign = [];
-    const { url } = scene.product;
+    const { url } = fixture.product;
     context.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) foreign.push(request.url());
     });
@@ -35,7 +35,7 @@ describe('the explorers of the APIs', () => {
     await page.goto('/graphql');
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Mutation' }).click();
-    await page.getByText('One more active course must fit into the plan.').waitFor();
+    await page.getByText('Adds a course. PLAN_LIMIT if the plan allows no more active courses.').waitFor();
     await (await run(page)).getByText('UNAUTHENTICATED').waitFor();
     expect(await page.getByRole('button', { name: 'Use my session' }).count()).toBe(0);
   });
@@ -45,7 +45,7 @@ describe('the explorers of the APIs', () => {
     const token = await exploreSampleData(page);
     await page.goto('/graphql');
     await page.getByRole('button', { name: 'Use my session' }).click();
-    await page.getByText('changes are real').waitFor();
+    await page.getByText('Changes are real').waitFor();
     const answer = await run(page);
     await answer.getByText('"active_courses"').waitFor();
     const kept = await page.evaluate(() => ({

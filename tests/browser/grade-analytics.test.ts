@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openTab } from './support/course';
 import { exploreSampleData, requestsOf, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 async function reachTab(page: Page, name: string): Promise<void> {
@@ -53,7 +53,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
     await now.click();
     await page
       .getByRole('dialog')
-      .getByText(/^As it stood on /)
+      .getByText(/^As of /)
       .waitFor();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
@@ -62,8 +62,8 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
 
   it('says what cost the most, as bars and as tables, and leads to the item', async () => {
     await reachTab(page, 'Analytics');
-    const losses = page.getByRole('region', { name: 'What cost the most' });
-    const list = losses.getByRole('list', { name: /^Steps from full marks/ });
+    const losses = page.getByRole('region', { name: 'Where you lost points' });
+    const list = losses.getByRole('list', { name: /^Steps from full points/ });
     await list.getByText('Current grade').waitFor();
     await losses.getByRole('switch', { name: 'Show as table' }).click();
     await losses.getByRole('table', { name: /^Steps/ }).waitFor();
@@ -86,9 +86,9 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
     await page.getByText('Scenario Final goes well saved').first().waitFor();
     await page.getByRole('tab', { name: 'Analytics' }).click();
     const scenarios = page.getByRole('region', { name: 'Scenarios' });
-    await scenarios.getByRole('list', { name: 'Compared' }).getByText('Final goes well').waitFor();
+    await scenarios.getByRole('list', { name: 'Comparison' }).getByText('Final goes well').waitFor();
     await scenarios
-      .getByRole('table', { name: /^Scores that are not the same/ })
+      .getByRole('table', { name: /^Scores that differ/ })
       .getByRole('row', { name: /Final exam/ })
       .waitFor();
     await scenarios.getByRole('button', { name: 'Rename Final goes well' }).click();
@@ -108,36 +108,36 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
   it('plans the grades of a term and sets them as targets', async () => {
     await page.goto('/grades');
     await page.getByRole('link', { name: 'Plan a term' }).click();
-    await page.getByLabel('Average to reach').fill('1');
-    await page.getByRole('button', { name: 'Find the grades' }).click();
-    await page.getByRole('heading', { name: /^Safe/ }).waitFor();
-    await page.getByLabel('Average to reach').fill('9');
-    await page.getByRole('button', { name: 'Find the grades' }).click();
-    await page.getByRole('heading', { name: /^Impossible: the best that can still be had is \d/ }).waitFor();
+    await page.getByLabel('Target GPA').fill('1');
+    await page.getByRole('button', { name: 'Find grades' }).click();
+    await page.getByRole('heading', { name: /^On track/ }).waitFor();
+    await page.getByLabel('Target GPA').fill('9');
+    await page.getByRole('button', { name: 'Find grades' }).click();
+    await page.getByRole('heading', { name: /^Not possible\. The best you can still get is \d/ }).waitFor();
     await page.getByRole('button', { name: 'Set as targets' }).first().click();
-    await page.getByText(/^The targets of \d courses? were set/).waitFor();
-    await page.getByRole('button', { name: 'Put the former targets back' }).click();
-    await page.getByText('The former targets are back').waitFor();
+    await page.getByText(/^Targets set for \d courses?/).waitFor();
+    await page.getByRole('button', { name: 'Restore targets' }).click();
+    await page.getByText('Your earlier targets are back').waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
 });
 
 describe('the free plan', () => {
-  const scene = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
+  const fixture = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
   it('shows one sample and one line that leads to the plans, and asks the server for nothing of Student Pro', async () => {
-    const { page } = scene;
+    const { page } = fixture;
     const asked = requestsOf(page);
     await reachTab(page, 'Analytics');
     await page.getByText('Sample', { exact: true }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
+    expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save as scenario' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto('/grades/planner');
     await settle(page);
-    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
-    expect(await page.getByLabel('Average to reach').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
+    expect(await page.getByLabel('Target GPA').count()).toBe(0);
     await expectAccessible(page);
     expect(asked.filter((body) => /GradeReplay|PlanGrades/.test(body))).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent, storedToken } from './support/account';
-import { useProduct, type Person } from './support/scene';
+import { useProduct, type Person } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 const ADDRESS = '/tools/grade-calculator';
 
-const scene = useProduct();
+const fixture = useProduct();
 
 async function open(person?: Person): Promise<Page> {
-  const { page } = await scene.visit(person);
+  const { page } = await fixture.visit(person);
   await page.goto(ADDRESS);
   await page.locator('[data-number="current"]').waitFor();
   return page;
@@ -22,14 +22,14 @@ const shows = (page: Page, name: string, figure: string) =>
 /** Empties the calculator and types one category of items "score/maximum". */
 async function typeItems(page: Page, scores: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByLabel('Item 1 of Category 1, its name').focus();
+  await page.getByLabel('Name of item 1 in Category 1').focus();
   for (const [index, text] of scores.entries()) {
     const [earned = '', possible = ''] = text.split('/');
     const name = `Item ${index + 1}`;
     await page.getByLabel(`Score of ${name}`, { exact: true }).fill(earned);
-    await page.getByLabel(`Maximum of ${name}`, { exact: true }).fill(possible);
+    await page.getByLabel(`Points possible for ${name}`, { exact: true }).fill(possible);
     if (index + 1 < scores.length)
-      await page.getByLabel(`Maximum of ${name}`, { exact: true }).press('Enter');
+      await page.getByLabel(`Points possible for ${name}`, { exact: true }).press('Enter');
   }
 }
 
@@ -53,7 +53,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
     await shows(page, 'floor', '54%');
     await shows(page, 'ceiling', '74%');
     await page.getByText('Current: 67.5%, D+').click();
-    await page.getByText('All points together: what was earned').first().waitFor();
+    await page.getByText('Total points earned divided by total points possible').first().waitFor();
     await page.getByText('27 of 40 points: 67.5%').first().click();
     await page.getByText('Item 2: 9 of 20').first().waitFor();
     expect(await page.getByText('Example: type over it').isVisible()).toBe(false);
@@ -65,7 +65,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
     const page = await open({ screen, bypassPolicy: true });
     await page.getByText('Current: 82.95%').click();
     await page.getByText('Drops and rules').first().click();
-    await page.getByLabel('Weight in %, Homework').fill('-2');
+    await page.getByLabel('Weight of Homework in percent').fill('-2');
     await page.getByText('must be between 0 and 1000').waitFor();
     // Where the bar that floats over the fields lies over none.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ it('shows what the server refuses at the field it names, and the numbers return 
   await score.fill('9o');
   await page.getByText('Score of Homework 2 must be a number').waitFor();
   expect(await score.getAttribute('aria-invalid')).toBe('true');
-  await page.getByText('1 field needs another value.').waitFor();
+  await page.getByText('1 field needs a different value.').waitFor();
   await shows(page, 'current', '82.95%');
   await score.fill('20');
   await shows(page, 'current', '85.2%');
@@ -94,7 +94,7 @@ it('drops as Canvas does or fairly, which differ (instructure/canvas-lms#2299)',
   await page.getByLabel('Drop lowest').fill('2');
   await page.getByLabel('Drop highest').fill('1');
   await shows(page, 'current', '46.15%');
-  await page.getByLabel('Dropping lowest and highest scores').selectOption('canvas');
+  await page.getByLabel('Drop rules').selectOption('canvas');
   await shows(page, 'current', '7.89%');
   await page.getByText('dropped as one of the highest').first().waitFor();
 });
@@ -103,7 +103,7 @@ it('answers what is needed on the final for every letter and for a target', asyn
   const page = await open();
   const row = (letter: RegExp) => page.getByRole('row', { name: letter });
   await row(/^A from 93%/)
-    .filter({ hasText: 'Impossible: at most 88.27%' })
+    .filter({ hasText: 'Not possible: at most 88.27%' })
     .waitFor();
   await row(/^B\+ from 87%/)
     .filter({ hasText: '96.37 of 100 points' })
@@ -121,7 +121,7 @@ it('averages courses: attempts, codes, what lies before', async () => {
   await shows(page, 'gpa', '3.30');
   await page.getByLabel('Grade of Modern History').fill('W');
   await shows(page, 'gpa', '3.00');
-  await page.getByLabel('Average so far').fill('4');
+  await page.getByLabel('GPA so far').fill('4');
   await page.getByLabel('Credits so far').fill('4');
   await shows(page, 'gpa', '3.50');
 });
@@ -132,7 +132,7 @@ it('shares what is typed by a link, which can be taken back where it is opened',
   await shows(page, 'current', '50%');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.getByText('Link copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await open();
   await other.goto(link);
@@ -155,7 +155,7 @@ it('says that one is offline, and goes on by itself', async () => {
   const page = await open({ provoked: /ERR_INTERNET_DISCONNECTED/ });
   await page.context().setOffline(true);
   await page.getByLabel('Score of Homework 2').fill('20');
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.context().setOffline(false);
   await shows(page, 'current', '85.2%');
 });
@@ -174,10 +174,10 @@ it('becomes a course with its categories and scores after signing up', async () 
   await page.locator('[data-field="course.dropMode"]').selectOption('canvas');
   await page.locator('[data-field="course.total"]').selectOption('weights');
   await page.getByLabel('Target in percent').fill('88');
-  await page.getByRole('button', { name: 'Keep this: make it a course' }).click();
+  await page.getByRole('button', { name: 'Save as a course' }).click();
   await page.waitForURL('**/register');
   await createStudent(page, 'kept@example.edu');
-  const card = page.getByRole('region', { name: 'Make your calculation a course' });
+  const card = page.getByRole('region', { name: 'Save your calculation as a course' });
   await card.getByText('3 categories and 6 items').waitFor();
   await card.getByLabel('Course code').fill('CHEM 110');
   await card.getByRole('button', { name: 'Create course' }).click();

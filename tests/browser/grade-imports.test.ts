@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openGradebook } from './support/course';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 const CANVAS = [
@@ -67,7 +67,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await paste(before.map((value) => value || '0').join('\n'));
     await page.getByText(/^\d+ scores pasted$/).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText(/scores put back$/).waitFor();
+    await page.getByText(/scores restored$/).waitFor();
     expect((await shownScores()).slice(0, 10)).toEqual(pasted);
   });
 
@@ -76,7 +76,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await scores().first().fill('3.25');
     await scores().first().press('Enter');
     await scores().nth(1).press('Control+z');
-    await page.getByText('1 score put back').first().waitFor();
+    await page.getByText('1 score restored').first().waitFor();
     expect((await shownScores())[0]).toBe(former);
     await scores().nth(1).press('Control+Shift+Z');
     await page.getByText('1 score changed again').first().waitFor();
@@ -89,24 +89,24 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     many[1] = 'nine';
     await paste(many.join('\n'));
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Line 2: “nine” is no score.').waitFor();
-    await dialog.getByText(/^3 more lines than items/).waitFor();
+    await dialog.getByText('Line 2: “nine” isn’t a score.').waitFor();
+    await dialog.getByText(/^3 lines don’t fit below this cell/).waitFor();
     expect(await shownScores()).toEqual(before);
     await expectAccessible(page, { isDialog: true });
-    await dialog.getByRole('button', { name: 'Import all of it' }).click();
-    await page.getByText(/^What you pasted into the gradebook: \d+ lines/).waitFor();
+    await dialog.getByRole('button', { name: 'Import all' }).click();
+    await page.getByText(/^Pasted into the gradebook: \d+ lines/).waitFor();
   });
 
   it('a gradebook becomes changed and new items, a fault corrected in place, and undone', async () => {
     await openScores();
     const count = await scores().count();
-    await page.getByRole('button', { name: 'More for the gradebook of BIO 210' }).click();
+    await page.getByRole('button', { name: 'More for the BIO 210 gradebook' }).click();
     await page.getByRole('menuitem', { name: 'Import a gradebook' }).click();
     await settle(page);
     await expectAccessible(page);
     await page.getByLabel('Or paste cells').fill(CANVAS);
-    await page.getByRole('button', { name: 'Read it' }).click();
-    await page.getByText('2 new · 1 changed · 0 unchanged · 1 to look at').waitFor();
+    await page.getByRole('button', { name: 'Read table' }).click();
+    await page.getByText('2 new · 1 changed · 0 unchanged · 1 to fix').waitFor();
     expect(await page.getByLabel('Course', { exact: true }).locator('option:checked').textContent()).toMatch(
       /^BIO 210/,
     );
@@ -116,11 +116,11 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByLabel('Line 5: Score').fill('18/20');
     await page.getByLabel('Line 5: Score').press('Enter');
     await page.getByText('3 new · 1 changed · 0 unchanged').waitFor();
-    await page.getByRole('button', { name: 'Bring in 4 lines' }).click();
-    await page.getByRole('heading', { name: 'It is in' }).waitFor();
+    await page.getByRole('button', { name: 'Import 4 lines' }).click();
+    await page.getByRole('heading', { name: 'Import finished' }).waitFor();
     await page.getByText('3 items added').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('Undone').waitFor();
     await page.getByRole('link', { name: 'Go to BIO 210' }).click();
     await page.getByRole('tab', { name: 'Grades' }).click();
@@ -138,11 +138,11 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
       buffer: Buffer.from(`\ufeff${TRANSCRIPT}`, 'utf16le'),
     });
     await page.getByText('4 courses in 3 terms, 12 credits').waitFor();
-    await page.getByText('4 credits · repeats an earlier one').waitFor();
+    await page.getByText('4 credits · repeats an earlier course').waitFor();
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Bring in 4 courses' }).click();
+    await page.getByRole('button', { name: 'Import 4 courses' }).click();
     await page.getByText('4 courses added').waitFor();
     await page.getByText('3 terms added').waitFor();
     await page.getByRole('link', { name: 'Go to grades' }).click();
@@ -154,8 +154,8 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     for (const [content, words] of [
       ['PK\u0003\u0004...', /^This is a workbook/],
       ['<!doctype html><table></table>', /^This is the source of a web page/],
-      ['', /^There is nothing in it/],
-      ['a,"b\nc,d', /^A cell begins with a quotation mark/],
+      ['', /^This is empty/],
+      ['a,"b\nc,d', /^A cell has an opening quotation mark/],
     ] as const) {
       await page
         .getByLabel('Choose a file')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { openGradebook } from './support/course';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { exploreSampleData, SCREENS, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
 
 describe('the rules of a course', () => {
   let page: Page;
@@ -19,10 +21,24 @@ describe('the rules of a course', () => {
     await dialog().waitFor({ state: 'detached' });
   };
 
+  it('shows every figure of the preview whole on a narrow phone', async () => {
+    await page.setViewportSize({ width: 345, height: 740 });
+    await page.getByRole('button', { name: 'Grading rules' }).click();
+    const preview = dialog().getByRole('region', { name: 'Effect on your grades' });
+    await preview.waitFor();
+    const cut = await preview
+      .locator('dt, dd')
+      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+    expect(await preview.locator('dd').count()).toBe(5);
+    expect(cut).toBe(0);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize(SCREENS.desktop);
+  });
+
   it('drops the lowest of a category: the number moves, and its working names the item', async () => {
     const before = await figure();
     await page.getByRole('button', { name: 'How category Problem sets counts' }).click();
-    await dialog().getByLabel('Drop the lowest').fill('2');
+    await dialog().getByLabel('Drop lowest').fill('2');
     const told = await dialog().getByRole('status').textContent();
     expect(told).toMatch(/^With these settings: .*Current [\d.]+% instead of [\d.]+%/);
     await save();
@@ -33,7 +49,7 @@ describe('the rules of a course', () => {
       (await dropped.first().getByRole('rowheader').textContent())?.replace('dropped by rule', '').trim() ??
       '';
     await current().click();
-    await dialog().getByRole('button', { name: 'The scores of Problem sets' }).click();
+    await dialog().getByRole('button', { name: 'Scores in Problem sets' }).click();
     await dialog()
       .getByRole('listitem')
       .filter({ hasText: title })
@@ -43,8 +59,28 @@ describe('the rules of a course', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  it('puts a category inside another one: it stands below it, and its working leads there', async () => {
+    const heads = () => page.locator('th[scope=rowgroup] input').evaluateAll(valuesOf);
+    const [outer = '', inner = ''] = (await heads()).toReversed();
+    await page.getByRole('button', { name: `How category ${inner} counts` }).click();
+    await dialog().getByLabel('Inside').selectOption({ label: outer });
+    await save();
+    await page.getByText(`inside ${outer}`).waitFor();
+    expect((await heads()).slice(-2)).toEqual([outer, inner]);
+    await current().click();
+    await dialog()
+      .getByRole('button', { name: `Scores in ${outer}` })
+      .click();
+    await dialog()
+      .getByRole('region', { name: 'What’s in it' })
+      .getByRole('button', { name: `Scores in ${inner}` })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   it('reads the course on another scale, and keeps it', async () => {
-    await page.getByRole('button', { name: 'How it is graded' }).click();
+    await page.getByRole('button', { name: 'Grading rules' }).click();
     await dialog().getByLabel('Grading scale').selectOption({ label: 'German 1 to 5' });
     await save();
     await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% [1-5]\.\d\./ }).waitFor();
@@ -57,7 +93,7 @@ describe('the rules of a course', () => {
     const target = page.getByLabel('Target for BIO 210 in percent');
     await target.fill('80');
     await target.press('Enter');
-    await page.getByText(/^(you need [\d.]+|reached already|out of reach)/).waitFor();
+    await page.getByText(/^(you need [\d.]+|already reached|out of reach)/).waitFor();
     await settle(page);
     await page.reload();
     await page.getByRole('tab', { name: 'Grades' }).click();
@@ -70,7 +106,7 @@ describe('the rules of a course', () => {
       .getByRole('button', { name: /BIO 210/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'How it is graded' }).click();
+    await page.getByRole('menuitem', { name: 'Grading rules' }).click();
     const moodle = dialog().getByRole('button', { name: 'Moodle' });
     await moodle.click();
     expect(await moodle.getAttribute('aria-pressed')).toBe('true');

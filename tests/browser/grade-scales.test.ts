@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openGradebook } from './support/course';
 import { exploreSampleData, SCREENS, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
@@ -18,15 +18,15 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
   it('makes a scale of a ready-made one, whose gap is said at its cell until it is mended', async () => {
     await page.goto('/grades');
     await page.getByRole('link', { name: 'Grading scales' }).click();
-    await page.getByRole('button', { name: 'Copy and change US 4.0, whole letters' }).click();
+    await page.getByRole('button', { name: 'Copy and edit US 4.0, whole letters' }).click();
     await dialog().getByLabel('Name', { exact: true }).fill('Chemistry');
     await dialog().getByLabel('F: from percent').fill('5');
-    await dialog().getByText('What lies below has no grade. Let the last grade begin at 0.').waitFor();
+    await dialog().getByText('Lower percentages have no grade. Start the last grade at 0.').waitFor();
     await expectAccessible(page, { isDialog: true });
     await expectNoOverflow(page);
     await dialog().getByRole('button', { name: 'Add scale' }).click();
     await dialog()
-      .getByRole('link', { name: /^F: What lies below/ })
+      .getByRole('link', { name: /^F: Lower percentages/ })
       .click();
     const cell = dialog().getByLabel('F: from percent');
     expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -42,7 +42,7 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
     await settle(page);
     await page.getByRole('button', { name: 'Actions for Chemistry' }).click();
     await page.getByRole('menuitem', { name: 'Use for all courses' }).click();
-    await own().getByText('Scale of your account').waitFor();
+    await own().getByText('Account default').waitFor();
     await page.getByRole('button', { name: 'Edit Chemistry' }).click();
     await dialog().getByLabel('Name of grade 1', { exact: true }).fill('Splendid');
     await dialog().getByLabel('Splendid: from percent').fill('81');
@@ -53,13 +53,13 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
     await page.goto('/grades/scales');
     await page.getByRole('button', { name: 'Actions for Chemistry' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await own().getByText('Chemistry was not deleted: it is the scale of your account.').waitFor();
+    await own().getByText('We couldn’t delete Chemistry because it’s your account default.').waitFor();
   });
 
   it('is deleted and brought back once nothing is read on it', async () => {
     await page.goto('/grades/scales');
     await page.getByRole('button', { name: 'Use US 4.3 for all courses' }).click();
-    await own().getByText('Scale of your account').waitFor({ state: 'detached' });
+    await own().getByText('Account default').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Actions for Chemistry' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await own().getByRole('heading', { name: 'Chemistry' }).waitFor({ state: 'detached' });
@@ -78,10 +78,10 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
 });
 
 describe('scores that are tried out on a phone', () => {
-  const scene = useVisitor({ screen: 'phone', bypassPolicy: true }, ({ page }) => exploreSampleData(page));
+  const fixture = useVisitor({ screen: 'phone', bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
   it('move the numbers under the thumb and with the arrow keys, item by item', async () => {
-    const { page } = scene;
+    const { page } = fixture;
     await openGradebook(page);
     await page.getByRole('switch', { name: 'What if' }).click();
     await page.getByRole('button', { name: /^Score of Final exam: none/ }).click();

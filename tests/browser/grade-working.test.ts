@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openGradebook } from './support/course';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('numbers that explain themselves', () => {
   let page: Page;
@@ -24,7 +24,9 @@ describe('numbers that explain themselves', () => {
     const answer = drawer()
       .getByRole('row', { name: /^A from 93/ })
       .getByRole('cell');
-    expect(await answer.textContent()).toMatch(/^(Safe|Impossible: at most \d|\d+(\.\d+)?% on each)/);
+    expect(await answer.textContent()).toMatch(
+      /^(Yours even with 0|Not possible: at most \d|\d+(\.\d+)?% on each)/,
+    );
     expect(page.url()).toMatch(/\/courses\/[^/]+\?need=1$/);
     await shut();
     expect(page.url()).not.toContain('need');
@@ -52,7 +54,7 @@ describe('numbers that explain themselves', () => {
     const [figure = ''] = /[\d.]+%/.exec((await number.getAttribute('aria-label')) ?? '') ?? [];
     await number.click();
     await drawer().getByRole('status').filter({ hasText: figure }).waitFor();
-    await drawer().getByRole('button', { name: 'The scores of Problem sets' }).click();
+    await drawer().getByRole('button', { name: 'Scores in Problem sets' }).click();
     await drawer().getByRole('listitem').filter({ hasText: 'Problem set 1' }).getByText('18 of 20').waitFor();
     await drawer().getByText('missing, counts as 0').waitFor();
     await shut();
@@ -83,12 +85,22 @@ describe('numbers that explain themselves', () => {
 
   it('shows an average with the courses behind it; both say the same', async () => {
     await page.goto('/grades');
-    for (const scope of ['Autumn 2026', 'All terms']) {
+    for (const scope of ['Fall 2026', 'All terms']) {
       const average = page.getByRole('button', { name: `GPA, ${scope}` });
       const [figure = ''] = /\d\.\d\d/.exec((await average.getAttribute('aria-label')) ?? '') ?? [];
       await average.click();
-      await drawer().getByText(`a half upwards: ${figure}`).waitFor();
+      await drawer().getByText(`half up: ${figure}`).waitFor();
       await shut();
     }
+  });
+
+  it('leads from a number of the table to its scores, which come by then', async () => {
+    await page.goto('/grades');
+    const number = page.getByRole('button', { name: /^BIO 210, Ceiling: / });
+    await number.click();
+    await drawer().getByRole('button', { name: 'Scores in Problem sets' }).click();
+    await drawer().getByRole('listitem').filter({ hasText: 'Problem set 1' }).getByText('18 of 20').waitFor();
+    await shut();
+    expect(await number.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

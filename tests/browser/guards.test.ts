@@ -1,8 +1,8 @@
 import { openGradebook } from './support/course';
 import { exploreSampleData, settle } from './support/product';
-import { useProduct } from './support/scene';
+import { useProduct } from './support/product-fixture';
 
-const scene = useProduct();
+const fixture = useProduct();
 
 const PERCENT = /[\d.]+%/;
 
@@ -10,21 +10,21 @@ const PERCENT = /[\d.]+%/;
 const percentOf = (text: string | null): number => Number.parseFloat(PERCENT.exec(text ?? '')?.[0] ?? '');
 
 it('sends a guest to the log-in page, which remembers the wanted address', async () => {
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   await page.goto('/dashboard');
   await page.waitForURL('**/login?next=%2Fdashboard');
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
 
 it('sends a student who is logged in from the log-in page to the dashboard', async () => {
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   await exploreSampleData(page);
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
 });
 
 it('answers an unknown address with status 404 and a page that says so', async () => {
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -32,7 +32,7 @@ it('answers an unknown address with status 404 and a page that says so', async (
 });
 
 it('logs out every tab when one logs out', async () => {
-  const { page, openTab } = await scene.visit();
+  const { page, openTab } = await fixture.visit();
   await exploreSampleData(page);
   const other = await openTab();
   await other.goto('/courses');
@@ -44,7 +44,7 @@ it('logs out every tab when one logs out', async () => {
 });
 
 it('shows in one tab what changed in another, and leaves alone what is being typed', async () => {
-  const { page, openTab } = await scene.visit();
+  const { page, openTab } = await fixture.visit();
   await exploreSampleData(page);
   const other = await openTab();
   await other.goto('/courses');
@@ -68,7 +68,7 @@ it('shows in one tab what changed in another, and leaves alone what is being typ
 });
 
 it('shows the saved plan without a connection', async () => {
-  const { page, context } = await scene.visit({
+  const { page, context } = await fixture.visit({
     hasWorker: true,
     provoked: /net::ERR_INTERNET_DISCONNECTED/,
   });

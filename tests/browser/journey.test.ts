@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { canvasFeed, timetableFeed } from '../factories/feeds';
 import { createStudent, logIn, PASSWORD } from './support/account';
 import { NOON, ZONE } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 const TODAY = NOON.toISOString().slice(0, 10);
 
@@ -31,9 +31,9 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   it('imports both calendars at once and shows what they hold first', async () => {
     await page.setInputFiles('input[type=file]', [canvas, timetable]);
     await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
-    await page.getByRole('heading', { name: 'Your plan is ready' }).waitFor();
+    await page.getByRole('heading', { name: 'Your planner is ready' }).waitFor();
     await seeText(page, '9 courses added');
-    await seeText(page, '6 courses paused, over the free plan');
+    await seeText(page, '6 courses paused, over the Free plan’s limit');
     await seeText(page, '60 deadlines added');
     await page.getByRole('link', { name: 'Go to Today' }).click();
     await page.waitForURL('**/dashboard');
@@ -42,7 +42,7 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   it('shows this week with local times and ticks one', async () => {
     const date = { desktop: /^Monday,? 23 November 2026$/, phone: /^Mon,? 23 Nov$/ }[screen];
     await page.getByRole('heading', { level: 1, name: date }).waitFor();
-    await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), 'Today 23:59');
+    await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), /tonight at 23:59/);
     await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 2 days, Wed/);
     await assignment(page, 'BIO 210', 'Essay draft 4')
       .getByRole('checkbox', { name: /^Done: / })

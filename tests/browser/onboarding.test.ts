@@ -4,7 +4,7 @@ import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
 import { NOON, settle, ZONE } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 const TODAY = NOON.toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
   const server = useCalendarServer();
   server.answer = canvasFeed({ today: TODAY, zone: ZONE });
   let page: Page;
-  const scene = useVisitor({ screen, settings: () => ({ outboundAllow: [server.host] }) }, (visitor) => {
+  const fixture = useVisitor({ screen, settings: () => ({ outboundAllow: [server.host] }) }, (visitor) => {
     ({ page } = visitor);
   });
 
@@ -43,13 +43,13 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await expectNoOverflow(page);
     await card.getByRole('link', { name: 'Enter a score' }).click();
     await score(page, 'Problem set 1', '45', '50');
-    await page.getByText(/^For A you need 93\.\d% on average on the 11 open items\./).waitFor();
-    await page.getByText('Open items without a maximum are taken as 50 points each.').waitFor();
+    await page.getByText(/^For A, you need an average of 93\.\d% on 11 open items\./).waitFor();
+    await page.getByText('Open items without points possible count as 50 points each.').waitFor();
     expect(performance.now() - begun).toBeLessThan(FIRST_ANSWER_MS);
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Other grades and single items' }).click();
+    await page.getByRole('button', { name: 'More grades and items' }).click();
     await page.getByRole('dialog', { name: /need/i }).waitFor();
   });
 
@@ -57,10 +57,10 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: 'Getting started' });
     await card.getByText('3 of 5 done').waitFor();
-    await card.getByRole('button', { name: 'Put the checklist away' }).click();
+    await card.getByRole('button', { name: 'Hide checklist' }).click();
     await card.waitFor({ state: 'detached' });
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const other = await scene.visit({ screen, token });
+    const other = await fixture.visit({ screen, token });
     await other.page.goto('/dashboard');
     await other.page.locator('[data-assignment]').first().waitFor();
     await settle(other.page);
@@ -76,7 +76,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Add the course and 2 deadlines' }).click();
+    await page.getByRole('button', { name: 'Add course and 2 deadlines' }).click();
     await page.getByText('2 deadlines added').waitFor();
     await page.goto('/assignments');
     const exam = page.locator('[data-assignment]').filter({ hasText: 'Midterm exam' });
@@ -89,7 +89,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
 
   it('shows sample data as such and wipes it with one click', async () => {
     await logOutAndOpen(page, `${screen}-sample@example.edu`);
-    await page.getByRole('button', { name: /^Look around with sample data/ }).click();
+    await page.getByRole('button', { name: /^Explore with sample data/ }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('This is sample data.').waitFor();
     await settle(page);

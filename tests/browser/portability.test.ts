@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStudent } from './support/account';
 import { exploreSampleData } from './support/product';
-import { useProduct } from './support/scene';
+import { useProduct } from './support/product-fixture';
 
 describe('taking everything along', () => {
-  const scene = useProduct();
+  const fixture = useProduct();
   const folder = mkdtempSync(path.join(tmpdir(), 'termwise-archive-'));
   const archive = path.join(folder, 'archive.zip');
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('downloads the archive from the profile', async () => {
-    const { page } = await scene.visit();
+    const { page } = await fixture.visit();
     await exploreSampleData(page);
     await page.goto('/profile');
     const arrived = page.waitForEvent('download');
@@ -26,24 +26,24 @@ describe('taking everything along', () => {
   });
 
   it('tells what went wrong, stops when told, and tries again', async () => {
-    const { page } = await scene.visit();
+    const { page } = await fixture.visit();
     await exploreSampleData(page);
     await page.goto('/profile');
     await page.route('**/api/export', (route) =>
       route.fulfill({
         status: 429,
-        json: { error: 'The planner is busy.', code: 'RATE_LIMITED', requestId: '1' },
+        json: { error: 'Termwise is busy.', code: 'RATE_LIMITED', requestId: '1' },
       }),
     );
     await page.getByRole('button', { name: 'Download everything' }).click();
-    await page.getByRole('alert').getByText('The planner is busy.').waitFor();
+    await page.getByRole('alert').getByText('Termwise is busy.').waitFor();
     await page.unroute('**/api/export');
     await page.route('**/api/export', () => undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('progressbar', { name: 'Download of everything' }).waitFor();
-    await page.getByText('Putting the archive together').waitFor();
+    await page.getByRole('progressbar', { name: 'Download progress' }).waitFor();
+    await page.getByText('Preparing the archive').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alert').getByText('The download was stopped.').waitFor();
+    await page.getByRole('alert').getByText('Download stopped.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const arrived = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -51,16 +51,16 @@ describe('taking everything along', () => {
   });
 
   it('brings it into a new account, which shows the courses at once', async () => {
-    const { page } = await scene.visit();
+    const { page } = await fixture.visit();
     await createStudent(page, 'portability@example.edu');
     const broken = path.join(folder, 'broken.zip');
     writeFileSync(broken, 'no archive');
     const choose = page.locator('input[type=file][accept*=".zip"]');
     await choose.setInputFiles(broken);
-    await page.getByRole('alert').getByText('This file is neither a ZIP nor JSON.').waitFor();
+    await page.getByRole('alert').getByText('This file is neither ZIP nor JSON.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await choose.setInputFiles(archive);
-    await page.getByRole('heading', { name: 'Everything is here again' }).waitFor();
+    await page.getByRole('heading', { name: 'Your planner is here' }).waitFor();
     await page.getByText('2 terms, 6 courses').waitFor();
     await page.getByRole('link', { name: 'Go to Today' }).click();
     await page.waitForURL('**/dashboard');

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 /** A notification as the browser shows it. */
 interface Shown {
@@ -11,7 +11,7 @@ interface Shown {
 
 describe('the service worker', () => {
   let page: Page;
-  const scene = useVisitor({ hasWorker: true }, async (visitor) => {
+  const fixture = useVisitor({ hasWorker: true }, async (visitor) => {
     ({ page } = visitor);
     await visitor.context.grantPermissions(['notifications'], { origin: visitor.product.url });
     await exploreSampleData(page);
@@ -23,7 +23,7 @@ describe('the service worker', () => {
 
   /** Hands a message to the worker as the browser's own push service would. */
   async function push(data: string): Promise<void> {
-    const session: CDPSession = await scene.context.newCDPSession(page);
+    const session: CDPSession = await fixture.context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const [registration] = registrations;
@@ -32,7 +32,7 @@ describe('the service worker', () => {
     });
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
-    const origin = scene.product.url;
+    const origin = fixture.product.url;
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     await session.detach();
   }
@@ -66,7 +66,8 @@ describe('the service worker', () => {
   });
 
   it('leads to what a notification is about in the tab that is open', async () => {
-    const worker = scene.context.serviceWorkers()[0] ?? (await scene.context.waitForEvent('serviceworker'));
+    const worker =
+      fixture.context.serviceWorkers()[0] ?? (await fixture.context.waitForEvent('serviceworker'));
     await worker.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration };
       const [notification] = await scope.registration.getNotifications({ tag: 'one' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 /** Minutes the sample student has for each late task, more than the week can hold in all. */
 const LONG = 300;
@@ -25,15 +25,15 @@ describe('the recovery of a bad week on the demo term', () => {
       .getByText(/^8 late$/)
       .waitFor();
     await late().waitFor();
-    await page.getByRole('button', { name: 'Recover' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Recover this week' });
-    await drawer.getByRole('heading', { name: 'Let go' }).waitFor();
+    await page.getByRole('button', { name: 'Catch up' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
+    await drawer.getByRole('heading', { name: 'Skip' }).waitFor();
     await drawer
       .getByText(/^costs [\d.]+% of [A-Z]+ \d+ \([\d.]+ GPA\)$/)
       .first()
       .waitFor();
     await drawer.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText(/^\d+ tasks replanned$/).waitFor();
+    await page.getByText(/^\d+ assignments re-planned$/).waitFor();
     await late().waitFor({ state: 'detached' });
     await bar().waitFor({ state: 'detached' });
     await page
@@ -53,13 +53,13 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   it('can be worked with the keyboard, and leaves alone what is unticked', async () => {
-    await page.getByRole('button', { name: 'Recover' }).press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Recover this week' });
+    await page.getByRole('button', { name: 'Catch up' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
     const boxes = drawer.getByRole('checkbox');
     await boxes.first().waitFor();
     for (const box of (await boxes.all()).slice(1)) await box.press('Space');
     await drawer.getByRole('button', { name: 'Apply' }).press('Enter');
-    await page.getByText('1 task replanned').waitFor();
+    await page.getByText('1 assignment re-planned').waitFor();
     await bar()
       .getByText(/^7 late$/)
       .waitFor();
@@ -70,14 +70,11 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   it('can be taken back after the page was loaded again', async () => {
-    await page.getByRole('button', { name: 'Recover' }).click();
-    await page
-      .getByRole('dialog', { name: 'Recover this week' })
-      .getByRole('button', { name: 'Apply' })
-      .click();
+    await page.getByRole('button', { name: 'Catch up' }).click();
+    await page.getByRole('dialog', { name: 'Catch-up plan' }).getByRole('button', { name: 'Apply' }).click();
     await bar().waitFor({ state: 'detached' });
     await page.reload();
-    const sentence = page.getByText(/^You replanned \d+ tasks at \d/);
+    const sentence = page.getByText(/^You re-planned \d+ assignments at \d/);
     await sentence.waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await bar()

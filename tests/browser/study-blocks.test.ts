@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { ask } from './support/account';
 import { exploreSampleData, SCREENS, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('study blocks on the demo term', () => {
   let page: Page;
   let token = '';
-  const scene = useVisitor({ bypassPolicy: true }, async (visitor) => {
+  const fixture = useVisitor({ bypassPolicy: true }, async (visitor) => {
     ({ page } = visitor);
     token = await exploreSampleData(page);
     await settle(page);
@@ -16,10 +16,10 @@ describe('study blocks on the demo term', () => {
 
   /** Adds an assignment due at noon in three days, with a block today and one on the afternoon before it is due. */
   async function addPlannedEssay(): Promise<string> {
-    const { today } = await ask<{ today: { date: string } }>(scene.product, token, '{ today { date } }');
+    const { today } = await ask<{ today: { date: string } }>(fixture.product, token, '{ today { date } }');
     const dueDate = addDays(today.date, 3);
     const { createAssignment } = await ask<{ createAssignment: { assignment: { id: string } } }>(
-      scene.product,
+      fixture.product,
       token,
       'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
       { input: { title: 'Long essay', dueDate, dueTime: '12:00' } },
@@ -27,7 +27,7 @@ describe('study blocks on the demo term', () => {
     const { id } = createAssignment.assignment;
     for (const startLocal of [`${today.date}T21:00`, `${addDays(dueDate, -1)}T16:00`])
       await ask(
-        scene.product,
+        fixture.product,
         token,
         'mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { id } } }',
         { input: { assignmentId: id, startLocal, minutes: 50 } },
@@ -50,9 +50,9 @@ describe('study blocks on the demo term', () => {
   it('are placed by hand by everybody', async () => {
     await page.goto('/calendar?view=week');
     await page.getByRole('button', { name: 'New event' }).click();
-    await page.getByRole('button', { name: 'Study block instead' }).click();
+    await page.getByRole('button', { name: 'Add study block instead' }).click();
     const dialog = page.getByRole('dialog', { name: 'New study block' });
-    await dialog.getByLabel('What you work on').selectOption({ index: 1 });
+    await dialog.getByLabel('Assignment').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Add study block' }).click();
     await dialog.waitFor({ state: 'detached' });
     await blocks().first().waitFor();
@@ -63,7 +63,7 @@ describe('study blocks on the demo term', () => {
     await blocks().first().click();
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: '+1 day' }).click();
-    await page.getByText(/: now .+\.$/).waitFor();
+    await page.getByText(/ moved to .+\.$/).waitFor();
     await blocks().first().click();
     await panel.getByRole('button', { name: 'Delete' }).click();
     await blocks().first().waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ describe('study blocks on the demo term', () => {
   });
 
   it('are planned for Student Pro, saved together and taken back together', async () => {
-    await scene.product.sql(`UPDATE users SET subscription_tier = 'pro'`);
+    await fixture.product.sql(`UPDATE users SET subscription_tier = 'pro'`);
     await page.reload();
     await openPlan();
     const boxes = drawer().getByRole('checkbox');
@@ -99,17 +99,17 @@ describe('study blocks on the demo term', () => {
     await page.locator(`[data-entry-id="${essay}"]`).click();
     await page.getByRole('button', { name: 'Adjust' }).click();
     await page.getByRole('menuitem', { name: '1 day earlier' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'Long essay: now' });
-    await notice.getByText('A study block for it now ends after it is due.').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Long essay moved to' });
+    await notice.getByText('A study block for it now ends after it’s due.').waitFor();
     await expectAccessible(page);
-    await notice.getByRole('button', { name: 'Plan study time anew' }).click();
+    await notice.getByRole('button', { name: 'Re-plan study time' }).click();
     await drawer().getByRole('checkbox').first().waitFor();
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
     await blocks().filter({ hasText: 'Long essay' }).last().click();
     await page
       .getByRole('dialog')
-      .getByText(/^This block ends after the work is due/)
+      .getByText(/^This block now ends after the work is due/)
       .waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');

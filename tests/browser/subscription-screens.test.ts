@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { createStudent } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
   let page: Page;
   // The stand-in signs its messages at the present time.
-  const scene = useVisitor({ screen, bypassPolicy: true, clock: () => new Date() }, async (visitor) => {
+  const fixture = useVisitor({ screen, bypassPolicy: true, clock: () => new Date() }, async (visitor) => {
     ({ page } = visitor);
     await createStudent(page, 'sample.student@example.edu');
   });
@@ -19,15 +19,15 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
   });
 
   it('a message to support is answered with a reference', async () => {
-    await page.getByRole('button', { name: 'Write to support' }).click();
+    await page.getByRole('button', { name: 'Contact support' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await inspect({ isDialog: true });
     await dialog.getByLabel('Subject').fill('A question');
     await dialog.getByLabel('Message').fill('How do I add a term?');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText(/^Your reference is TW-[A-Z0-9]{6};/).waitFor();
-    await dialog.getByText('We aim to answer within 5 working days.').waitFor();
+    await dialog.getByText(/^Your reference is TW-[A-Z0-9]{6}\./).waitFor();
+    await dialog.getByText('We aim to answer within 5 business days.').waitFor();
     await inspect({ isDialog: true });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -36,7 +36,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
   it('are accessible and fit when the payment is confirmed, and on Student Pro', async () => {
     await page.goto('/subscription?checkout=pro');
     await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
-    await page.getByRole('heading', { name: 'You are on Student Pro' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re on Student Pro' }).waitFor();
     await inspect();
     await page.goto('/subscription');
     await page.getByText(/^Renews on /).waitFor();
@@ -51,7 +51,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
     for (const code of ['BIO 1', 'CS 2', 'ART 3', 'LAW 4']) await addCourse(page, code);
     await endSubscription();
     await page.goto('/courses');
-    await page.getByText('You have 4 active courses; the free plan holds 3.').waitFor();
+    await page.getByText('You have 4 active courses. The Free plan includes 3.').waitFor();
     await page.getByRole('button', { name: 'Choose courses' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Choose your active courses' });
     await dialog.getByText('3 of 3 chosen').waitFor();
@@ -83,10 +83,10 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
 
   /** What the provider's message about the end of a subscription leaves behind. */
   async function endSubscription(): Promise<void> {
-    await scene.product.sql(
+    await fixture.product.sql(
       `UPDATE subscriptions SET status = 'canceled', entitled_until = NULL, cancel_at = now()`,
     );
-    await scene.product.sql(`UPDATE users SET subscription_tier = 'free'`);
+    await fixture.product.sql(`UPDATE users SET subscription_tier = 'free'`);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { exploreSampleData } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('the parts of an assignment', () => {
   let page: Page;
@@ -55,7 +55,7 @@ describe('the parts of an assignment', () => {
     await page.reload();
     await page.getByText('Running for').first().waitFor();
     await open('Essay 2: two revolutions');
-    await section('Time log').getByText('The timer runs on another assignment').waitFor();
+    await section('Time log').getByText('The timer is running on another assignment').waitFor();
     await page.getByRole('button', { name: 'Stop timer' }).click();
     await section('Time log').getByRole('button', { name: 'Start timer', exact: true }).waitFor();
     await section('Time log').getByRole('button', { name: 'Edit entry' }).first().click();
@@ -66,14 +66,14 @@ describe('the parts of an assignment', () => {
 
   it('repeats: later ones stand in the list, are changed together and stop', async () => {
     await open('Discussion post 5');
-    await section('Repeat').getByLabel('Repeats').selectOption({ label: 'Every week' });
-    await section('Repeat').getByLabel('Ends').selectOption({ label: 'After a number' });
-    await section('Repeat').getByLabel('How many').fill('4');
-    await section('Repeat').getByRole('button', { name: 'Set repetition' }).click();
+    await section('Repeat').getByLabel('Repeats').selectOption({ label: 'Weekly' });
+    await section('Repeat').getByLabel('Ends').selectOption({ label: 'After a number of times' });
+    await section('Repeat').getByLabel('Number of times').fill('4');
+    await section('Repeat').getByRole('button', { name: 'Save repeat' }).click();
     const lines = page.getByRole('row').filter({ hasText: 'Discussion post 5' });
     await expect(lines.nth(3).waitFor()).resolves.toBeUndefined();
     await page.getByLabel('Title', { exact: true }).fill('Discussion post');
-    await page.getByLabel('Save and delete').selectOption({ label: 'All of the series' });
+    await page.getByLabel('Apply changes to').selectOption({ label: 'The whole series' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page
       .getByRole('row')
@@ -81,7 +81,7 @@ describe('the parts of an assignment', () => {
       .nth(3)
       .waitFor();
     await section('Repeat').getByLabel('Repeats').selectOption({ label: 'Does not repeat' });
-    await section('Repeat').getByRole('button', { name: 'Set repetition' }).click();
+    await section('Repeat').getByRole('button', { name: 'Save repeat' }).click();
     await page.getByText('3 later assignments removed').waitFor();
   });
 

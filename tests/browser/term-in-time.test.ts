@@ -4,7 +4,7 @@ import { lintCalendar } from '../support/calendar-lint';
 import { readInstances, type ReadInstance } from '../support/read-calendar';
 import { createStudent } from './support/account';
 import { settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 /** Mondays of weeks with a class each, with the break, and with the change of the clocks on March 28. */
 const WEEKS = [
@@ -36,7 +36,7 @@ const schoolCalendar = (deadlines: readonly (readonly [title: string, start: str
 describe('a term in time', () => {
   const school = useCalendarServer();
   let page: Page;
-  const scene = useVisitor({ settings: () => ({ outboundAllow: [school.host] }) }, async (visitor) => {
+  const fixture = useVisitor({ settings: () => ({ outboundAllow: [school.host] }) }, async (visitor) => {
     ({ page } = visitor);
     await createStudent(page, 'term-in-time@example.edu');
   });
@@ -75,11 +75,11 @@ describe('a term in time', () => {
 
   it('has classes in A and B weeks, a break, and one class that is cancelled', async () => {
     await page.goto('/calendar/timetable');
-    await page.getByRole('heading', { name: 'How days are counted' }).waitFor();
+    await page.getByRole('heading', { name: 'Rotation', exact: true }).waitFor();
     await addClass('Field lab', 'Tue', 'Week A');
     await addClass('Seminar', 'Thu', 'Week B');
     await page.getByRole('button', { name: 'Add special days' }).click();
-    await dialog().getByLabel('What they are called').fill('Reading week');
+    await dialog().getByLabel('Name').fill('Reading week');
     await typeDay('firstDay', '07122026');
     await typeDay('lastDay', '11122026');
     await save('Add');
@@ -99,7 +99,7 @@ describe('a term in time', () => {
     await settle(page);
     const texts = await page.locator('[data-entry-id]').allTextContents();
     return texts
-      .filter((text) => !/cancelled/i.test(text))
+      .filter((text) => !/cancell?ed/i.test(text))
       .map((text) => {
         const [, time, title, date = ''] =
           /(\d\d:\d\d)(?: – \d\d:\d\d)?(\D.*?), Class,.*?, \w+,? (\d+ \w+ \d{4})/.exec(text) ?? [];
@@ -113,10 +113,10 @@ describe('a term in time', () => {
     await settle(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await dialog().getByLabel('Name').fill('My term');
-    await dialog().getByRole('button', { name: 'Create address' }).click();
-    const shown = await dialog().getByLabel('Address', { exact: true }).inputValue();
+    await dialog().getByRole('button', { name: 'Create feed' }).click();
+    const shown = await dialog().getByLabel('Link', { exact: true }).inputValue();
     await dialog().getByRole('button', { name: 'Done', exact: true }).click();
-    const answer = await fetch(`${scene.product.url}${new URL(shown).pathname}`);
+    const answer = await fetch(`${fixture.product.url}${new URL(shown).pathname}`);
     const octets = Buffer.from(await answer.arrayBuffer());
     expect(lintCalendar(octets)).toEqual([]);
     const read = readInstances(octets.toString());
@@ -161,15 +161,15 @@ describe('a term in time', () => {
 
     school.answer = schoolCalendar([essay, ['Lab report', '20261214T170000Z']]);
     await page.getByRole('button', { name: 'Sync My school now' }).click();
-    await page.getByRole('link', { name: '2 changes to look at' }).click();
-    await page.getByRole('main').getByRole('link', { name: '2 calendar changes to look at' }).click();
+    await page.getByRole('link', { name: '2 changes to review' }).click();
+    await page.getByRole('main').getByRole('link', { name: '2 calendar changes to review' }).click();
     await settle(page);
     await page.getByText(/Lab report moved from Wed,? 9 Dec.* to Mon,? 14 Dec/).waitFor();
     expect(await changes().count()).toBe(2);
-    await page.getByRole('button', { name: 'Accept the change of Lab report' }).click();
+    await page.getByRole('button', { name: 'Accept the change to Lab report' }).click();
     await changes().nth(1).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
-    await page.getByText('No changes wait for you.').waitFor();
+    await page.getByRole('button', { name: 'Keep my version of Poster' }).click();
+    await page.getByText('No changes to review.').waitFor();
     for (const [day, title] of [
       ['2026-12-04', 'Essay'],
       ['2026-12-14', 'Lab report'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('a timetable with A and B weeks', () => {
   let page: Page;
@@ -10,7 +10,7 @@ describe('a timetable with A and B weeks', () => {
     await exploreSampleData(page);
     await page.goto('/calendar');
     await page.getByRole('link', { name: 'Timetable' }).click();
-    await page.getByRole('heading', { name: 'How days are counted' }).waitFor();
+    await page.getByRole('heading', { name: 'Rotation', exact: true }).waitFor();
   });
 
   const dialog = () => page.getByRole('dialog');
@@ -56,7 +56,7 @@ describe('a timetable with A and B weeks', () => {
 
   it('shifts behind a break', async () => {
     await page.getByRole('button', { name: 'Add special days' }).click();
-    await dialog().getByLabel('What they are called').fill('Reading week');
+    await dialog().getByLabel('Name').fill('Reading week');
     await typeDay('firstDay', '30112026');
     await typeDay('lastDay', '04122026');
     await dialog().getByText('No classes: Reading week').waitFor();
@@ -87,7 +87,7 @@ describe('a timetable with A and B weeks', () => {
     await dialog().getByRole('button', { name: 'Cancel this class' }).click();
     await page
       .getByRole('main')
-      .getByRole('button', { name: /Field lab[^]*Cancelled/ })
+      .getByRole('button', { name: /Field lab[^]*Canceled/ })
       .waitFor();
     await page.goto('/calendar?view=agenda&day=2026-12-29');
     await entry.waitFor();
@@ -137,10 +137,10 @@ describe('a timetable with A and B weeks', () => {
     await dialog().getByLabel('Room').fill('Greenhouse 4');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByText('Field lab changed on this date alone').waitFor();
+    await page.getByText('Field lab changed on this date only').waitFor();
     expect(await cards.innerText()).not.toContain('Greenhouse 4');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Field lab changed on this date alone').waitFor({ state: 'detached' });
+    await page.getByText('Field lab changed on this date only').waitFor({ state: 'detached' });
     await page.goto('/calendar?view=agenda&day=2026-11-24');
     const entry = page
       .getByRole('main')

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { ask, storedToken } from './support/account';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
   let page: Page;
-  const scene = useVisitor({ screen, bypassPolicy: true }, async (visitor) => {
+  const fixture = useVisitor({ screen, bypassPolicy: true }, async (visitor) => {
     ({ page } = visitor);
     await exploreSampleData(page);
   });
@@ -25,7 +25,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await dialog().getByLabel('Code').fill('CHE 105');
     await dialog().getByLabel('Credits').fill('4');
     await dialog().getByLabel('Name').fill(`Chemistry, ${letter}`);
-    await dialog().getByLabel('Grade as printed').selectOption(letter);
+    await dialog().getByLabel('Letter grade on transcript').selectOption(letter);
     await dialog().getByRole('button', { name: 'Add course' }).click();
     await closed();
     await row(new RegExp(`Chemistry, ${letter}`)).waitFor();
@@ -43,21 +43,21 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await page.getByRole('button', { name: 'Add a past term' }).click();
     await dialog().getByLabel('Season').selectOption('Spring');
     await dialog().getByLabel('Year').selectOption('2024');
-    await dialog().getByLabel('GPA of the term').fill('3.2');
+    await dialog().getByLabel('Term GPA', { exact: true }).fill('3.2');
     await dialog().getByLabel('Credits in the GPA').fill('14');
     await dialog().getByRole('button', { name: 'Add term' }).click();
     await closed();
     const term = page.getByRole('region', { name: 'Spring 2024' });
     await term.getByText('GPA 3.2 over 14 credits, as stated').waitFor();
     await term.getByRole('button', { name: 'Edit Spring 2024' }).click();
-    await term.getByLabel('GPA of the term').fill('3.4');
+    await term.getByLabel('Term GPA', { exact: true }).fill('3.4');
     await term.getByRole('button', { name: 'Save' }).click();
     await term.getByText('GPA 3.4 over 14 credits, as stated').waitFor();
   });
 
   it('strikes out an attempt that another one supersedes, by the rules of the programme', async () => {
     await addCourse('Summer 2026', 'D');
-    await addCourse('Autumn 2026', 'B+');
+    await addCourse('Fall 2026', 'B+');
     await row(/Chemistry, B\+/)
       .getByRole('button', { name: 'Edit CHE 105' })
       .click();
@@ -65,7 +65,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await closed();
     const before = await average();
-    await page.getByRole('button', { name: 'How my GPA is formed' }).click();
+    await page.getByRole('button', { name: 'How my GPA is calculated' }).click();
     await dialog()
       .getByRole('radio', { name: /^The best attempt counts/ })
       .check();
@@ -75,7 +75,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     const struck = row(/Chemistry, D/);
     await struck.getByText('taken again: the best attempt counts').waitFor();
     expect(await struck.locator('s').allTextContents()).toEqual(['CHE 105', 'D']);
-    await struck.getByRole('link', { name: 'CHE 105, Autumn 2026' }).waitFor();
+    await struck.getByRole('link', { name: 'CHE 105, Fall 2026' }).waitFor();
     const after = await average();
     expect(promised).toContain(
       before === after ? `All terms: stays ${after}` : `All terms: ${before} → ${after}`,
@@ -85,12 +85,12 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
   it('leads from every average to its courses', async () => {
     const figure = await average();
     await page.getByRole('button', { name: /^GPA, All terms/ }).click();
-    await dialog().getByText(`a half upwards: ${figure}`).waitFor();
-    await dialog().getByText('As its transcript states it').waitFor();
+    await dialog().getByText(`half up: ${figure}`).waitFor();
+    await dialog().getByText('As stated on its transcript').waitFor();
     await page.keyboard.press('Escape');
     await closed();
-    await page.getByRole('button', { name: /^GPA so far, Autumn 2026/ }).click();
-    await dialog().getByText(`a half upwards: ${figure}`).waitFor();
+    await page.getByRole('button', { name: /^Cumulative GPA, .*Fall 2026/ }).click();
+    await dialog().getByText(`half up: ${figure}`).waitFor();
     await page.keyboard.press('Escape');
     await closed();
   });
@@ -101,15 +101,15 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await row(/Chemistry, D/).waitFor();
     expect(await average()).toBe(figure);
     const data = await ask<{ me: { gpa: { value: number } } }>(
-      scene.product,
+      fixture.product,
       await storedToken(page),
       '{ me { gpa { value } } }',
     );
     expect(data.me.gpa.value.toFixed(2)).toBe(figure);
   });
 
-  it('shows a sample of the lenses of Student Pro, and is accessible with all of it', async () => {
-    await page.getByRole('button', { name: 'More lenses' }).click();
+  it('shows a sample of the views of Student Pro, and is accessible with all of it', async () => {
+    await page.getByRole('button', { name: 'More GPA views' }).click();
     await page.getByRole('menuitem', { name: /^UK degree class/ }).click();
     await page.getByText('A sample, not your courses').waitFor();
     await settle(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { exploreSampleData } from './support/product';
-import { useProduct } from './support/scene';
+import { useProduct } from './support/product-fixture';
 
 /** Dialogs of one field, the keys that open them, and what a student types without looking. */
 const FIELDS = [
@@ -19,15 +19,15 @@ const FIELDS = [
 ] as const;
 
 describe('what is typed before the field is there', () => {
-  const scene = useProduct();
+  const fixture = useProduct();
   let token: string;
   beforeAll(async () => {
-    const { page } = await scene.visit();
+    const { page } = await fixture.visit();
     token = await exploreSampleData(page);
   });
 
   it.each(FIELDS)('stands in the field of $name when it comes', async ({ name, keys, chunk, line }) => {
-    const { page } = await scene.visit({ token });
+    const { page } = await fixture.visit({ token });
     const release = await holdBack(page, chunk);
     await page.keyboard.press(keys);
     await page.keyboard.type(`${line}x`);
@@ -45,7 +45,7 @@ describe('what is typed before the field is there', () => {
   });
 
   it('is dropped with Escape, and the keys act again', async () => {
-    const { page } = await scene.visit({ token });
+    const { page } = await fixture.visit({ token });
     const release = await holdBack(page, 'quick-add-dialog');
     await page.keyboard.press('n');
     await page.keyboard.type('nothing');

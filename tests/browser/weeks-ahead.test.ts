@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro, on a %s', (screen) => {
   let page: Page;
-  const scene = useVisitor(
+  const fixture = useVisitor(
     { screen, bypassPolicy: true, settings: () => ({ billing: { mode: 'off' } }) },
     async (visitor) => {
       ({ page } = visitor);
@@ -15,14 +15,14 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
   );
 
   it('are told from Today in a sentence, as a plot and as a table', async () => {
-    await page.getByRole('button', { name: 'Spare time ahead' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
-    const words = /^(Your free time is enough for everything due by|From \w+ \d+ \w+ you are) .+\./;
+    await page.getByRole('button', { name: 'Free time left' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Free time left' });
+    const words = /^(You have enough free time for everything due by|From \w+ \d+ \w+ on, you’re) .+\./;
     await drawer.getByRole('img', { name: words }).waitFor();
     await drawer.getByText(words).waitFor();
     await expectAccessible(page, { isDialog: true });
     await drawer.getByRole('switch', { name: 'Show as table' }).click();
-    const table = drawer.getByRole('table', { name: 'Free and needed time at every deadline' });
+    const table = drawer.getByRole('table', { name: 'Free time and work at each deadline' });
     expect(await table.getByRole('row').count()).toBeGreaterThan(3);
     await expectNoOverflow(page);
     await page.keyboard.press('Escape');
@@ -30,13 +30,13 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
   });
 
   it('say from which day on time is missing, and what takes it', async () => {
-    await scene.product.sql(`UPDATE users SET daily_minutes = 15`);
+    await fixture.product.sql(`UPDATE users SET daily_minutes = 15`);
     await page.goto('/calendar');
     await settle(page);
-    await page.getByRole('button', { name: 'Spare time ahead' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
-    await drawer.getByText(/^From \w+ \d+ \w+ you are .+ short\./).waitFor();
-    await drawer.getByRole('heading', { name: /^The largest pieces due by/ }).waitFor();
+    await page.getByRole('button', { name: 'Free time left' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Free time left' });
+    await drawer.getByText(/^From .+ on, you’re .+ short\./).waitFor();
+    await drawer.getByRole('heading', { name: /^Largest assignments due by/ }).waitFor();
     await drawer.getByRole('list').getByRole('link').first().click();
     await page.waitForURL('**/assignments?open=*');
   });
@@ -69,26 +69,26 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
     await settle(page);
     await section.getByRole('checkbox', { name: /^Weekly review What/, checked: true }).waitFor();
     await section.getByRole('button', { name: 'Weekly review: Send one now' }).click();
-    await section.getByText('Inbox: It stands in the inbox.').waitFor();
+    await section.getByText('Inbox: It is in the inbox.').waitFor();
     await page.goto('/inbox');
     await page.getByRole('link', { name: /^Your week: / }).waitFor();
   });
 });
 
 describe('the weeks ahead, with the free plan', () => {
-  const scene = useVisitor({ screen: 'phone', bypassPolicy: true }, async ({ page }) => {
+  const fixture = useVisitor({ screen: 'phone', bypassPolicy: true }, async ({ page }) => {
     await exploreSampleData(page);
     await settle(page);
   });
 
   it('are a sample that says so, and where the plans are', async () => {
-    const { page } = scene;
-    await page.getByRole('button', { name: 'Spare time ahead' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
-    await drawer.getByText('These figures are invented.').waitFor();
+    const { page } = fixture;
+    await page.getByRole('button', { name: 'Free time left' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Free time left' });
+    await drawer.getByText('These numbers are made up.').waitFor();
     await drawer.getByText('History essay').first().waitFor();
     await expectAccessible(page, { isDialog: true });
-    await drawer.getByRole('link', { name: 'See the plans' }).click();
+    await drawer.getByRole('link', { name: 'See plans' }).click();
     await page.waitForURL('**/subscription');
   });
 });

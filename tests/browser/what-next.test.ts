@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/scene';
+import { useVisitor } from './support/product-fixture';
 
 describe('what to do next', () => {
   let page: Page;
@@ -17,19 +17,42 @@ describe('what to do next', () => {
     const tasks = next().getByRole('listitem');
     expect(await tasks.count()).toBe(5);
     await next()
-      .getByText(/worth [\d.]+ GPA · .+ left/)
+      .getByText(/worth (?:about )?(?:under )?[\d.]+ GPA\s· .+ of work/)
       .first()
       .waitFor();
     await tasks.first().getByRole('button', { name: /^Why/ }).click();
-    await page.getByRole('dialog').getByText('What hangs on it').waitFor();
+    await page.getByRole('dialog').getByText('What it’s worth').waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');
+  });
+
+  it.each([
+    [1280, 800],
+    [360, 800],
+  ])('can be ticked on the first screen of %i × %i, each of it standing once', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const tick = await next().getByRole('checkbox').first().boundingBox();
+    expect((tick?.y ?? height) + (tick?.height ?? 0)).toBeLessThan(height);
+    const ids = await page
+      .locator('[data-assignment]')
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-assignment')));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('opens there by a click on its title, and going back closes it', async () => {
+    await next().getByRole('link').first().click();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor({ state: 'detached' });
   });
 
   it('takes a line from anywhere, as it is understood while it is typed', async () => {
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Quick add' });
-    await dialog.getByLabel('What is to be done').fill('Field notes BIO 210 tomorrow 5pm p1 ~3h "read p2"');
+    await dialog
+      .getByLabel('What do you need to do?')
+      .fill('Field notes BIO 210 tomorrow 5pm p1 ~3h "read p2"');
     for (const chip of ['BIO 210', 'priority 1', 'at 17:00']) await dialog.getByText(chip).first().waitFor();
     await expectAccessible(page, { isDialog: true });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -47,7 +70,7 @@ describe('what to do next', () => {
     await page.getByText(/^Add “essay/).click();
     const dialog = page.getByRole('dialog', { name: 'Quick add' });
     const understood = dialog.getByRole('list', { name: 'Understood' });
-    for (const chip of ['every week', /^until /, 'reminder 1 day before', 'weight 15%', 'priority 1'])
+    for (const chip of ['every week', /times, until /, 'reminder 1 day before', 'weight 15%', 'priority 1'])
       await understood.getByText(chip).waitFor();
     expect(await understood.getAttribute('aria-live')).toBe('polite');
     await expectAccessible(page, { isDialog: true });
@@ -65,7 +88,7 @@ describe('what to do next', () => {
     await settle(page);
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Quick add' });
-    const line = dialog.getByLabel('What is to be done');
+    const line = dialog.getByLabel('What do you need to do?');
     await line.fill('Call home p1');
     await dialog.getByRole('button', { name: /^priority 1/ }).click();
     expect(await line.inputValue()).toBe('Call home "p1"');

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     const first = await startHere();
     const second = await startElsewhere();
     await ended(second.child);
-    expect(second.line).toContain(`Another Termwise (pid ${process.pid}) is using ${directory}`);
+    expect(second.line).toContain(`Another Termwise process (pid ${process.pid}) is using ${directory}`);
     expect(second.child.exitCode).toBe(3);
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -178,9 +178,44 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, "SELECT word FROM kept WHERE word = 'abandoned'")).toHaveLength(1);
   });
 
+  it('is started again and again while it cannot run, and recovers by itself', async () => {
+    const { url } = await startHere();
+    const away = `${directory}/global.away`;
+    renameSync(`${directory}/global`, away);
+    process.kill(postmaster(), 'SIGKILL');
+    await until(() => /PostgreSQL|FATAL|could not/.test(readFileSync(`${directory}.log`, 'utf8')));
+    await pause(5_000);
+    renameSync(away, `${directory}/global`);
+    await until(() =>
+      query(url, 'SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await query(url, "SELECT word FROM kept WHERE word = 'abandoned'")).toHaveLength(1);
+  });
+
+  it('is given up after some time, which is told, and can still be stopped', async () => {
+    const lost: Error[] = [];
+    const server = await startEmbeddedPostgres({
+      directory,
+      relaunchLimit: 2_000,
+      onLost: (error) => void lost.push(error),
+    });
+    const away = `${directory}/global.away`;
+    renameSync(`${directory}/global`, away);
+    process.kill(postmaster(), 'SIGKILL');
+    await until(() => lost.length > 0);
+    expect(lost[0]?.message).toContain('PostgreSQL keeps stopping');
+    renameSync(away, `${directory}/global`);
+    await server.stop();
+    expect(existsSync(`${directory}.owner`)).toBe(false);
+    expect(lost).toHaveLength(1);
+  });
+
   it('does not touch a directory that holds something else', async () => {
     await expect(startEmbeddedPostgres({ directory: root })).rejects.toThrow(
-      'holds something else than PostgreSQL data',
+      'contains something other than PostgreSQL data',
     );
   });
 });

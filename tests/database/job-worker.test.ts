@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { openJobPool } from '../../server/database/job-pool';
+import { JobQuarantine, readQuarantinedJobs } from '../../server/jobs/job-quarantine';
 import { addJob, addJobs, JobWorker, migrateJobs, type Task } from '../../server/jobs/queue';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createFrozenProxy } from '../support/frozen-proxy';
 
 const GROUP = { tasks: ['send'], concurrency: 4, isFair: true };
 const PATIENCE_MS = 40_000;
@@ -121,6 +123,62 @@ describe('the workers of a process', () => {
       () => 'refused',
     );
     expect(await Promise.race([asked, pause(200, 'silent')])).toBe('silent');
+  });
+
+  it('set a job aside that was under way at two deaths, tell it, and do it again a day later', async () => {
+    let ran = 0;
+    send = async () => void (ran += 1);
+    const die = async () => {
+      await sql(
+        `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '2 minutes', locked_by = 'dead'`,
+      );
+      await new JobQuarantine(runs, (line) => void lines.push(line)).freeAbandoned();
+    };
+    const runAt = new Date(Date.now() + 3_600_000);
+    await addJob(runs, 'send', {}, { key: 'quarantine', runAt });
+    await addJob(runs, 'send', {}, { runAt });
+    await die();
+    expect(lines).toEqual([]);
+    await die();
+    expect(lines).toEqual(
+      Array(2).fill(expect.stringMatching(/^job send set aside for a day: the server crashed 2 times/)),
+    );
+    expect(await readQuarantinedJobs({ read: (_name, text, values) => sql(text, values) })).toEqual([
+      { task: 'send', jobs: 2 },
+    ]);
+    const later = `SELECT bool_and(run_at > now() + interval '23 hours') AS "isLater" FROM graphile_worker.jobs`;
+    expect(await sql(later)).toEqual([{ isLater: true }]);
+
+    // Planned anew by whoever wants it done, it comes back, and is not run either.
+    const other = new JobQuarantine(runs, () => undefined);
+    await other.freeAbandoned();
+    expect(() => other.assertNotQuarantined({ id: '0', key: 'quarantine' })).toThrow('set aside');
+    other.assertNotQuarantined({ id: '0', key: 'harmless' });
+
+    await sql(`UPDATE job_deaths SET died_at = now() - interval '25 hours'`);
+    await other.freeAbandoned();
+    other.assertNotQuarantined({ id: '0', key: 'quarantine' });
+    await other.clear({ id: '0', key: 'quarantine' });
+    expect(await sql(`SELECT subject FROM job_deaths WHERE subject = 'quarantine'`)).toEqual([]);
+    await sql('DELETE FROM job_deaths');
+    expect(ran).toBe(0);
+  });
+
+  it('go on within seconds when their connections fell silent, and later hear of new jobs again', async () => {
+    const proxy = await createFrozenProxy(database.url);
+    let ran = 0;
+    const tasks = { ping: async () => void (ran += 1) };
+    const parts = { database: runs, databaseUrl: proxy.url, tasks, groups: [] };
+    const other = await JobWorker.start(parts, () => undefined);
+    await addJob(runs, 'ping', {});
+    await until(() => ran === 1);
+    proxy.freeze();
+    await pause(3_000);
+    proxy.forget();
+    await addJob(runs, 'ping', {});
+    await until(() => ran === 2);
+    await other.stop();
+    await proxy.close();
   });
 
   it('live on when all their connections end while nothing is to be done', async () => {

@@ -19,6 +19,7 @@ export interface AssignmentSample {
   estimateMinutes: number | null;
   pointsPossible: number | null;
   pointsEarned: number | null;
+  letter: string | null;
   link: string | null;
   version: number;
 }
@@ -26,7 +27,7 @@ export interface AssignmentSample {
 /** The fields of {@link AssignmentSample} in a document. */
 export const ASSIGNMENT_FIELDS =
   'id courseId categoryId title type notes dueDate dueTime dueZone dueAt priority progress completedAt ' +
-  'gradingState estimateMinutes pointsPossible pointsEarned link version';
+  'gradingState estimateMinutes pointsPossible pointsEarned letter link version';
 
 const CREATE = `mutation ($input: CreateAssignmentInput!) {
   createAssignment(input: $input) { assignment { ${ASSIGNMENT_FIELDS} } } }`;

@@ -25,7 +25,7 @@ export const GRADED_COURSE_FIELDS =
   'id version grade { percent floor ceiling projected letter points gradedItems } grading { total overWeights ' +
   'dropMode cap override rounding { decimals mode } hasOwnScale scale { id preset name version bands { label ' +
   'minPercent points pass } line { atZero atHundred } } basis finalLetter passed repeatOf countsInGpa levelBonus ' +
-  'gpaWeight target }';
+  'gpaWeight target periods { id name startsOn endsOn weight } }';
 
 /** Changes how a course is graded. */
 export const UPDATE_GRADING = `mutation ($input: UpdateCourseGradingInput!) {

@@ -39,7 +39,6 @@ export interface ReviewSample {
   unreadable: { position: number; title: string | null; reason: string }[];
 }
 
-/** The counts of an import. */
 export type ImportCounts = Record<(typeof COUNTS)[number], number>;
 
 const COUNTS = [

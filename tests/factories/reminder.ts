@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { drainOutbox } from '../support/outbox';
 import type { TestApp, TestStudent } from '../support/test-app';
 
 const CREATE =
@@ -54,6 +55,7 @@ export async function remind(
 
 /** Lets time pass for the reminders of a student: they were due so many minutes ago. */
 export async function passTime(app: TestApp, userId: string, minutes = 1): Promise<void> {
+  await drainOutbox(app.app);
   const { dataSource } = app.app.database;
   await dataSource.query(
     `UPDATE reminders SET fire_at = now() - make_interval(mins => $2) WHERE user_id = $1 AND state = 'planned'`,

@@ -65,6 +65,6 @@ export async function subscribe(
   const buyer = student ?? (await app.register());
   const events = fake.pay(await openCheckout(app, buyer), { daysAgo });
   await deliver(app, fake, events);
-  const { subscription_id } = events[0]?.data as { subscription_id: string };
+  const { subscription_id } = events[0]!.data as { subscription_id: string };
   return { student: buyer, subscriptionId: subscription_id };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { drainOutbox } from '../support/outbox';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 
 /** How many reminders are due within one minute, and how often a worker is killed meanwhile. */
@@ -122,6 +123,7 @@ describe('reminders while workers are killed', () => {
         notificationSettings { version } } }`,
       { input: { channels: [{ kind: 'deadline', channels: ['in_app', 'email'] }] } },
     );
+    await drainOutbox(app.app);
     const { assignments } = await app.data<{ assignments: { id: string; title: string }[] }>(
       '{ assignments { id title } }',
       {},
@@ -135,6 +137,8 @@ describe('reminders while workers are killed', () => {
       'mutation ($id: ID!) { updateAssignment(input: { id: $id, progress: submitted }) { assignment { id } } }',
       { id: idOf(`Work ${index} 3`) },
     );
+    // What these changes ask for is planned first, so that no plan notices the next one: the fire job has to.
+    await drainOutbox(app.app);
     await sql(
       `UPDATE assignments SET progress = 'submitted', completed_at = now() WHERE user_id = $1 AND id = $2`,
       [student.id, idOf(`Work ${index} 4`)],

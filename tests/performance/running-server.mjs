@@ -27,9 +27,11 @@ export async function startServer({ outboundAllow = [] } = {}) {
   const settings = built('env').readEnv({});
   const rateLimits = Object.fromEntries(Object.keys(settings.rateLimits).map((name) => [name, UNLIMITED]));
   const silent = () => undefined;
+  const door = new (built('http/listener').HttpListener)({ requestTimeout: 120_000 });
   const app = await built('app').createApp({
     env: { ...settings, dataDir, rateLimits, outboundAllow },
     databaseUrl: postgres.url,
+    door,
     bcryptCost: 4,
     audit: silent,
     tell: silent,
@@ -82,8 +84,14 @@ export async function startServer({ outboundAllow = [] } = {}) {
       return { id: register.user.id, token: register.token };
     },
     /** @returns the address it listens at. */
-    listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),
+    async listen() {
+      await app.http.ready();
+      door.open();
+      await door.listen(0, '127.0.0.1');
+      return `http://127.0.0.1:${door.server.address().port}`;
+    },
     async close() {
+      await door.close();
       await app.close();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -119,7 +119,7 @@ describe('the REST aliases of academic nouns', () => {
       const row = await made(path, name, create({ course: (await course()).id }));
       expect(await call('PATCH', `${path}/${row.id}`, { id: row.id })).toMatchObject({
         status: 400,
-        body: { fields: { id: 'stands in the path, not in the body' } },
+        body: { fields: { id: 'belongs in the path, not in the body' } },
       });
       expect(await call('PATCH', `${path}/${row.id}`, { userId: 'x', deletedAt: 1 })).toMatchObject({
         status: 400,

@@ -58,6 +58,7 @@ const FILES = [
   'get /api/export',
   'post /api/imports/archive',
   'get /feeds/{secret}.ics',
+  'get /api/changes',
 ];
 
 describe('the description of the REST aliases', () => {
@@ -115,7 +116,7 @@ describe('the description of the REST aliases', () => {
         name: 'termId',
         in: 'query',
         required: false,
-        description: 'A term; the current one when absent.',
+        description: 'Defaults to the current term.',
         schema: { type: 'string', format: 'uuid' },
       },
     ]);

@@ -15,7 +15,7 @@ interface Component {
 const MOMENTS = new Set(['DTSTART', 'DTEND', 'DUE', 'EXDATE', 'RDATE', 'RECURRENCE-ID']);
 
 /**
- * What is wrong with a calendar, read octet by octet as the strictest program would: local ones forgive most of it, the
+ * What is wrong with a calendar, read octet by octet as the strictest program would: local ones clear most of it, the
  * calendars of Google, Apple and Microsoft do not, and never say why. Empty when nothing is wrong.
  */
 export function lintCalendar(octets: Buffer): string[] {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type {
   PaddleEvent,
+  PaddleItem,
   PaddleSubscription,
   PaddleTransaction,
 } from '../../server/billing/paddle-entities';
@@ -34,6 +35,7 @@ export interface Signing {
 type Stored<Entity> = Omit<Entity, 'details'> & Record<string, unknown>;
 
 const WEBHOOK_SECRET = 'pdl_ntfset_for_tests';
+const PRICE_ID = 'pri_for_tests';
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 const BILLING_CYCLE = {
@@ -84,7 +86,7 @@ export class FakePaddle {
       PADDLE_API_KEY: 'pdl_sdbx_apikey_for_tests',
       PADDLE_CLIENT_TOKEN: 'test_for_tests',
       PADDLE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      PADDLE_PRICE_ID: 'pri_for_tests',
+      PADDLE_PRICE_ID: PRICE_ID,
       PADDLE_ENVIRONMENT: this.url,
     };
   }
@@ -110,6 +112,11 @@ export class FakePaddle {
       this.event('subscription.created', { ...subscription, transaction_id: transactionId }),
       this.event('subscription.activated', subscription),
     ];
+  }
+
+  /** Makes an open transaction one for something else than what it was opened for. */
+  alter(transactionId: string, changes: { items?: object[]; currency_code?: string }): void {
+    Object.assign(this.transactions.get(transactionId) ?? {}, changes);
   }
 
   /** A subscription that the product did not sell, such as one opened with the browser's token alone. */
@@ -306,7 +313,7 @@ export class FakePaddle {
       currency_code: 'USD',
       subscription_id: null,
       billed_at: null,
-      items: [],
+      items: [itemOf(PRICE_ID)],
       payments: [],
       details: { tax_rates_used: [], totals, line_items: [] },
       checkout: { url: `https://pay.example/checkout?_ptxn=${id}` },
@@ -318,6 +325,23 @@ export class FakePaddle {
     this.last = Math.max(Date.now(), this.last + 1);
     return new Date(this.last).toISOString();
   }
+}
+
+/** What a transaction is for, as Paddle lists it. */
+export function itemOf(priceId: string, quantity = 1, overrides: readonly string[] = []): PaddleItem {
+  const money = (currency: string) => ({ amount: '500', currency_code: currency });
+  const item = {
+    quantity,
+    proration: null,
+    price: {
+      id: priceId,
+      product_id: 'pro_for_tests',
+      quantity: { minimum: 1, maximum: 1 },
+      unit_price: money('USD'),
+      unit_price_overrides: overrides.map((currency) => ({ country_codes: [], unit_price: money(currency) })),
+    },
+  };
+  return item;
 }
 
 const PADDLE_JS = `

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestRun } from './global-setup';
 
@@ -6,11 +5,7 @@ import type { TestRun } from './global-setup';
 export default async function tearDown(): Promise<void> {
   const run = (globalThis as { testRun?: TestRun }).testRun;
   if (!run) return;
-  if (run.embedded && run.directory) {
-    await run.embedded.stop();
-    rmSync(run.directory, { recursive: true, force: true });
-    return;
-  }
+  if (run.stop) return run.stop();
   const client = new Client({ connectionString: run.serverUrl });
   await client.connect();
   await client.query(`DROP DATABASE IF EXISTS ${run.template} WITH (FORCE)`);

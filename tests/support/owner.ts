@@ -1,5 +1,7 @@
 import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
+import { updateGrading } from '../factories/course-grading';
+import { createGradeCategory } from '../factories/grade-category';
 import { createPlanner, type Planner } from '../factories/planner';
 import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
 import { createMeeting } from '../factories/timetable';
@@ -22,6 +24,10 @@ export interface Owner extends Planner {
   /** A class of the timetable, and the one that goes on where it ends. */
   cutMeeting: string;
   restOfMeeting: string;
+  /** A second grade category of the course. */
+  outerCategory: string;
+  /** A grading period of the course. */
+  gradingPeriod: string;
 }
 
 /** Two deadlines, on a day of December each. */
@@ -71,5 +77,10 @@ export async function createOwner(app: TestApp, server: CalendarServer): Promise
   const cut = await createMeeting(app, token, { courseId, lastDay: '2026-10-18' });
   const rest = await createMeeting(app, token, { courseId, firstDay: '2026-10-19' });
   const meetings = { cutMeeting: cut.id, restOfMeeting: rest.id };
-  return { ...planner, ...calendar, ...meetings, notification: told, pushDevice, webhook, recovery };
+  const outerCategory = (await createGradeCategory(app, token, { courseId, name: 'Exams' })).id;
+  const period = { name: 'Fall', startsOn: '2026-09-01', endsOn: '2026-12-31', weight: 100 };
+  const { grading } = await updateGrading(app, token, { id: courseId, periods: [period] });
+  const gradingPeriod = grading.periods[0]?.id ?? '';
+  const others = { notification: told, pushDevice, webhook, recovery, outerCategory, gradingPeriod };
+  return { ...planner, ...calendar, ...meetings, ...others };
 }

@@ -5,12 +5,14 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
-import { createApp, type App } from '../../server/app';
+import { createApp, type App, type AppOptions } from '../../server/app';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
 import { runDueJobs } from '../../server/jobs/queue';
 import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';
+import { drainOutbox } from './outbox';
+import { BY_TEST } from './revision-guard';
 
 /** One GraphQL answer as a client sees it. */
 export interface GraphQLAnswer<Data = Record<string, never>> {
@@ -19,6 +21,7 @@ export interface GraphQLAnswer<Data = Record<string, never>> {
   errors?: {
     message: string;
     path?: (string | number)[];
+    locations?: { line: number; column: number }[];
     extensions: Record<string, unknown> & { code: string };
   }[];
   headers: LightMyRequestResponse['headers'];
@@ -52,19 +55,24 @@ export interface TestApp {
   /** Like `graphql`, but fails the test when the answer has errors. */
   data<Data>(query: string, variables: Record<string, unknown>, token?: string): Promise<Data>;
   rest(url: string, call?: RestCall): Promise<LightMyRequestResponse>;
-  register(
-    overrides?: Partial<Record<'firstName' | 'email' | 'password' | 'timezone' | 'locale', string>>,
-  ): Promise<TestStudent>;
+  register(overrides?: Registration): Promise<TestStudent>;
   /** The lines of the audit log so far. */
   auditLines: readonly string[];
+  /** What the operator was told of so far, beside what callers got. */
+  incidents: readonly string[];
   /** What jobs said of their progress so far. */
   jobLines: readonly string[];
-  /** Does every job that is due, as the worker of the product would. */
+  /** Plans what changes asked for and does every job that is due, as the worker of the product would. */
   runJobs(): Promise<void>;
   /** Runs the jobs that are due and returns all mails sent to an address so far, oldest first. */
   mailsTo(address: string): Promise<Email[]>;
   close(): Promise<void>;
 }
+
+/** What a test says of a new student; the address counts as confirmed unless it says otherwise. */
+export type Registration = Partial<
+  Record<'firstName' | 'email' | 'password' | 'timezone' | 'locale', string>
+> & { emailConfirmed?: boolean };
 
 /** What a test may fix. */
 export interface TestAppOptions {
@@ -73,6 +81,8 @@ export interface TestAppOptions {
   env?: Partial<Env>;
   /** 1 for the product's own limits on time; see {@link TEST_PACE}. */
   databasePatience?: number;
+  /** Receives hidden errors. */
+  log?: AppOptions['log'];
 }
 
 /** Test data is not an attack: no limit but those a test sets itself. */
@@ -91,11 +101,12 @@ let students = 0;
 
 /** Starts the server in this process on a fresh database; close it in `afterAll`. */
 export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isStrict: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
   const settings: Env = { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...env };
   const auditLines: string[] = [];
   const jobLines: string[] = [];
+  const incidents: string[] = [];
   const app = await createApp({
     env: settings,
     databaseUrl: database.url,
@@ -103,8 +114,11 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
     ...pace,
     audit: (line) => void auditLines.push(line),
     tell: (line) => void jobLines.push(line),
+    log: (incident, error) =>
+      void incidents.push(`${incident}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
     ...(now ? { clock: now } : {}),
   });
+  markTests(app.database.dataSource);
   const graphql: TestApp['graphql'] = async (query, variables, token) => {
     const response = await app.http.inject({
       method: 'POST',
@@ -114,13 +128,17 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
     });
     return { status: response.statusCode, headers: response.headers, ...response.json() };
   };
-  const runJobs = () => runDueJobs(database.url, app.tasks);
+  const runJobs = async () => {
+    await drainOutbox(app);
+    await runDueJobs(database.url, app.tasks);
+  };
   return {
     app,
     databaseUrl: database.url,
     runJobs,
     auditLines,
     jobLines,
+    incidents,
     mailsTo: async (address) => {
       await runJobs();
       const mails = await readMails(mailDirectoryOf(settings));
@@ -134,7 +152,11 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
     },
     rest: (url, { method = 'GET', body, token, headers } = {}) =>
       app.http.inject({ method, url, payload: body as object, headers: { ...bearer(token), ...headers } }),
-    register: (overrides) => register(graphql, overrides),
+    register: async ({ emailConfirmed = true, ...overrides } = {}) => {
+      const student = await register(graphql, overrides);
+      if (emailConfirmed) await app.database.dataSource.query(CONFIRM, [student.id]);
+      return student;
+    },
     close: async () => {
       await app.close();
       await database.drop();
@@ -153,6 +175,13 @@ export function useTestApp(options: TestAppOptions = {}): TestApp {
   return app;
 }
 
+/** The product asks the data source for nothing outside of a transaction that changes what students see. */
+function markTests(dataSource: App['database']['dataSource']): void {
+  const query = dataSource.query.bind(dataSource);
+  dataSource.query = (text, values, runner) =>
+    query(runner ? text : `${BY_TEST} ${text}`, values as unknown[], runner) as never;
+}
+
 async function readMails(directory: string): Promise<Email[]> {
   let files: string[];
   try {
@@ -167,11 +196,12 @@ function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
+const CONFIRM = 'UPDATE users SET email_confirmed_at = now() WHERE id = $1';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
 
 async function register(
   graphql: TestApp['graphql'],
-  overrides: Parameters<TestApp['register']>[0],
+  overrides: Omit<Registration, 'emailConfirmed'>,
 ): Promise<TestStudent> {
   students += 1;
   const input = {

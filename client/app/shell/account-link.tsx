@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../features/users/current-user';
 import { Initials } from '../../features/users/initials';
 import { appMessages } from '../../messages/en/app';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { paths } from '../paths';
 import { InboxLink } from './inbox-link';
 
-/** The ways to the inbox and to the profile in a phone's header. */
+/** The links to the inbox and the profile in a phone's header. */
 export function AccountLinks() {
   return (
     <div className="flex">
@@ -16,7 +16,7 @@ export function AccountLinks() {
   );
 }
 
-/** The way to the profile. */
+/** The link to the profile. */
 function AccountLink() {
   const { firstName, lastName } = useCurrentUser();
   return (

@@ -1,12 +1,15 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { IconPlus } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
-import { openDialog } from '../../ui/open-dialog';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
 import { PLACES } from './navigation';
 import { PlaceCount } from './place-count';
 
-/** On phones: the five places in reach of the thumb, and the round button that adds what the place is about. */
+/**
+ * On phones: the five main places within reach of the thumb, and the round button that adds something to the current
+ * place.
+ */
 export function BottomBar() {
   return (
     <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
@@ -33,7 +36,7 @@ export function BottomBar() {
   );
 }
 
-/** In the calendar an event of the day that is looked at, everywhere else an assignment. */
+/** In the calendar, adds an event on the visible day; everywhere else, an assignment. */
 function CreateButton() {
   const { pathname, search } = useLocation();
   const isCalendar = pathname === paths.calendar.build();

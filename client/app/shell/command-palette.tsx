@@ -10,12 +10,12 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { paletteMessages } from '../../messages/en/palette';
-import { menuItemClass } from '../../ui/overlay-classes';
-import { openDialog } from '../../ui/open-dialog';
+import { menuItemClass } from '../../ui/overlay/overlay-classes';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
 import { noteCommand, recentCommands } from './recent-commands';
 
-/** Where Ctrl+K leads: type a command, a course, an assignment; arrows choose, Enter does it. */
+/** The palette behind Ctrl+K: type a command, a course, or an assignment; arrows choose, Enter runs it. */
 export default function CommandPalette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const commands = useCommands();
@@ -63,12 +63,12 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What is to be added: "add essay fri" means "essay fri". */
+/** The text to add: "add essay fri" means "essay fri". */
 function lineOf(typed: string): string {
   return typed.trim().replace(paletteMessages.addWord, '');
 }
 
-/** The key of the last line, which adds what was typed as an assignment. */
+/** The key of the last line, which adds the typed text as an assignment. */
 const ADD_TYPED = 'add-typed';
 
 function useCommands(): Command[] {

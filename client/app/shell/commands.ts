@@ -3,15 +3,15 @@ import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
 import { THEMES } from '../../boot/theme';
 import { appMessages } from '../../messages/en/app';
 import { paletteMessages } from '../../messages/en/palette';
-import { setTheme } from '../../ui/theme';
-import { openDialog } from '../../ui/open-dialog';
+import { setTheme } from '../../ui/device/theme';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
 import { INBOX, PLACES } from './navigation';
 
-/** The groups of the palette, in their order. */
+/** The groups of the palette, in order. */
 export const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;
 
-/** One of the palette's groups; its heading is the message of this name. */
+/** One group of the palette; its heading is the message with this name. */
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One line of the palette. */
@@ -19,7 +19,7 @@ export interface Command {
   id: string;
   group: CommandGroup;
   label: string;
-  /** Stands small behind the label: a course's name, an assignment's course. */
+  /** Small text after the label: a course's name, an assignment's course. */
   detail?: string | undefined;
   /** The keys that do the same without the palette. */
   keys?: string | undefined;
@@ -29,7 +29,7 @@ export interface Command {
 /** How many lines of one group are shown at most. */
 const PER_GROUP = 6;
 
-/** Everything the palette can do, with the courses and assignments that the cache holds. */
+/** Everything the palette can do, with the cached courses and assignments. */
 export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunction): Command[] {
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
@@ -64,8 +64,8 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
 }
 
 /**
- * The commands to show for what was typed: every word must begin a word of the label or its detail.
- * Without a text, the ones used last come first and courses and assignments wait to be asked for.
+ * The commands that match the typed text: every word must start a word of the label or its detail. Without a text,
+ * the most recent ones come first, and courses and assignments are hidden.
  */
 export function matchingCommands(
   commands: readonly Command[],

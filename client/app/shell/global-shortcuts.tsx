@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appMessages } from '../../messages/en/app';
 import { shortcutMessages } from '../../messages/en/shortcuts';
-import { useShortcut, useShortcutKeys } from '../../ui/shortcuts';
-import { openDialog } from '../../ui/open-dialog';
+import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { INBOX, PLACES, type Place } from './navigation';
 
 /** The shortcuts that work on every page. */

@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom';
 import { appMessages } from '../../messages/en/app';
-import { createStore, useStore } from '../../ui/store';
+import { createStore, useStore } from '../../ui/device/store';
 import { INBOX } from './navigation';
 
-/** How many notifications are unread; 0 until it is known, which is after the page stands. */
+/** The number of unread notifications; 0 until it is known, shortly after the page has loaded. */
 export const unreadCount = createStore(0);
 
 const MOST = 99;
 
-/** The way to the inbox, with how much is unread; without `isIconOnly` its word stands with it. */
+/** The link to the inbox with the unread count; without `isIconOnly`, with its label. */
 export function InboxLink({ className, isIconOnly = false }: { className: string; isIconOnly?: boolean }) {
   const count = useStore(unreadCount);
   const { icon: Icon, label, to } = INBOX;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readKeptGradebook } from '../../boot/kept-gradebook';
 import { useCurrentUser } from '../../features/users/current-user';
 import { paths } from '../paths';
+import { lazy } from '../../ui/loading/lazy';
 
-/** Hardly anybody comes from the public calculator: the card is fetched when a gradebook waits. */
+/** Few visitors come from the public calculator: the card is fetched only if a gradebook is waiting. */
 const KeptGradebookCard = lazy(() => import('../../features/calculator/kept-gradebook-card'));
 
 /** The pages that offer it: where a student arrives, and where courses are. */
@@ -14,7 +15,7 @@ const PAGES: ReadonlySet<string> = new Set([
   paths.import.pattern,
 ]);
 
-/** The offer to make a course of what a visitor typed into the public calculator; nothing for a demo, which ends. */
+/** The offer to turn a visitor's entries in the public calculator into a course; not in a demo, which expires. */
 export function KeptGradebookBar() {
   const { pathname } = useLocation();
   const { isDemo } = useCurrentUser();

@@ -21,7 +21,7 @@ export interface Place {
 
 const { nav } = appMessages;
 
-/** The main places in the order of the rail. */
+/** The main places in the order of the sidebar. */
 export const PLACES: readonly Place[] = [
   { label: nav.dashboard, to: paths.dashboard.build(), icon: IconSun, keys: 'g d' },
   { label: nav.courses, to: paths.courses.build(), icon: IconSchool, keys: 'g c' },
@@ -30,5 +30,5 @@ export const PLACES: readonly Place[] = [
   { label: nav.calendar, to: paths.calendar.build(), icon: IconCalendar, keys: 'g k' },
 ];
 
-/** What the student was told; it stands beside the main places, with how much is unread. */
+/** The inbox, next to the main places, with the unread count. */
 export const INBOX: Place = { label: nav.inbox, to: paths.inbox.build(), icon: IconInbox, keys: 'g i' };

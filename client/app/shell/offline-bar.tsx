@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { IconWifiOff } from '@tabler/icons-react';
-import { syncStatus } from '../../apollo/sync-status';
+import { serverReached, syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';
-import { useFormat } from '../../ui/format-context';
-import { useStore } from '../../ui/store';
+import { useFormat } from '../../ui/format/format-context';
+import { useStore } from '../../ui/device/store';
 
-/** Says quietly that there is no network and how old the plan on the screen is. */
+/** Says quietly that the device is offline and how old the plan on screen is. */
 export function OfflineBar() {
-  const { isOnline, syncedAt } = useStore(syncStatus);
+  const { isOnline: hasNetwork, syncedAt } = useStore(syncStatus);
+  const isOnline = useStore(serverReached) && hasNetwork;
   const format = useFormat();
   const wasOnline = useRef(isOnline);
   const text = appMessages.offline;

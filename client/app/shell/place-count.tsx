@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../features/users/current-user';
 import { appMessages } from '../../messages/en/app';
 import { paths } from '../paths';
 
-/** How much waits for the student at a place, as a mark on its icon: changes of subscribed calendars. */
+/** A badge on the icon of a place with the number of waiting items: changes in linked calendars. */
 export function PlaceCount({ to }: { to: string }) {
   const { calendarChanges } = useCurrentUser();
   if (to !== paths.calendar.build() || calendarChanges === 0) return null;

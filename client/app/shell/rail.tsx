@@ -13,12 +13,12 @@ import { THEMES, type Theme } from '../../boot/theme';
 import { useCurrentUser } from '../../features/users/current-user';
 import { Initials } from '../../features/users/initials';
 import { appMessages } from '../../messages/en/app';
-import { Badge } from '../../ui/badge';
-import { IconButton } from '../../ui/button';
+import { Badge } from '../../ui/feedback/badge';
+import { IconButton } from '../../ui/control/button';
 import { Logo } from '../../ui/logo';
-import { usePreference } from '../../ui/preferences';
-import { useTheme } from '../../ui/theme';
-import { openDialog } from '../../ui/open-dialog';
+import { usePreference } from '../../ui/device/preferences';
+import { useTheme } from '../../ui/device/theme';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
 import { InboxLink } from './inbox-link';
 import { PLACES } from './navigation';
@@ -183,7 +183,7 @@ function ProfileLink() {
 
 const THEME_ICONS: Record<Theme, Icon> = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Goes round the three themes. */
+/** Cycles through the three themes. */
 function ThemeButton() {
   const [theme, setTheme] = useTheme();
   const ThemeIcon = THEME_ICONS[theme];

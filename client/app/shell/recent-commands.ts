@@ -1,10 +1,10 @@
-/** The key in session storage: what was used belongs to this visit. */
+/** The key in session storage: recent commands belong to this visit. */
 const KEY = 'recent-commands';
 
 /** How many are remembered. */
 const KEPT = 8;
 
-/** The ids of the commands used last, newest first. */
+/** The IDs of the most recent commands, newest first. */
 export function recentCommands(): string[] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];

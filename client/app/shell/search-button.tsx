@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
-import { openDialog } from '../../ui/open-dialog';
+import { openDialog } from '../../ui/overlay/open-dialog';
 
 /** Opens the command palette: a field to look at on wide screens, an icon on narrow ones. */
 export function SearchButton() {

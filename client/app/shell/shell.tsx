@@ -1,25 +1,26 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DemoBar } from '../../features/users/demo-bar';
 import { appMessages } from '../../messages/en/app';
-import { openDialog, useOpenDialog } from '../../ui/open-dialog';
-import { PageToolsProvider } from '../../ui/page';
-import { whenIdle } from '../../ui/when-idle';
+import { openDialog, useOpenDialog } from '../../ui/overlay/open-dialog';
+import { PageToolsProvider } from '../../ui/layout/page';
+import { whenIdle } from '../../ui/loading/when-idle';
 import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
 import { Rail } from './rail';
 import { SearchButton } from './search-button';
+import { lazy } from '../../ui/loading/lazy';
 
-const loadLateParts = () => import('./late-parts');
-const LateBars = lazy(() => loadLateParts().then((parts) => ({ default: parts.LateBars })));
-const LateOverlays = lazy(() => loadLateParts().then((parts) => ({ default: parts.LateOverlays })));
+const loadExtras = () => import('./shell-extras');
+const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars }));
+const ShellOverlays = lazy(async () => ({ default: (await loadExtras()).ShellOverlays }));
 
 /**
- * The frame of every signed-in page: rail or bottom bar around the page at once; what nobody needs in
- * the first second (dialogs, shortcuts, undo, bars of state) when the browser is idle.
+ * The frame of every signed-in page: sidebar or bottom bar at once; what nobody needs in the first second (dialogs,
+ * shortcuts, undo, status bars) when the browser is idle.
  */
 export function Shell() {
-  const isComplete = useLateParts();
+  const isComplete = useExtras();
   const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLinks /> }), []);
   return (
     <div className="flex min-h-dvh max-sm:pb-[calc(72px+env(safe-area-inset-bottom))] print:block print:pb-0">
@@ -27,19 +28,19 @@ export function Shell() {
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <DemoBar onKeep={() => openDialog('keepDemo')} />
-        <Suspense fallback={null}>{isComplete && <LateBars />}</Suspense>
+        <Suspense fallback={null}>{isComplete && <ShellBars />}</Suspense>
         <PageToolsProvider tools={tools}>
           <Outlet />
         </PageToolsProvider>
       </div>
       <BottomBar />
-      <Suspense fallback={null}>{isComplete && <LateOverlays />}</Suspense>
+      <Suspense fallback={null}>{isComplete && <ShellOverlays />}</Suspense>
     </div>
   );
 }
 
-/** Whether the late parts are due: the browser is idle, or somebody already opens a dialog. */
-function useLateParts(): boolean {
+/** Whether the extras are due: the browser is idle, or somebody already opens a dialog. */
+function useExtras(): boolean {
   const [isIdle, setIdle] = useState(false);
   const isAsked = useOpenDialog() !== null;
   useEffect(() => whenIdle(() => setIdle(true)), []);

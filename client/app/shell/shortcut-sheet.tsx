@@ -1,10 +1,10 @@
 import { shortcutMessages } from '../../messages/en/shortcuts';
-import { Checkbox } from '../../ui/checkbox';
-import { Dialog } from '../../ui/dialog';
-import { usePreference } from '../../ui/preferences';
-import { useShortcuts } from '../../ui/shortcuts';
+import { Checkbox } from '../../ui/form/checkbox';
+import { Dialog } from '../../ui/overlay/dialog';
+import { usePreference } from '../../ui/device/preferences';
+import { useShortcuts } from '../../ui/device/shortcuts';
 
-/** The sheet behind `?`: every shortcut that works here, and the switch for single keys. */
+/** The sheet behind `?`: every shortcut, and the switch for single keys. */
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {
   const text = shortcutMessages;
   const shortcuts = useShortcuts();

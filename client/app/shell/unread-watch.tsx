@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUnreadNotificationsQuery } from '../../generated/hooks';
 import { unreadCount } from './inbox-link';
 
-/** Counts what is unread; the count is renewed with the screen. */
+/** Counts unread notifications; updated with the screen. */
 export function UnreadWatch() {
   const { data } = useUnreadNotificationsQuery({
     fetchPolicy: 'cache-and-network',

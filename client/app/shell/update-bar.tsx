@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { appMessages } from '../../messages/en/app';
 import { updateReady } from '../update-ready';
-import { useStore } from '../../ui/store';
+import { useStore } from '../../ui/device/store';
 
 /**
- * Offers a new version. It is taken up by itself only while nobody looks: in a hidden tab without an
- * open dialog.
+ * Offers a new version. It is applied automatically only while nobody looks: in a hidden tab without an open dialog.
  */
 export function UpdateBar() {
   const apply = useStore(updateReady);

@@ -1,14 +1,14 @@
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { assignmentMessages } from '../../messages/en/assignments';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { PLOT_COLORS } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { roundDomain } from '../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import type { AnalyticsPartProps, TermFigures } from './analytics-parts';
 import { EmptyPart } from './empty-part';
 
@@ -16,11 +16,11 @@ const text = courseAnalyticsMessages.accuracy;
 
 type Accuracy = TermFigures['estimates'][number];
 
-/** An estimate that came out as it was given, in percent. */
+/** A correct estimate, in percent. */
 const EXACT = 100;
 const TICKS = 4;
 
-/** How estimates came out by kind of work: a bar from the estimate to what it took. */
+/** Estimates compared with actual time by type of work: a bar from one to the other. */
 export function AccuracySection({ figures, assignmentsHref }: AnalyticsPartProps) {
   const { estimates } = figures;
   return (

@@ -1,23 +1,19 @@
 import type { CourseAnalyticsQuery, CourseAnalyticsQueryVariables } from '../../generated/graphql';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 
-/** The figures of a term. */
 export type TermFigures = CourseAnalyticsQuery['courseAnalytics'];
 
-/** Which term, and how its weeks are cut. */
+/** The term, and where its weeks start. */
 export type AnalyticsQueryVariables = CourseAnalyticsQueryVariables;
 
-/** The figures of one course. */
 export type CourseFigures = TermFigures['courses'][number];
 
-/** One week of the term. */
 export type WeekFigures = TermFigures['weeks'][number];
 
-/** What every part of the screen is given. */
+/** The props of every part of the screen. */
 export interface AnalyticsPartProps {
   figures: TermFigures;
-  /** The address of a course. */
   hrefOfCourse(id: string): string;
   /** The address of the assignments, where work is logged and estimated. */
   assignmentsHref: string;

@@ -1,16 +1,16 @@
 import { HOURS_PER_CREDIT } from '#domain/analytics/course-figures';
 import { addDays } from '#domain/time/local-date';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { CATEGORY_COLORS } from '../../ui/plot/plot-colors';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
-import { ProSample, SampleFigure } from '../../ui/pro-sample';
+import { ProSample, SampleFigure } from '../../ui/feedback/pro-sample';
 import { HeatMap, type HeatWeek } from './heat-map';
 
 const text = courseAnalyticsMessages.sample;
 const { from, to } = HOURS_PER_CREDIT.ects;
 
-/** Courses that nobody takes: hours logged and estimated for a credit. */
+/** Sample courses: hours logged and estimated per credit. */
 const COURSES = [
   { logged: 14.5, planned: 24 },
   { logged: 21, planned: 29 },
@@ -20,7 +20,7 @@ const COURSES = [
 const FIRST_DAY = '2025-10-06';
 const DAYS = 7;
 
-/** Hours due on the days of a few weeks of a term that nobody takes, Monday first. */
+/** Sample hours due on the days of a few weeks, Monday first. */
 const WEEKS = [
   [0, 1.5, 0, 2, 1, 0, 0],
   [1, 0, 2, 0, 3, 0, 0.5],

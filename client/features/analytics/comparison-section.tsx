@@ -1,8 +1,8 @@
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import {
   type AnalyticsPartProps,
   type CourseFigures,
@@ -14,7 +14,7 @@ import { CourseName } from './course-name';
 
 const { compared: text, none } = courseAnalyticsMessages;
 
-/** All courses of the term beside each other. */
+/** All courses of the term next to each other. */
 export function ComparisonSection({ figures, hrefOfCourse }: AnalyticsPartProps) {
   const format = useFormat();
   const { columns } = text;

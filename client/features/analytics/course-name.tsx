@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CourseFigure_CourseFragment } from '../../generated/graphql';
-import { CourseDot } from '../../ui/course-mark';
+import { CourseDot } from '../../ui/control/course-mark';
 
-/** Properties of {@link CourseName}. */
 export interface CourseNameProps {
   course: Pick<CourseFigure_CourseFragment, 'code' | 'color'>;
   /** The address of the course. */

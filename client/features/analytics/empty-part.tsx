@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 
-/** What a part says before it has anything to show, and where that is mended. */
+/** What an empty part says, and where to change that. */
 export function EmptyPart({ text, href }: { text: string; href: string }) {
   return (
     <p className="max-w-text text-body">

@@ -1,20 +1,20 @@
-/** A cell of the heat map: which week and which of its seven days, both from 0. */
+/** A cell of the heat map: week and day, both from 0. */
 export interface Cell {
   week: number;
   day: number;
 }
 
-/** How many steps of colour there are beside none. */
+/** The number of color levels besides none. */
 const LEVELS = 4;
 
 const LAST_DAY = 6;
 
-/** How strongly minutes are coloured: 0 for none, then 1 to 4 in equal parts of the fullest day. */
+/** The color level of minutes: 0 for none, then 1 to 4 in equal parts of the fullest day. */
 export function levelOf(minutes: number, peak: number): number {
   return minutes <= 0 ? 0 : Math.min(LEVELS, Math.ceil((LEVELS * minutes) / peak));
 }
 
-/** Where a key leads from a cell; null where it leads nowhere, such as beyond an edge. */
+/** The cell a key leads to; null if it leads nowhere, such as beyond an edge. */
 export function cellAfter({ week, day }: Cell, key: string, weeks: number): Cell | null {
   const targets: Readonly<Record<string, Cell>> = {
     ArrowLeft: { week, day: day - 1 },

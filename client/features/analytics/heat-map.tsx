@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { Badge } from '../../ui/badge';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import { Badge } from '../../ui/feedback/badge';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { shortDay } from '../../ui/plot/plot-days';
 import { hoursOf, type WeekFigures } from './analytics-parts';
 import { type Cell, cellAfter, levelOf } from './heat-cells';
@@ -18,20 +18,19 @@ export interface HeatWeek extends Pick<WeekFigures, 'number' | 'startsOn' | 'min
   days: readonly Day[];
 }
 
-/** Properties of {@link HeatMap}. */
 export interface HeatMapProps {
-  /** What is shown; read, not shown. */
+  /** Accessible name, not visible. */
   label: string;
   /** At least one. */
   weeks: readonly HeatWeek[];
 }
 
-/** How strongly a day is coloured, from none to the fullest of the term; its hours stand in it. */
+/** The colors of days, from none to the fullest of the term; the hours are shown as text. */
 const FILLS = ['', 'bg-primary/10', 'bg-primary/20', 'bg-primary/30', 'bg-primary/40'] as const;
 
 /**
- * The days of a term in a grid, a line a week, the darker the more work is due. Every cell says in words what it holds;
- * arrow keys walk through the grid, which is one stop of the Tab key.
+ * The days of a term in a grid, one row per week, darker the more work is due. Every cell describes its contents in
+ * words; arrow keys move through the grid, which is a single Tab stop.
  */
 export function HeatMap({ label, weeks }: HeatMapProps) {
   const format = useFormat();
@@ -122,7 +121,6 @@ interface DayCellProps {
 function DayCell({ day, place, peak, today, format, isChosen, onChoose, onKeyDown }: DayCellProps) {
   return (
     <td
-      role="gridcell"
       tabIndex={isChosen ? 0 : -1}
       data-cell={`${place.week}.${place.day}`}
       onKeyDown={onKeyDown}
@@ -153,14 +151,14 @@ function WeekHead({ week, format }: { week: HeatWeek; format: Format }) {
   );
 }
 
-/** Today's place; the first day where the term does not hold it. */
+/** Today's cell; the first day if the term doesn't contain it. */
 function placeOf(weeks: readonly HeatWeek[], today: string): Cell {
   const week = weeks.findIndex(({ days }) => days.some(({ date }) => date === today));
   const day = weeks[week]?.days.findIndex(({ date }) => date === today);
   return { week: Math.max(0, week), day: day ?? 0 };
 }
 
-/** Everything a day holds, in words. */
+/** A day's contents in words. */
 function describe({ date, minutes, assumedMinutes, items }: Day, today: string, format: Format): string {
   const name = date === today ? `${format.day(date)}, ${text.today}` : format.day(date);
   if (items === 0) return text.free(name);
@@ -168,7 +166,7 @@ function describe({ date, minutes, assumedMinutes, items }: Day, today: string, 
   return assumedMinutes > 0 ? `${all}, ${text.assumed(format.duration(assumedMinutes))}` : all;
 }
 
-/** What the colours mean; the cells say it themselves. */
+/** The meaning of the colors; hidden from screen readers because the cells describe themselves. */
 function Scale() {
   return (
     <p aria-hidden className="flex items-center gap-2 text-xs text-muted">

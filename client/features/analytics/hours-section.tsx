@@ -1,12 +1,12 @@
 import { HOURS_PER_CREDIT } from '#domain/analytics/course-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { roundDomain } from '../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import { type AnalyticsPartProps, hoursOf } from './analytics-parts';
 import { CourseName } from './course-name';
 import { EmptyPart } from './empty-part';
@@ -15,7 +15,7 @@ const { hours: text, none } = courseAnalyticsMessages;
 const { from, to } = HOURS_PER_CREDIT.ects;
 const TICKS = 4;
 
-/** Logged and estimated hours of each course for a credit, beside what a credit stands for. */
+/** Logged and estimated hours of each course per credit, next to what a credit stands for. */
 export function HoursSection(props: AnalyticsPartProps) {
   const format = useFormat();
   const isEmpty = props.figures.courses.every(

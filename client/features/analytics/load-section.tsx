@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { addDays } from '#domain/time/local-date';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { shortDay } from '../../ui/plot/plot-days';
 import { PlotFigure } from '../../ui/plot/plot-figure';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import { type AnalyticsPartProps, hoursOf, type WeekFigures } from './analytics-parts';
 import { EmptyPart } from './empty-part';
 import { HeatMap } from './heat-map';
@@ -15,7 +15,7 @@ const text = courseAnalyticsMessages.load;
 
 const LAST_DAY = 6;
 
-/** The work of the term by day and week, and the weeks in which much of it meets. */
+/** The work of the term by day and week, and the busiest weeks. */
 export function LoadSection({ figures, assignmentsHref }: AnalyticsPartProps) {
   const { weeks, courses } = figures;
   const codeOf = new Map(courses.map(({ course }) => [course.id, course.code]));

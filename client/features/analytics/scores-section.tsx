@@ -1,20 +1,19 @@
 import { Link } from 'react-router-dom';
 import { FEWEST_SCORES } from '#domain/analytics/score-relation';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
-import { CourseDot } from '../../ui/course-mark';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { CourseDot } from '../../ui/control/course-mark';
 import { DataTable } from '../../ui/plot/data-table';
 import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { ScatterPlot } from '../../ui/plot/scatter-plot';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import { type AnalyticsPartProps, hoursOf, type TermFigures } from './analytics-parts';
 import { EmptyPart } from './empty-part';
 
 const text = courseAnalyticsMessages.scores;
 
-/** Properties of {@link ScoresSection}. */
 export interface ScoresSectionProps extends AnalyticsPartProps {
   /** The address of an assignment. */
   hrefOfItem(id: string): string;

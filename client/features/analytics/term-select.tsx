@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { Select } from '../../ui/select';
+import { Select } from '../../ui/form/select';
 
-/** Properties of {@link TermSelect}. */
 export interface TermSelectProps {
   terms: readonly { id: string; name: string }[];
-  /** The id of the term that is shown. */
+  /** The ID of the selected term. */
   value: string;
   onChange(id: string): void;
 }
 
-/** Which term is looked at. */
 export function TermSelect({ terms, value, onChange }: TermSelectProps) {
   const id = useId();
   return (

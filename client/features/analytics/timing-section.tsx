@@ -1,19 +1,19 @@
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
-import { Section } from '../../ui/section';
+import { Section } from '../../ui/layout/section';
 import { type AnalyticsPartProps, type CourseFigures, leadText, onTimePercent } from './analytics-parts';
 import { CourseName } from './course-name';
 import { EmptyPart } from './empty-part';
 
 const { timing: text, none } = courseAnalyticsMessages;
 
-/** How much of the work of each course was on time, and how early it was begun. */
+/** How much of each course's work was on time, and how early it was started. */
 export function TimingSection(props: AnalyticsPartProps) {
   const isEmpty = props.figures.courses.every(
     ({ decidedItems, leadItems }) => decidedItems + leadItems === 0,

@@ -1,20 +1,18 @@
 import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { readFailure } from '../../notifications/failure';
-import { ErrorCard } from '../../ui/error-card';
-import { useFormat } from '../../ui/format-context';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
-import { Section } from '../../ui/section';
-import { Skeleton } from '../../ui/skeleton';
+import { Section } from '../../ui/layout/section';
+import { Skeleton } from '../../ui/loading/skeleton';
 import type { AnalyticsQueryVariables } from './analytics-parts';
 import { CourseName } from './course-name';
 
 const text = courseAnalyticsMessages.week;
 
-/** Properties of {@link WeekSection}. */
 export interface WeekSectionProps {
   variables: AnalyticsQueryVariables;
-  /** The address of a course. */
   hrefOfCourse(id: string): string;
 }
 

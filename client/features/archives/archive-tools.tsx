@@ -6,15 +6,14 @@ import { useArchiveStatusQuery } from '../../generated/hooks';
 import { DownloadArchive } from './download-archive';
 import { RestoreArchive } from './restore-archive';
 
-/** Properties of {@link ArchiveTools}. */
 export interface ArchiveToolsProps {
-  /** Forgets every list of the plan that was read before an archive came in. */
+  /** Removes every list of the plan that was read before an archive was imported. */
   forgetPlan(cache: ApolloCache): void;
-  /** Where to go once an archive came in. */
+  /** Where to go after an import. */
   next: ReactNode;
 }
 
-/** Takes everything along, and brings it back where the account is empty. */
+/** Exports everything, and imports it if the account is empty. */
 export function ArchiveTools(props: ArchiveToolsProps) {
   const { data } = useArchiveStatusQuery({ fetchPolicy: 'network-only' });
   return (
@@ -27,7 +26,7 @@ export function ArchiveTools(props: ArchiveToolsProps) {
   );
 }
 
-/** The import of an archive, offered while the account is empty; once it was used, what it brought stays to be read. */
+/** The import of an archive, offered while the account is empty; after an import, its result stays visible. */
 export function OfferRestore({
   children,
   forgetPlan,

@@ -1,8 +1,8 @@
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { archiveMessages } from '../../messages/en/archives';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
 import { downloadArchive } from './transfer';
 import { TransferFailure } from './transfer-failure';
 import { TransferProgress } from './transfer-progress';
@@ -10,10 +10,10 @@ import { useTransfer } from './use-transfer';
 
 const text = archiveMessages.download;
 
-/** How long a saved file stays at hand for the browser to write it. */
+/** How long a saved file is kept for the browser to write it. */
 const SAVING_MS = 60_000;
 
-/** Takes everything along as one file. @param rows how much that is, once it is known. */
+/** Exports everything as one file. @param rows how many rows that is, once known. */
 export function DownloadArchive({ rows }: { rows: number | null }) {
   const format = useFormat();
   const transfer = useTransfer<string>();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { archiveMessages } from '../../messages/en/archives';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-drop';
+import { Button } from '../../ui/control/button';
+import { FileButton } from '../../ui/form/file-drop';
 import { restoreArchive, type RestoredCounts } from './transfer';
 import { TransferFailure } from './transfer-failure';
 import { TransferProgress } from './transfer-progress';
@@ -11,15 +11,14 @@ import { useTransfer } from './use-transfer';
 
 const text = archiveMessages.restore;
 
-/** Properties of {@link RestoreArchive}. */
 export interface RestoreArchiveProps {
-  /** Everything that was read of the account is out of date now. */
+  /** Everything read of the account is now out of date. */
   onRestored(): void;
   /** Where to go from there. */
   next: ReactNode;
 }
 
-/** Brings an archive into an account that holds nothing. */
+/** Imports an archive into an empty account. */
 export function RestoreArchive({ onRestored, next }: RestoreArchiveProps) {
   const transfer = useTransfer<RestoredCounts>();
   const [file, setFile] = useState<File | null>(null);

@@ -1,12 +1,11 @@
 import { archiveMessages } from '../../messages/en/archives';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { ProgressBar } from '../../ui/progress-bar';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { ProgressBar } from '../../ui/loading/progress-bar';
 import type { Progress } from './transfer';
 
-/** Properties of {@link TransferProgress}. */
 export interface TransferProgressProps {
-  /** What the bar is called. */
+  /** Accessible name of the bar. */
   label: string;
   /** What happens now, in words that are read out when they change. */
   text: string;
@@ -14,7 +13,7 @@ export interface TransferProgressProps {
   onCancel(): void;
 }
 
-/** How far a transfer is, with a way to stop it. Without a share, the bar only says that work goes on. */
+/** The progress of a transfer, with a way to stop it. Without a share, the bar only shows activity. */
 export function TransferProgress({ label, text, progress, onCancel }: TransferProgressProps) {
   const format = useFormat();
   return (

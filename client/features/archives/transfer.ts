@@ -2,10 +2,10 @@ import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 import { readToken } from '../../apollo/token';
 import { archiveMessages } from '../../messages/en/archives';
 
-/** How far a transfer is: the server works, or bytes travel and so many of all have arrived (a share of 1). */
+/** The progress of a transfer: the server is working, or bytes are moving (a share from 0 to 1). */
 export type Progress = { phase: 'working' } | { phase: 'moving'; share: number };
 
-/** What an archive brought in. */
+/** The contents of an imported archive. */
 export interface RestoredCounts {
   terms: number;
   courses: number;
@@ -34,11 +34,11 @@ interface Call {
   body?: Blob;
 }
 
-/** Statuses after which a repetition may succeed: too many calls, a server that is busy or broken. */
+/** Statuses after which a retry may succeed: too many calls, or a busy or broken server. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
 /**
- * Fetches everything the student has as a ZIP. The server puts it together first; from then on its length is known.
+ * Downloads everything the student has as a ZIP. The server builds it first; from then on, its length is known.
  * @throws TransferError
  */
 export async function downloadArchive(
@@ -73,7 +73,7 @@ export async function restoreArchive(
   return JSON.parse(await answer.text()) as RestoredCounts;
 }
 
-/** XMLHttpRequest, because fetch tells nothing of the progress of what it sends. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function call({ method, path, signal, onProgress, words, body }: Call): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -102,7 +102,7 @@ function call({ method, path, signal, onProgress, words, body }: Call): Promise<
   });
 }
 
-/** What the server says; a rule that the file as a whole breaks is said of the file. */
+/** The server's reason; a rule about the file as a whole is reported for the file. */
 async function reasonOf(answer: Blob, { refused }: Call['words']): Promise<string | null> {
   try {
     const { error, fields } = JSON.parse(await answer.text()) as {

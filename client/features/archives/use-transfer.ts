@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { archiveMessages } from '../../messages/en/archives';
 import { TransferError, type Progress } from './transfer';
 
-/** Where a transfer stands. */
+/** The state of a transfer. */
 export type TransferState<Result> =
   | { phase: 'idle' }
   | Progress

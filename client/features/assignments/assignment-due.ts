@@ -1,26 +1,25 @@
-import { isOpen } from '#domain/assignments/assignment';
-import { hasTakenPlace } from '#domain/assignments/sitting';
+import { isOpen } from '#domain/assignments/open';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { cityOf } from '#domain/time/zone';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import type { Format, Place } from '../../ui/format';
+import type { Format, Place } from '../../ui/format/format';
 
-/** What tells when something is due, and whether it still is. */
+/** When something is due, and whether it still is. */
 export type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
-  'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'completedAt'
+  'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'isStillOpen' | 'pointsEarned' | 'completedAt'
 >;
 
-/** A deadline of a kind of work: some kinds take place then, and cannot be late. */
+/** A deadline with its type: some types take place then, and can't be late. */
 export type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'type'>;
 
-/** What tells when it is begun. */
+/** When it will be started. */
 export type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
 
-/** A deadline as the student's own clocks show it. */
+/** A deadline in the student's time zone. */
 export interface LocalDue {
   /** `YYYY-MM-DD`; null without a deadline. */
   day: string | null;
@@ -29,8 +28,8 @@ export interface LocalDue {
 }
 
 /**
- * Day and time of a deadline on the student's clocks. A deadline without a time keeps its day wherever the
- * student is: "due on Friday" means Friday.
+ * Day and time of a deadline in the student's time zone. A deadline without a time keeps its day wherever the student
+ * is: "due on Friday" means Friday.
  */
 export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format: Format): LocalDue {
   if (dueAt === null || dueTime === null || dueZone === format.timezone)
@@ -39,59 +38,48 @@ export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format:
   return { day: dayOf(local), time: timeOf(local) };
 }
 
-/** Whether an open deadline has passed; an exam that was sat is not late, see {@link isPast}. */
+/** Whether the deadline of open work has passed. */
 export function isLate(deadline: KindDeadline, now: number): boolean {
-  return isOpen(deadline) && isMissed(deadline, now);
-}
-
-/** Whether it has taken place, and so asks for nothing any more. */
-export function isPast({ type, dueAt, dueTime }: KindDeadline, now: number): boolean {
-  return (
-    dueAt !== null && hasTakenPlace({ type, dueAt: Date.parse(dueAt), isWholeDay: dueTime === null }, now)
-  );
-}
-
-/** Whether a deadline that can be missed has passed at an instant. */
-function isMissed(deadline: KindDeadline, at: number): boolean {
-  return deadline.dueAt !== null && isOverdue(Date.parse(deadline.dueAt), at) && !isPast(deadline, at);
+  return isOpen(deadline, now) && deadline.dueAt !== null && isOverdue(Date.parse(deadline.dueAt), now);
 }
 
 /**
- * The day on which Today shows an assignment: its deadline, and for late work the day for which it is planned, unless
- * that has passed as well. Null without a deadline, and for late work that waits for nothing.
+ * The day on which Today shows an assignment: its deadline, and for late work the day it is planned for, unless that
+ * has passed as well. Null without a deadline, and for late work that isn't planned.
  */
-export function dayOnToday(assignment: KindDeadline & Planned, format: Format, now: number): string | null {
+function dayOnToday(assignment: KindDeadline & Planned, format: Format, now: number): string | null {
   if (!isLate(assignment, now)) return localDue(assignment, format).day;
   const { plannedOn } = assignment;
   return plannedOn !== null && compareDays(plannedOn, format.today()) >= 0 ? plannedOn : null;
 }
 
-/** Whether it is late and nobody has planned when it is done. */
+/** Whether it is late and not planned for a later day. */
 export function isLeftBehind(assignment: KindDeadline & Planned, format: Format, now: number): boolean {
   return isLate(assignment, now) && dayOnToday(assignment, format, now) === null;
 }
 
 /**
- * The group in which Today shows an assignment; null without a deadline. What was late when it was done stays with
- * what is late, so that a tick does not move the line away.
+ * The group in which Today shows an assignment; null without a deadline. Finished work is with its day, and once that
+ * day is over, under what is done: finished work is never late.
  */
 export function dueGroupOf(deadline: KindDeadline & Planned, format: Format, now: number): DueGroup | null {
   const planned = isLate(deadline, now) ? dayOnToday(deadline, format, now) : null;
   if (planned !== null) return upcomingGroup(diffDays(format.today(), planned));
   const { day } = localDue(deadline, format);
   if (day === null) return null;
-  return wasLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));
+  if (isLate(deadline, now)) return 'overdue';
+  return isDoneBefore(deadline, format, now) ? 'done' : upcomingGroup(diffDays(format.today(), day));
 }
 
-function wasLate(deadline: KindDeadline, now: number): boolean {
-  const { completedAt } = deadline;
-  if (isOpen(deadline) || completedAt === null) return isLate(deadline, now);
-  return isMissed(deadline, Date.parse(completedAt));
+/** Whether it is done and was due on a day that is over. */
+export function isDoneBefore(deadline: KindDeadline, format: Format, now: number): boolean {
+  const { day } = localDue(deadline, format);
+  return day !== null && compareDays(day, format.today()) < 0 && !isOpen(deadline, now);
 }
 
 /**
- * When it is due, as people say it; where the clocks of its own zone read differently, what they say stands behind, and
- * behind a whole day of another zone the moment it ends here.
+ * When it is due, in words; if its own time zone reads differently, followed by the local time there, and for a whole
+ * day in another time zone, by the moment it ends here.
  */
 export function dueText(deadline: Deadline, format: Format, place: Place = 'start'): string | null {
   const { day, time } = localDue(deadline, format);

@@ -1,18 +1,17 @@
 import { IconClock } from '@tabler/icons-react';
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { dueText, isLate, localDue } from './assignment-due';
 
-/** Properties of {@link DueLabel}. */
 export interface DueLabelProps {
   assignment: AssignmentRow_AssignmentFragment;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** When something is due, as people say it; what is late and what is due today say so with a mark and a word. */
+/** When something is due, in words; late work and work due today have a mark and a word. */
 export function DueLabel({ assignment, now }: DueLabelProps) {
   const format = useFormat();
   const text = dueText(assignment, format);
@@ -24,7 +23,7 @@ export function DueLabel({ assignment, now }: DueLabelProps) {
       </span>
     );
   }
-  const isSoon = isOpen(assignment) && localDue(assignment, format).day === format.today();
+  const isSoon = isOpen(assignment, now) && localDue(assignment, format).day === format.today();
   return (
     <span className={isSoon ? 'font-medium text-ink' : 'text-muted'}>
       {isSoon && (

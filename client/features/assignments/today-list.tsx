@@ -1,53 +1,131 @@
-import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
+import { Suspense, useState, type ReactNode } from 'react';
+import { isFinished } from '#domain/assignments/open';
+import type {
+  AssignmentRow_AssignmentFragment,
+  NextList_WhatNextFragment,
+  NextTaskFragment,
+} from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { useFormat } from '../../ui/format-context';
-import { AssignmentList, ListAttendant } from './assignment-list';
-import { isOnDay, stepDays, todayGroups } from './assignment-load';
-import { useListTools } from './use-list-tools';
-import { useRowKeys } from './use-row-keys';
+import { nextMessages } from '../../messages/en/next';
+import { useFormat } from '../../ui/format/format-context';
+import { AssignmentList, ListAttendant, type ListGroup } from './board/assignment-list';
+import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
+import { NextReason, Overload } from './next/next-list';
+import { type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
+import { useRowKeys } from './board/use-row-keys';
+import { lazy } from '../../ui/loading/lazy';
 
-/** Properties of {@link TodayList}. */
+/** Few ask why every day: the drawer is fetched when it is first opened. */
+const NextDrawer = lazy(() => import('./next/next-drawer'));
+
+/** Tasks shown first; the others wait for one of them to be done. */
+const FIRST = 5;
+
 export interface TodayListProps {
   assignments: readonly AssignmentRow_AssignmentFragment[];
-  /** What is to be done on which day. */
-  work: NextList_WhatNextFragment['work'];
-  /** Shows one day alone, `YYYY-MM-DD`; null for everything from late to the end of the seven days. */
+  /** How much more there is. */
+  rest: TodayRest;
+  /** What to do first and why, and what to do on which day. */
+  whatNext: Pick<NextList_WhatNextFragment, 'tasks' | 'waiting' | 'work'>;
+  /** Shows only one day, `YYYY-MM-DD`; null for everything from late work to the end of the seven days. */
   day: string | null;
   /** The address that opens an assignment. */
   linkTo(id: string): string;
-  /** What stands here when nothing is due. */
-  empty: React.ReactNode;
+  /** The address of the grades of a course. */
+  gradesOf(courseId: string): string;
+  ScoreEntry: ScoreEntryType;
+  /** Called after something changed that may change the order. */
+  onChange(): void;
+  /** What leads to so much more; with 0, what stands here when nothing is due. */
+  unlisted(count: number): ReactNode;
 }
 
-/** What is late, due today, tomorrow and in the next seven days, as one list with ticks and scores. */
-export function TodayList({ assignments, work, day, linkTo, empty }: TodayListProps) {
+/**
+ * What to do first, then what else is late, due today, tomorrow, and in the next seven days: one list in which each
+ * assignment appears once, with checkboxes and scores.
+ */
+export function TodayList(props: TodayListProps) {
+  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry } = props;
   const format = useFormat();
   const list = useListTools(linkTo);
+  const [asked, ask] = useState<string | null>(null);
+  const { work, waiting } = whatNext;
   const steps = stepDays(work);
-  const tools = { ...list.tools, stepDayOf: (id: string) => steps.get(id) };
+  const tools = { ...list.tools, ScoreEntry, stepDayOf: (id: string) => steps.get(id) };
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
-  const inDay = assignments.filter(
-    (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
+  // What was just ticked keeps its place until the server has reordered the rest.
+  const first = day === null ? whatNext.tasks.slice(0, FIRST) : [];
+  const taskOf = new Map(first.map((task) => [task.assignment.id, task]));
+  const others = assignments.filter(
+    (each) =>
+      !taskOf.has(each.id) &&
+      (day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now)),
   );
-  const groups = todayGroups(inDay, steps, format, tools.now);
+  const above = first.filter(({ assignment: { id } }) => !assignments.some((each) => each.id === id));
+  const unlisted = Math.max(0, rest.late + rest.today + rest.others - above.length);
+  const groups: ListGroup[] = [
+    ...nextGroup(first),
+    ...todayGroups(others, steps, format, tools.now).map(({ key, assignments: own }) => ({
+      key,
+      title: assignmentMessages.groups[key],
+      isUrgent: key === 'overdue',
+      assignments: own,
+      // What is cut is counted once, below the list.
+      isCut: unlisted > 0,
+    })),
+  ];
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);
+  const explained = asked === null ? undefined : taskOf.get(asked);
   return (
     <>
-      {shown.length === 0 ? (
-        empty
-      ) : (
+      {shown.length > 0 && (
         <AssignmentList
           tools={tools}
-          groups={groups.map(({ key, assignments: own }) => ({
-            key,
-            title: assignmentMessages.groups[key],
-            isUrgent: key === 'overdue',
-            assignments: own,
-          }))}
+          groups={groups}
+          tellsDue={({ id }) => isTold(taskOf.get(id))}
+          detail={({ id }) => {
+            const task = taskOf.get(id);
+            return task && !isFinished(task.assignment) && <NextReason task={task} onAsk={() => ask(id)} />;
+          }}
         />
       )}
+      {(unlisted > 0 || shown.length === 0) && props.unlisted(unlisted)}
+      {waiting > 0 && day === null && <Waiting count={waiting} isAll={first.length === 0} />}
+      <Suspense fallback={null}>
+        {explained && (
+          <NextDrawer task={explained} {...{ linkTo, gradesOf, onChange }} onClose={() => ask(null)} />
+        )}
+      </Suspense>
       <ListAttendant list={list} />
     </>
   );
+}
+
+/** Says that work waits for the day it is planned for. */
+function Waiting({ count, isAll }: { count: number; isAll: boolean }) {
+  return (
+    <p className="mt-2 text-sm text-muted print:hidden">
+      {isAll && `${nextMessages.nothingYet} `}
+      {nextMessages.waiting(count)}
+    </p>
+  );
+}
+
+/** Whether the reason of a task says when it is due. */
+function isTold(task: NextTaskFragment | undefined): boolean {
+  return task !== undefined && task.isDueSoon && !isFinished(task.assignment);
+}
+
+/** The group of what to do first; none if there is nothing to do. */
+function nextGroup(tasks: readonly NextTaskFragment[]): ListGroup[] {
+  if (tasks.length === 0) return [];
+  return [
+    {
+      key: 'next',
+      title: nextMessages.title,
+      note: <Overload tasks={tasks.filter(({ assignment }) => !isFinished(assignment))} />,
+      assignments: tasks.map(({ assignment }) => assignment),
+    },
+  ];
 }

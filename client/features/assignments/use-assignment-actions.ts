@@ -1,25 +1,26 @@
 import { useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { tickedAs } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { useDeleteAssignmentMutation, usePlanAssignmentMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { optimisticDeletion, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
-import { holdRowFocus } from './row-focus';
+import { focusedAssignment, holdRowFocus } from './board/row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-/** What can be done to assignments without opening them; everything shows at once and comes back if it fails. */
+/** The actions on assignments without opening them; everything shows at once and is reverted if it fails. */
 export interface AssignmentActions {
   /** Resolves when all are saved, or came back because they failed. */
   setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void>;
-  /** Gives them another day, `YYYY-MM-DD`, and offers to undo it; the time of day stays. */
+  /** Moves them to another day, `YYYY-MM-DD`, and offers Undo; the time of day stays. */
   move(assignments: readonly Assignment[], day: string): void;
   /** Deletes them and offers to undo it. */
   remove(assignments: readonly Assignment[], scope?: AssignmentScope): void;
-  /** Says something in the list's live region. */
+  /** Announces something in the list's live region. */
   say(text: string): void;
 }
 
@@ -30,10 +31,10 @@ let moves = 0;
 const isAnswered = ({ data }: { data?: unknown }): boolean => Boolean(data);
 
 /**
- * The actions, and what was done last, in words for a live region.
+ * The actions, and the last one in words for a live region.
  *
- * A tick and a move state one absolute value, so they carry no expected version: what another device changed in the
- * meantime stays, and a stale list is no reason to refuse them.
+ * A tick and a move set an absolute value, so they have no expected version: concurrent changes on other devices
+ * stay, and a stale list is no reason to refuse them.
  */
 export function useAssignmentActions(): [actions: AssignmentActions, announcement: string] {
   const { cache } = useApolloClient();
@@ -65,7 +66,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         variables: { input: { id: assignment.id }, scope },
         optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
         update: (store) => removeAssignment(store, assignment),
-        // How many of a series went along, the server alone knows.
+        // Only the server knows how many in a series were changed.
         ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
       });
       return data?.deleteAssignment.deletion.id ?? null;
@@ -74,8 +75,9 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
       say: announce,
       async setDone(assignments, isDone) {
         announce(sayDone(assignments, isDone));
-        const progress = isDone ? 'submitted' : 'todo';
-        await Promise.all(assignments.map((assignment) => plan(assignment, { progress })));
+        const keepPlace = holdTickedFocus(assignments);
+        await Promise.all(assignments.map((each) => plan(each, tickedAs(each, isDone, Date.now()))));
+        keepPlace();
       },
       move(assignments, day) {
         void move(assignments, day);
@@ -96,6 +98,12 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
     };
   }, [cache, deleteAssignment, format, planAssignment]);
   return [actions, announcement];
+}
+
+/** Keeps the keyboard's place: late work moves to what is done, and its row with it. */
+function holdTickedFocus(assignments: readonly Assignment[]): () => void {
+  const ids = assignments.map(({ id }) => id);
+  return ids.includes(focusedAssignment() ?? '') ? holdRowFocus(ids) : () => undefined;
 }
 
 function sayDone(assignments: readonly Assignment[], isDone: boolean): string {

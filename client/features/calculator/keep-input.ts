@@ -3,7 +3,7 @@ import { SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
 import type { KeptGradebook, KeptRules } from '../../boot/kept-gradebook';
 import type { CourseGradingInput, ImportGradebookInput } from '../../generated/graphql';
 
-/** How the course is to be called, and where it belongs. */
+/** The name of the course, and where it belongs. */
 export interface KeptCourseNames {
   code: string;
   name: string;
@@ -11,10 +11,9 @@ export interface KeptCourseNames {
 }
 
 /**
- * The call that makes a course of a gradebook, all of it or nothing. A rule that this version does not know is left
- * to its default.
+ * The call that turns a gradebook into a course, all or nothing. A rule unknown to this version gets its default.
  *
- * @param id of the new course, the same at every try
+ * @param id of the new course, the same at every attempt
  */
 export function keepInput(
   { categories, rules }: KeptGradebook,
@@ -47,7 +46,7 @@ function oneOf<Value extends string>(values: readonly Value[], given: unknown): 
   return values.find((value) => value === given) ?? null;
 }
 
-/** A random id of a row; `crypto.randomUUID` is missing where a page is not served securely. */
+/** A random row ID; `crypto.randomUUID` is missing on pages that aren't served securely. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,19 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { keptGradebookMessages } from '../../messages/en/grade-calculator';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/control/button';
+import { TextField } from '../../ui/form/text-field';
 import { useKeepGradebook } from './use-keep-gradebook';
 
 const text = keptGradebookMessages;
 
-/** Properties of {@link KeptGradebookCard}. */
 export interface KeptGradebookCardProps {
-  /** The course stands. */
+  /** Called when the course was created. */
   onCreated(courseId: string): void;
 }
 
-/** Offers once to make a course of what was typed into the public calculator. */
+/** Offers once to turn the entries in the public calculator into a course. */
 export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps) {
   const { kept, isRunning, fault, create, forget } = useKeepGradebook();
   const title = kept?.title ?? '';

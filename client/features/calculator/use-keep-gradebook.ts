@@ -13,14 +13,14 @@ import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
 import { freshId, keepInput } from './keep-input';
 
-/** A gradebook on its way to a course. */
+/** A gradebook that becomes a course. */
 export interface KeepWork {
-  /** Null when none waits on this device. */
+  /** Null if none is waiting on this device. */
   kept: KeptGradebook | null;
   isRunning: boolean;
-  /** What stopped it, as a sentence; null while nothing did. Then nothing was created. */
+  /** The error, as a sentence; null for none. With an error, nothing was created. */
   fault: string | null;
-  /** Makes the course with all that belongs to it. @returns its id, or null when something stopped it */
+  /** Creates the course with everything in it. @returns its ID, or null after an error */
   create(names: { code: string; name: string }): Promise<string | null>;
   forget(): void;
 }
@@ -58,7 +58,10 @@ export function useKeepGradebook(): KeepWork {
   };
 }
 
-/** One call; the id of the course waits on the device, so that a second try finds what the first one made. */
+/**
+ * A single call; the ID of the course is kept on the device, so that a second attempt finds what the first one
+ * created.
+ */
 async function makeCourse(
   client: ApolloClient,
   kept: KeptGradebook,
@@ -83,7 +86,7 @@ async function makeCourse(
   return id;
 }
 
-/** Every list may hold the new rows now. */
+/** Every list may include the new rows now. */
 function refresh(client: ApolloClient): void {
   for (const fieldName of ['courses', 'terms', 'assignments', 'today'])
     client.cache.evict({ id: 'ROOT_QUERY', fieldName });

@@ -2,16 +2,15 @@ import './day-notes.css';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Badge } from '../../ui/badge';
-import { Spine } from '../../ui/course-mark';
-import { useFormat } from '../../ui/format-context';
+import { Badge } from '../../ui/feedback/badge';
+import { Spine } from '../../ui/control/course-mark';
+import { useFormat } from '../../ui/format/format-context';
 import { colorOf, entriesOn, isCancelled, isRecurring, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText } from './entry-words';
 
-/** Properties of {@link Agenda}. */
 export interface AgendaProps {
   /** The days listed, in order. */
   days: readonly string[];
@@ -26,7 +25,7 @@ export interface AgendaProps {
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The days as a list: the calendar for phones, for paper, and for those who would rather read than look. */
+/** The days as a list: the calendar for phones, for paper, and for those who prefer reading. */
 export function Agenda({ days, since, entries, facts, today, isCompact = false, onOpen }: AgendaProps) {
   const clashes = useMemo(() => entryClashes(entries), [entries]);
   const listed = days
@@ -57,7 +56,7 @@ interface AgendaDayProps {
   entries: readonly CalendarEntry[];
   facts: DayFacts;
   isToday: boolean;
-  /** What takes place at the same time as an entry, by its id. */
+  /** What takes place at the same time as an entry, by ID. */
   clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen(entry: CalendarEntry): void;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
@@ -8,27 +8,21 @@ import { gridCommand } from './grid-keys';
 import { GridPlaceholder } from './grid-placeholder';
 import type { Nudge } from './use-nudge';
 import { pageDay } from './visible-range';
+import { lazy } from '../../ui/loading/lazy';
 
-const loadView = () => import('./calendar-view');
+/** The grid. */
+export const CalendarView = lazy(() => import('./calendar-view'));
 
-const CalendarView = lazy(loadView);
-
-/** Fetches the code of the grid before it is shown. */
-export function preloadGrid(): void {
-  loadView().catch(() => undefined);
-}
-
-/** Properties of {@link CalendarBoard}. */
 export interface CalendarBoardProps extends CalendarViewProps {
-  /** What is shown, e.g. "November 2026". */
+  /** What is shown, such as "November 2026". */
   title: string;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
-  /** Takes back the moves that are not saved yet; null when there were none. */
+  /** Reverts the unsaved moves; null if there were none. */
   onCancelNudge(): CalendarEntry | null;
 }
 
-/** The grid with what it lacks by itself: keys for its days and entries, Esc for every gesture, and a way past it. */
+/** The grid with additions: keys for its days and entries, Esc for every gesture, and a link to skip it. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { title, onGoTo: _onGoTo, onNudge: _onNudge, onCancelNudge: _onCancelNudge, ...view } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -41,7 +35,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <p id="calendar-keys" className="sr-only">
         {calendarMessages.hint}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid inside has its own roles; this only listens to keys and presses that come up from it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid inside has its own roles; this only listens to keys and presses that come up from it */}
       <div
         ref={grid}
         role="group"
@@ -71,7 +65,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** What the keys do that come up from the grid. */
+/** The keys handled for the grid. */
 function useGridKeys(
   { view, day, firstDay, entries, onGoTo, onNudge, onCancelNudge }: CalendarBoardProps,
   grid: RefObject<HTMLElement | null>,
@@ -82,7 +76,7 @@ function useGridKeys(
     if (!command) return;
     if (command.kind === 'cancel') {
       const entry = onCancelNudge();
-      // Without a move to take back the key belongs to whatever lies open.
+      // Without a move to revert, the key belongs to whatever is open.
       if (!entry) return;
       onCancel();
       keepFocusOn(entry.id);

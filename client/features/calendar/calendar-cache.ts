@@ -7,7 +7,7 @@ import {
 /** The fields of `Query` that list occurrences, or follow from the plan of a class. */
 const RANGES = ['calendar', 'calendarTerm', 'today', 'meetings', 'specialDays'] as const;
 
-/** Shows one instance as it stands after a move, wherever it is listed. */
+/** Shows one instance after a move, wherever it is listed. */
 export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
   cache.writeFragment({
     fragment: CalendarEntry_OccurrenceFragmentDoc,
@@ -25,20 +25,20 @@ export function removeEvent(cache: ApolloCache, eventId: string): void {
   remove(cache, `CalendarEvent:${eventId}`);
 }
 
-/** Works in optimistic layers too, in which `evict` finds nothing to evict. */
+/** Works in optimistic layers too, where `evict` finds nothing to evict. */
 function remove(cache: ApolloCache, id: string): void {
   cache.modify({ id, fields: (_value, { DELETE }) => DELETE });
 }
 
 /**
- * Declares everything listed out of date, because the server has to expand a series again. Queries on
- * the screen ask anew with {@link askAgain}; the others do so whenever they are shown.
+ * Invalidates all lists, because the server must expand a series again. Queries on screen refetch with {@link
+ * askAgain}; the others when they are shown.
  */
 export function invalidateRanges(cache: ApolloCache): void {
   for (const range of RANGES) cache.modify({ fields: { [range]: (_value, { INVALIDATE }) => INVALIDATE } });
 }
 
-/** For `onQueryUpdated`: a query whose range was invalidated asks again. */
+/** For `onQueryUpdated`: a query with an invalidated range refetches. */
 export function askAgain(query: ObservableQuery): Promise<unknown> {
   return query.refetch();
 }

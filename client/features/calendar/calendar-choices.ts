@@ -1,14 +1,14 @@
 import { isValidZone } from '#domain/time/zone';
-import { createStore, useStore } from '../../ui/store';
+import { createStore, useStore } from '../../ui/device/store';
 import { LAYERS, type Layer } from './layers';
 
 /** How this device shows the calendar. */
 export interface CalendarChoices {
   /** Layers that are left out. */
   hidden: readonly Layer[];
-  /** Whether weeks show their number; null: where weeks begin on Monday. */
+  /** Whether weeks show their number; null: if weeks start on Monday. */
   weekNumbers: boolean | null;
-  /** IANA name of the zone beside the student's own in the hours; null: none. */
+  /** IANA name of the second time zone next to the hours; null for none. */
   secondZone: string | null;
 }
 
@@ -18,7 +18,7 @@ const AS_IT_COMES: CalendarChoices = { hidden: [], weekNumbers: null, secondZone
 
 const store = createStore(load());
 
-/** Reads what was remembered; anything else than our own words is as if nothing were. */
+/** Reads the stored choices; unknown values are ignored. */
 function load(): CalendarChoices {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<string, unknown>>;
@@ -35,14 +35,14 @@ function load(): CalendarChoices {
   }
 }
 
-/** Changes how the calendar is shown and remembers it; where storage is refused it holds until the page is left. */
+/** Changes how the calendar is shown and stores it; if storage is refused, it lasts until the page is left. */
 export function setCalendarChoices(change: Partial<CalendarChoices>): void {
   const next = { ...store.get(), ...change };
   store.set(next);
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // The choice still holds for this document.
+    // The choice still applies to this document.
   }
 }
 

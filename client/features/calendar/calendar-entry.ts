@@ -1,6 +1,6 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
-import { isSat } from '#domain/assignments/sitting';
+import { isDayEnd, isSat } from '#domain/assignments/sitting';
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
@@ -9,7 +9,7 @@ import type {
   CalendarEntry_OccurrenceFragment,
   CalendarEntry_StudyBlockFragment,
 } from '../../generated/graphql';
-import type { CourseHue } from '../../ui/course-mark';
+import type { CourseHue } from '../../ui/control/course-mark';
 
 /** What the student sees an entry as. */
 export type EntryKind = 'class' | 'event' | 'deadline' | 'study';
@@ -22,9 +22,9 @@ interface EntryBase {
   place: string | null;
   /** Covers whole days; `start` and `end` are then midnights. */
   allDay: boolean;
-  /** Beginning on the student's clocks, `YYYY-MM-DDTHH:mm`; of a deadline the moment it is due or begins. */
+  /** Start in the student's time zone, `YYYY-MM-DDTHH:mm`; for a deadline, when it is due or starts. */
   start: string;
-  /** End on the same clocks, exclusive; of what is handed in at a time of day the same as `start`. */
+  /** End in the same time zone, exclusive; for a deadline with a time, the same as `start`. */
   end: string;
 }
 
@@ -32,7 +32,7 @@ interface EntryBase {
 export interface OccurrenceEntry extends EntryBase {
   kind: 'class' | 'event';
   occurrence: CalendarEntry_OccurrenceFragment;
-  /** It does not take place, and stands where it would have. */
+  /** It doesn't take place, and is shown at its original time. */
   isCancelled: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface StudyEntry extends EntryBase {
   block: CalendarEntry_StudyBlockFragment;
 }
 
-/** What stands in the calendar, on the clocks of the student who looks at it. */
+/** An entry of the calendar, in the time zone of the student who sees it. */
 export type CalendarEntry = OccurrenceEntry | DeadlineEntry | StudyEntry;
 
-/** What the server sends for a range of days. */
+/** The server's data for a range of days. */
 export interface CalendarContents {
   readonly occurrences: readonly CalendarEntry_OccurrenceFragment[];
   readonly cancelled: readonly CalendarEntry_OccurrenceFragment[];
@@ -75,11 +75,11 @@ export function entriesOf(
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
 }
 
-/** One instance as an entry. Whole days are the same in every zone; times are shown on the student's clocks. */
+/** One instance as an entry. Whole days are the same in every time zone; times are shown in the student's. */
 export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zone: string): OccurrenceEntry {
   const { allDay, startLocal, endLocal, startsAt, endsAt } = occurrence;
   return {
-    // An event that takes place once gets another occurrence id with every move.
+    // A single event gets another occurrence ID with every move.
     id: occurrence.recurring ? occurrence.id : occurrence.eventId,
     kind: occurrence.kind,
     title: occurrence.title,
@@ -101,7 +101,8 @@ export function deadlineEntry(
   if (assignment.dueAt === null) return null;
   const dueAt = Date.parse(assignment.dueAt);
   const allDay = assignment.dueTime === null;
-  const day = localDayOf(dueAt, zone);
+  // A whole day stays the same day, whatever the time zone of its end.
+  const day = (allDay ? assignment.dueDate : null) ?? localDayOf(dueAt, zone);
   const start = allDay ? midnightOf(day) : toLocal(dueAt, zone);
   const { end } = calendarSpan({ type: assignment.type, dueAt, dueLocal: start });
   return {
@@ -114,11 +115,11 @@ export function deadlineEntry(
     start,
     end: allDay ? midnightOf(addDays(day, 1)) : toLocal(end, zone),
     assignment,
-    isDone: !isOpen(assignment),
+    isDone: isFinished(assignment),
   };
 }
 
-/** Time set aside for work as an entry; its title is that of the work. */
+/** Reserved time as an entry; its title is that of the work. */
 export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string): StudyEntry {
   const { title, course } = block.assignment;
   return {
@@ -135,8 +136,8 @@ export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string
 }
 
 /**
- * Whether a study block ends after its work is due, because the deadline was moved. A deadline counts to the end of its
- * minute: a block until midnight serves what is due that day.
+ * Whether a study block ends after its work is due, because the deadline was moved. A deadline includes its minute: a
+ * block until midnight serves what is due that day.
  */
 export function isPastDeadline({ block: { endsAt, assignment } }: StudyEntry): boolean {
   return assignment.dueAt !== null && Date.parse(endsAt) > Date.parse(assignment.dueAt) + MINUTE_MS;
@@ -150,7 +151,7 @@ export function leftBehind(entries: readonly CalendarEntry[], id: string): Study
   );
 }
 
-/** Whether an entry is an exam or another thing that begins at its time: it is sat, not due. */
+/** Whether an entry is an exam or something else that starts at its time: it isn't "due". */
 export function isSitting(entry: CalendarEntry): entry is DeadlineEntry {
   return entry.kind === 'deadline' && isSat({ type: entry.assignment.type, isWholeDay: entry.allDay });
 }
@@ -167,7 +168,7 @@ function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
   return left.start.localeCompare(right.start) || left.title.localeCompare(right.title);
 }
 
-/** The last day an entry touches; an end at midnight does not touch the day it begins. */
+/** The last day of an entry; an end at midnight isn't part of the following day. */
 export function lastDayOf(entry: Pick<CalendarEntry, 'start' | 'end'>): string {
   const last = dayOf(entry.end);
   const endsAtMidnight = timeOf(entry.end) === '00:00' && entry.end > entry.start;
@@ -184,12 +185,18 @@ export function isRecurring(entry: CalendarEntry): entry is OccurrenceEntry {
   return isOccurrence(entry) && entry.occurrence.recurring;
 }
 
-/** Whether an entry is shown struck through because it does not take place. */
+/** Whether something is due by the end of a day. */
+export function isDueAtDayEnd(entry: CalendarEntry): boolean {
+  if (entry.kind !== 'deadline' || entry.allDay) return false;
+  return isDayEnd(entry.assignment.type, timeOf(entry.start));
+}
+
+/** Whether an entry is struck through because it doesn't take place. */
 export function isCancelled(entry: CalendarEntry): boolean {
   return isOccurrence(entry) && entry.isCancelled;
 }
 
-/** Where its series has an entry that was moved, on the student's clocks; null for one that stands where it should. */
+/** The original start of a moved entry in its series, in the student's time zone; null if it wasn't moved. */
 export function usualStart(entry: CalendarEntry, zone: string): string | null {
   if (!isRecurring(entry) || entry.isCancelled) return null;
   const { originalStart, startLocal, timezone, allDay } = entry.occurrence;
@@ -198,7 +205,7 @@ export function usualStart(entry: CalendarEntry, zone: string): string | null {
   return allDay ? usual : toLocal(toInstant(usual, timezone), zone);
 }
 
-/** The colour an entry is drawn in: that of its course, else of the calendar it came from; null: none of its own. */
+/** The color of an entry: that of its course, otherwise of its calendar; null for none. */
 export function colorOf(entry: CalendarEntry): CourseHue | null {
   return entry.course?.color ?? (isOccurrence(entry) ? entry.occurrence.sourceColor : null);
 }

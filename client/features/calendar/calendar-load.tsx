@@ -1,21 +1,20 @@
 import type { CalendarLoad_WorkFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { useFormat } from '../../ui/format-context';
-import { LoadLine } from '../../ui/load-line';
-import { useNow } from '../../ui/use-now';
+import { useFormat } from '../../ui/format/format-context';
+import { LoadLine } from '../../ui/plot/load-line';
+import { useNow } from '../../ui/device/use-now';
 import type { CalendarEntry } from './calendar-entry';
 import { calendarLoads } from './calendar-loads';
 import type { CalendarPlace } from './use-calendar-place';
 import { coreRange } from './visible-range';
 
-/** Properties of {@link CalendarLoad}. */
 export interface CalendarLoadProps {
   place: CalendarPlace;
-  /** The work of the days, also of those around them. */
+  /** The work of the days, including the surrounding ones. */
   work: readonly CalendarLoad_WorkFragment[];
   entries: readonly CalendarEntry[];
   dailyMinutes: number;
-  /** Whether the hours below stand there in two zones. */
+  /** Whether the hours below are shown in two time zones. */
   hasSecondZone: boolean;
   onChoose(day: string): void;
 }
@@ -31,7 +30,7 @@ export function CalendarLoad(props: CalendarLoadProps) {
   if (view === 'month')
     return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
   const week = { ...common, label: calendarMessages.load.week, onChoose };
-  // Beside the hours the columns stand above those of the grid, which name the days.
+  // Next to the hours, the columns are above those of the grid, which name the days.
   if (view === 'week')
     return <LoadLine {...week} captions="hours" className={`mb-2 ${hasSecondZone ? 'pl-28' : 'pl-14'}`} />;
   return <LoadLine {...week} chosen={day} className="mb-4" />;

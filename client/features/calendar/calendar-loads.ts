@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isFinished } from '#domain/assignments/open';
 import { dayToDo } from '#domain/planning/day-work';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
@@ -8,10 +8,10 @@ import type { CalendarEntry, DeadlineEntry } from './calendar-entry';
 import { isWithin, type DayRange } from './visible-range';
 
 /**
- * Open work by day. What is left with a deadline follows it to where the calendar shows it, also while it is being moved;
- * once it has passed, it is work for today, see {@link dayToDo}.
+ * Open work by day. What is left with a deadline follows it to where the calendar shows it, even while it is being
+ * moved; once it has passed, it is work for today, see {@link dayToDo}.
  *
- * @param now on the student's clocks, `YYYY-MM-DDTHH:MM`
+ * @param now in the student's time zone, `YYYY-MM-DDTHH:MM`
  */
 export function calendarLoads(
   work: readonly CalendarLoad_WorkFragment[],
@@ -28,7 +28,7 @@ export function calendarLoads(
     const date = entry
       ? dayToDo({ dueDay: dayOf(entry.start), isOverdue: hasPassed(entry, now), plannedOn }, dayOf(now))
       : part.date;
-    return isOpen(part.assignment) && isWithin(date, range) ? [{ ...part, date }] : [];
+    return !isFinished(part.assignment) && isWithin(date, range) ? [{ ...part, date }] : [];
   });
   return dayLoads({ today: range.from, days: diffDays(range.from, range.to) + 1, work: placed });
 }

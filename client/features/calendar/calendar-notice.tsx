@@ -1,22 +1,21 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Button, IconButton } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
+import { Button, IconButton } from '../../ui/control/button';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { leftBehind, type CalendarEntry } from './calendar-entry';
 import { entryClashes } from './entry-clashes';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
-/** Properties of {@link CalendarNotice}. */
 export interface CalendarNoticeProps {
   notice: Notice | null;
-  /** Everything on the screen: what takes place where something was moved to is told with it. */
+  /** Everything on screen, to mention what else takes place at the new time. */
   entries: readonly CalendarEntry[];
   onDismiss(): void;
 }
 
 /**
- * Says what was moved or cancelled and offers the way back. It stands where the undo bar stands, so that the
- * grid does not jump below it, and stays until it is dismissed or replaced.
+ * Says what was moved or canceled and offers Undo. It is shown in the place of the undo bar, so that the grid doesn't
+ * jump, and stays until it is dismissed or replaced.
  */
 export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticeProps) {
   const clashes = (notice?.entryId && entryClashes(entries).get(notice.entryId)) || [];
@@ -45,7 +44,7 @@ export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticePro
                 onClick={() => openDialog('studyPlan')}
                 className="text-canvas! underline hover:bg-body/40"
               >
-                {calendarMessages.notice.planAnew}
+                {calendarMessages.notice.replan}
               </Button>
             )}
             {notice.action && (

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { useFormat } from '../../ui/format-context';
-import { openDialog } from '../../ui/open-dialog';
-import { Skeleton } from '../../ui/skeleton';
+import { Button } from '../../ui/control/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { useFormat } from '../../ui/format/format-context';
+import { openDialog } from '../../ui/overlay/open-dialog';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
 import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
@@ -28,32 +28,32 @@ import { useNudge } from './use-nudge';
 import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
 import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
+import { lazy } from '../../ui/loading/lazy';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
 const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
 const ScopeDialog = lazy(() => import('./scope-dialog'));
 const LayerSwitch = lazy(() => import('./layer-switch'));
-/** Without its code a week prints nothing, but the screen stands. */
+/** Without its code a week prints nothing, but the screen works. */
 const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 
-/** Properties of {@link CalendarScreen}. */
 export interface CalendarScreenProps {
   place: CalendarPlace;
-  /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
+  /** Those of other days while the days on screen are being fetched; undefined before the first ones arrive. */
   contents:
     | (CalendarContents & DayFacts & DayRange & Pick<CalendarLoadProps, 'work'> & { truncated: boolean })
     | undefined;
   dailyMinutes: number;
-  /** What the choice of a second zone needs to know of the plan. */
+  /** What choosing a second time zone needs to know. */
   zoneChoice: ZoneChoiceProps;
-  /** Stands beside the choice of layers. */
+  /** Shown next to the choice of layers. */
   tools: ReactNode;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
-  /** Stands where the contents could not be loaded. */
+  /** Shown if the contents couldn't be loaded. */
   failure: ReactNode;
-  /** What can be done about an empty calendar. */
+  /** What to do about an empty calendar. */
   emptyAction: ReactNode;
 }
 
@@ -120,7 +120,7 @@ type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'zoneChoice' 
   all: readonly CalendarEntry[];
 };
 
-/** What is above the days: where one is, the way to others, and what is shown of them. */
+/** The part above the days: the visible range, the way to others, and what is shown. */
 function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
@@ -158,19 +158,19 @@ function choose(place: CalendarPlace, day: string): void {
   if (place.view === 'agenda') focusIdSoon(agendaDayId(day));
 }
 
-/** What stands on the screen with one entry where it would go. */
+/** The entries on screen with one of them at its new place. */
 function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
   return moved ? entries.map((entry) => (entry.id === moved.id ? moved : entry)) : entries;
 }
 
-/** What this device shows of the calendar. */
+/** The parts of the calendar shown on this device. */
 function useShown(all: readonly CalendarEntry[], { firstDay }: CalendarPlace) {
   const { hidden, weekNumbers } = useCalendarChoices();
   const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
   return { entries, showsWeekNumbers: weekNumbers ?? firstDay === 1 };
 }
 
-/** The way back from a calendar that is empty because layers are left out. */
+/** Shows all layers of a calendar that is empty because of hidden ones. */
 function ShowAllLayers() {
   return (
     <Button variant="plain" onClick={() => setCalendarChoices({ hidden: [] })}>
@@ -207,14 +207,14 @@ interface AgendaOrStateProps {
   isLoaded: boolean;
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
-  /** With those whose layer is left out. */
+  /** Including those in hidden layers. */
   all: readonly CalendarEntry[];
   facts: DayFacts;
   emptyAction: ReactNode;
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The agenda, or what stands in its place before it is there and when there is nothing in it. */
+/** The agenda, or its placeholder and empty state. */
 function AgendaOrState(props: AgendaOrStateProps) {
   const { isLoaded, place, entries, all, facts, emptyAction, onOpen } = props;
   const { range, today, day } = place;
@@ -223,7 +223,7 @@ function AgendaOrState(props: AgendaOrStateProps) {
     const { layers, empty } = calendarMessages;
     return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
   }
-  // What is over is out of the way, unless it was asked for.
+  // Past days are hidden unless they were requested.
   const since = isWithin(today, range) && day >= today ? today : range.from;
   return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
 }
@@ -238,8 +238,8 @@ interface PrintedProps {
 }
 
 /**
- * On paper a week is a sheet with a column a day; every other view is an agenda of its days. The sheet's code is fetched
- * before anybody prints, for the browser takes its picture at once.
+ * On paper, a week is a sheet with a column per day; every other view is an agenda of its days. The sheet's code is
+ * fetched in advance, because the browser takes its picture at once.
  */
 function Printed({ place, title, range, ...agenda }: PrintedProps) {
   const isPrinting = useIsPrinting();
@@ -264,13 +264,13 @@ function Printed({ place, title, range, ...agenda }: PrintedProps) {
 interface RangeNoteProps {
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
-  /** With those whose layer is left out. */
+  /** Including those in hidden layers. */
   all: readonly CalendarEntry[];
   isTruncated: boolean;
   emptyAction: ReactNode;
 }
 
-/** Says under the days what is missing from them. */
+/** Says below the days what is missing from them. */
 function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps) {
   const { entries, all, isTruncated, emptyAction } = props;
   const core = coreRange(view, day, firstDay);
@@ -279,7 +279,7 @@ function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps)
   const hasDeadlines = all.some(
     (entry) => entry.kind === 'deadline' && isWithin(entry.start.slice(0, 10), core),
   );
-  // An empty agenda says so in its place.
+  // An empty agenda says so itself.
   if (view === 'agenda' && inside.length === 0) return null;
   const note = isTruncated
     ? calendarMessages.truncated
@@ -299,7 +299,7 @@ function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps)
   );
 }
 
-/** Which entry's dialog is open; by its id, so that the dialog follows what happens to the entry. */
+/** The entry with an open dialog; by ID, so that the dialog follows changes of the entry. */
 interface OpenEntry {
   kind: 'entry' | 'move' | 'change';
   id: string;
@@ -310,7 +310,7 @@ interface EntryDialogsProps {
   onChange(dialog: OpenEntry | null): void;
   entries: readonly CalendarEntry[];
   actions: ReturnType<typeof useCalendarActions>[0];
-  /** Moves an entry; of a series it asks first which dates are meant. */
+  /** Moves an entry; for a series, it asks first which dates are meant. */
   ask(entry: CalendarEntry, target: MoveTarget): Promise<boolean>;
 }
 

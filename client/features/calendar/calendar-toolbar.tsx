@@ -1,37 +1,36 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Button, IconButton } from '../../ui/button';
-import { SegmentedControl } from '../../ui/segmented-control';
-import { useShortcut } from '../../ui/shortcuts';
+import { Button, IconButton } from '../../ui/control/button';
+import { SegmentedControl } from '../../ui/form/segmented-control';
+import { useShortcut } from '../../ui/device/shortcuts';
 import type { CalendarPlace } from './use-calendar-place';
 import { isWithin, type CalendarViewName } from './visible-range';
 
-/** Properties of {@link CalendarToolbar}. */
 export interface CalendarToolbarProps {
   place: CalendarPlace;
-  /** What is shown, e.g. "November 2026". */
+  /** What is shown, such as "November 2026". */
   title: string;
-  /** Turns the page; null where there is nothing in that direction. */
+  /** Moves to the previous or next range; null if there is nothing in that direction. */
   turns: Readonly<Record<'back' | 'on', (() => void) | null>>;
-  /** Somebody is about to turn the page: what lies there can be fetched. */
+  /** Called when the student is about to change the range, for prefetching. */
   onIntent?(direction: 1 | -1): void;
-  /** Further choices of what is shown. */
+  /** Further view options. */
   children?: ReactNode;
 }
 
 const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
-/** Seven columns of hours have no room on a narrow screen. */
+/** Seven columns of hours don't fit on a narrow screen. */
 const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
 
-/** Which days are shown, the way to others, and how they are shown. */
+/** The visible days, the way to others, and how they are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, children } = props;
   const { view, range, today, isNarrow } = place;
   const choices = isNarrow ? NARROW : WIDE;
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
-    // Where the line is too short, the tools go below the title as a whole: neither lies over the other.
+    // If the line is too short, all tools move below the title, so that neither covers the other.
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />

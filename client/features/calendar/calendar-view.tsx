@@ -17,8 +17,8 @@ import { addDays, type Weekday } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { localDayOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { colorOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
@@ -36,10 +36,10 @@ export interface EmptySlot {
   endLocal: string;
 }
 
-/** Properties of {@link CalendarView}: everything the rest of the application knows of the grid. */
+/** Props of {@link CalendarView}: everything the rest of the application knows about the grid. */
 export interface CalendarViewProps {
   view: GridViewName;
-  /** A day within what is shown, `YYYY-MM-DD`. */
+  /** A visible day, `YYYY-MM-DD`. */
   day: string;
   entries: readonly CalendarEntry[];
   /** Special days, and what school days are called. */
@@ -47,7 +47,7 @@ export interface CalendarViewProps {
   firstDay: Weekday;
   /** Whether weeks show their number. */
   showsWeekNumbers: boolean;
-  /** IANA zone whose hours stand beside the student's own; null: none. */
+  /** IANA time zone for a second column of hours; null for none. */
   secondZone: string | null;
   /** A narrow screen: days are opened instead of filled. */
   isNarrow: boolean;
@@ -62,7 +62,7 @@ const PLUGINS = [dayGrid, timeGrid, interaction];
 
 const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
-/** Where a new event begins on a day without a time, and how long it lasts. */
+/** The start of a new event on a day without a time, and its length. */
 const NEW_EVENT = { time: '09:00', minutes: 60 };
 
 /** Pixels the pointer moves before a press becomes a selection; less is a click. */
@@ -71,13 +71,12 @@ const SELECT_DISTANCE = 5;
 /** How long a finger rests before it takes an entry up, in milliseconds; less is a tap or a scroll. */
 const LONG_PRESS_MS = 500;
 
-/** Lines of entries in one day of the month before the rest moves behind "+n more". */
+/** Entries per day of a month before the rest is hidden behind "+n more". */
 const MONTH_LINES = 3;
 
 /**
- * Month, week and day on the calendar library. Nothing else in the application knows that library, so
- * that it can be replaced. It draws what it is given: a move is asked for with `onMove`, and when that
- * fails the entry goes back.
+ * Month, week, and day on the calendar library. Nothing else in the application knows that library, so it can be
+ * replaced. It draws what it is given: a move is requested with `onMove`, and reverted if that fails.
  */
 export default function CalendarView(props: CalendarViewProps) {
   const { view, day, entries, facts, firstDay, showsWeekNumbers } = props;
@@ -87,9 +86,9 @@ export default function CalendarView(props: CalendarViewProps) {
   const events = useMemo(
     () => [
       ...facts.specialDays.map((special) => toGridBand(special, format)),
-      ...entries.map((entry) => toGridEvent(entry, zone)).map(withColor),
+      ...entries.map((entry) => toGridEvent(entry, { zone, hasHours: view !== 'month' })).map(withColor),
     ],
-    [entries, facts, format, zone],
+    [entries, facts, format, zone, view],
   );
   const hours = useMemo(() => hoursOf(view === 'month' ? [] : entries), [view, entries]);
 
@@ -133,7 +132,7 @@ const FIXED: CalendarOptions = {
   selectable: true,
   selectMinDistance: SELECT_DISTANCE,
   longPressDelay: LONG_PRESS_MS,
-  // What goes back is back at once: flying there would be motion that says nothing.
+  // Reverting is immediate: an animation would mean nothing.
   dragRevertDuration: 0,
   slotEventOverlap: false,
   eventInteractive: true,
@@ -163,7 +162,7 @@ function withColor(event: ReturnType<typeof toGridEvent>) {
   return { ...event, color: color ? `var(--color-course-${color})` : 'var(--color-control)' };
 }
 
-/** What stands in events and headers; JSX alone, because the policy of the page lets no HTML in as text. */
+/** The contents of events and headers; only JSX, because the page's policy allows no HTML as text. */
 function useContents(format: Format, props: CalendarViewProps): CalendarOptions {
   const { facts, isNarrow } = props;
   const [zones, axis] = useZones(format, props);
@@ -192,12 +191,12 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   );
 }
 
-/** Whether no classes take place on the day at a moment. */
+/** Whether no classes take place on the day of a moment. */
 function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
   return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
 }
 
-/** The zones of the axis, if there are two, and the day whose hours stand on it. */
+/** The time zones of the axis, if there are two, and the day its hours belong to. */
 function useZones(
   { timezone }: Format,
   { secondZone, view, day, firstDay }: CalendarViewProps,
@@ -209,7 +208,7 @@ function useZones(
   return [zones, axisDay(view, day, firstDay)];
 }
 
-/** The hours on both clocks, where there are two. */
+/** The hours in both time zones, if there are two. */
 function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   const [zones, day] = useZones(format, props);
   return useMemo(() => {
@@ -229,7 +228,7 @@ function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   }, [zones, day, format]);
 }
 
-/** Names the header of a column, which the library calls by its date without the weekday. */
+/** The accessible name of a column's header, which the library names by its date without the weekday. */
 function HeaderName({ name }: { name: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => mark.current?.closest('[role="columnheader"]')?.setAttribute('aria-label', name));
@@ -241,11 +240,11 @@ interface DayHeaderProps {
   format: Format;
   facts: DayFacts;
   zones: ZonePair | null;
-  /** The day whose hours stand on the axis. */
+  /** The day the hours of the axis belong to. */
   axis: string;
 }
 
-/** The date above a column of hours, and what is told of the day; a column of a month has no date of its own. */
+/** The date above a column of hours, and notes about the day; a column of a month has no date of its own. */
 function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   if (info.view.type === VIEWS.month) return info.text;
   const day = localDayOf(info.date.getTime(), format.timezone);
@@ -260,7 +259,7 @@ function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   );
 }
 
-/** Study blocks of less have no room for a second line, in minutes. */
+/** Shorter study blocks, in minutes, have no room for a second line. */
 const TWO_LINES = 45;
 
 function isBrief({ kind, start, end }: CalendarEntry): boolean {
@@ -272,8 +271,8 @@ function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
-  const isLow = info.isShort || entry.allDay || isBrief(entry);
-  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'tight' : 'block';
+  const isLow = info.isShort || info.event.allDay || isBrief(entry);
+  const layout = isMonth && isNarrow ? 'narrow' : isMonth || isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;
 }
 

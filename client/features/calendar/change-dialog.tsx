@@ -2,16 +2,15 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { MoveOccurrenceInput } from '../../generated/graphql';
 import { useChangeOccurrenceMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { useFormat } from '../../ui/format-context';
-import { TextArea, TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { useFormat } from '../../ui/format/format-context';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { EXPANDED_ANEW } from './calendar-cache';
 import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 
-/** Properties of {@link ChangeDialog}. */
 export interface ChangeDialogProps {
   /** One date of a series. */
   entry: OccurrenceEntry;
@@ -26,7 +25,7 @@ interface ChangeValues {
 
 const text = calendarMessages.change;
 
-/** Gives one date of a series its own room, online link or note. */
+/** Gives a single date of a series its own room, online link, or note. */
 export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const format = useFormat();
   const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
@@ -61,7 +60,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   );
 }
 
-/** What was changed here; what is emptied is again as the series has it. */
+/** The changes made here; an emptied field is again as in the series. */
 function inputOf({ occurrence }: OccurrenceEntry, values: ChangeValues): MoveOccurrenceInput {
   const { eventId, originalStart, startLocal } = occurrence;
   const input: MoveOccurrenceInput = { eventId, originalStart, startLocal };

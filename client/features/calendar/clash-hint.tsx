@@ -1,31 +1,32 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
 import { isSat } from '#domain/assignments/sitting';
 import type { Span } from '#domain/time/clashes';
-import { addDays } from '#domain/time/local-date';
+import { addDays, isValidDay } from '#domain/time/local-date';
 import { toInstant, toLocal } from '#domain/time/zone';
 import type { EventSurroundingsQuery } from '../../generated/graphql';
 import { useEventSurroundingsQuery } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { EventValues } from './event-form';
 
-/** Properties of {@link ClashHint}. */
 export interface ClashHintProps {
   values: EventValues;
-  /** The zone on whose clocks the times are meant. */
+  /** The time zone of the times. */
   timezone: string;
-  /** The event itself clashes with nothing; null for a new one. */
+  /** The event itself doesn't clash with anything; null for a new one. */
   exceptId: string | null;
 }
 
-/** Says what takes place, and what is due, while an event is to take place; the student may save it all the same. */
+/** Says what else takes place, and what is due, during an event; the student may save it all the same. */
 export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
   const { allDay, startDay, startTime, endDay, endTime, kind, courseId } = values;
   const isTimed = !allDay && startDay !== null && startTime !== null && endDay !== null && endTime !== null;
-  // The zone of the event may be a day off that of the calendar.
+  // The event's time zone may be a day off the calendar's.
   const range = { from: addDays(startDay ?? '2000-01-01', -1), to: addDays(startDay ?? '2000-01-01', 1) };
-  const { data } = useEventSurroundingsQuery({ variables: range, skip: !isTimed, context: { quiet: true } });
-  if (!isTimed || !data) return null;
+  // A year that is still being typed is none that the server knows.
+  const skip = !isTimed || !isValidDay(range.from) || !isValidDay(range.to) || !isValidDay(endDay);
+  const { data } = useEventSurroundingsQuery({ variables: range, skip, context: { quiet: true } });
+  if (skip || !data) return null;
   const start = toInstant(`${startDay}T${startTime}`, timezone);
   const end = toInstant(`${endDay}T${endTime}`, timezone);
   const clashes = data.calendar.occurrences.filter(
@@ -36,9 +37,9 @@ export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
       Date.parse(other.endsAt) > start,
   );
   const open = data.calendar.assignments.filter(
-    (item) => isOpen(item) && touches(item, { start, end }, timezone),
+    (item) => !isFinished(item) && touches(item, { start, end }, timezone),
   );
-  // A class is where an exam of its own course is sat.
+  // An exam may be during a class of its own course.
   const sat = open.filter((item) => isSitting(item) && !(kind === 'class' && item.courseId === courseId));
   const due = open.filter((item) => !isSitting(item));
   const titles = (items: readonly { title: string }[]) => [...new Set(items.map(({ title }) => title))];
@@ -56,7 +57,7 @@ function isSitting({ type, dueTime }: Surrounding): boolean {
   return isSat({ type, isWholeDay: dueTime === null });
 }
 
-/** Whether something is due, or sat, while the event takes place. */
+/** Whether something is due, or an exam takes place, during the event. */
 function touches(item: Surrounding, event: Span, zone: string): boolean {
   if (item.dueAt === null || item.dueTime === null) return false;
   const due = Date.parse(item.dueAt);

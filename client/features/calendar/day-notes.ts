@@ -5,15 +5,15 @@ import type {
 } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { timetableMessages } from '../../messages/en/timetable';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 
-/** What the server tells of the days themselves. */
+/** The server's data about the days themselves. */
 export interface DayFacts {
   readonly specialDays: readonly CalendarNote_SpecialDayFragment[];
   readonly schoolDays: readonly CalendarNote_SchoolDayFragment[];
 }
 
-/** What a calendar without contents tells of its days. */
+/** The facts of a calendar without contents. */
 export const NO_FACTS: DayFacts = { specialDays: [], schoolDays: [] };
 
 /** A Monday, from which the names of weekdays are taken. */
@@ -52,7 +52,7 @@ export function specialDaysOn(day: string, { specialDays }: DayFacts): CalendarN
   return specialDays.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** What a school day is called, "Day 3 · Week B"; empty for one without a name. */
+/** The name of a school day, "Day 3 · Week B"; empty without one. */
 export function schoolDayName(day: string, { schoolDays }: DayFacts): string {
   const mark = schoolDays.find((candidate) => candidate.day === day);
   if (!mark) return '';
@@ -65,7 +65,7 @@ export function schoolDayName(day: string, { schoolDays }: DayFacts): string {
     .join(' · ');
 }
 
-/** What the week that begins with a day is called, "Week B"; empty where weeks are not told apart. */
+/** The name of the week that starts on a day, "Week B"; empty if weeks have no names. */
 export function weekName(firstDay: string, { schoolDays }: DayFacts): string {
   const lastDay = addDays(firstDay, 6);
   const mark = schoolDays.find(({ day, week }) => firstDay <= day && day <= lastDay && week !== null);

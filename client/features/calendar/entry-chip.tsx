@@ -1,39 +1,37 @@
 import { dayOf } from '#domain/time/local-date-time';
 import { calendarMessages } from '../../messages/en/calendar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { Format } from '../../ui/format';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import type { Format } from '../../ui/format/format';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText, untilText } from './entry-words';
 
-/** Properties of {@link EntryChip}. */
 export interface EntryChipProps {
   entry: CalendarEntry;
   format: Format;
-  /** The time of day, as the grid shows it at the moment. */
+  /** The time of day as currently shown in the grid. */
   time: string;
-  /** Room for one line, in which the time gives way to the title when `tight`; or for several. */
-  layout: 'line' | 'tight' | 'block' | 'narrow';
+  /** Room for one line, in which the time gives way to the title; for several; or for a few letters. */
+  layout: 'line' | 'block' | 'narrow';
 }
 
-/** How a title that is too long ends: in a column of forty pixels dots would take what room there is. */
+/** How a title that is too long ends: in a column of forty pixels, an ellipsis would take all the room. */
 const CUT = {
   line: 'truncate',
-  tight: 'truncate',
   block: 'line-clamp-3',
   narrow: 'overflow-hidden text-clip whitespace-nowrap',
 };
 
 /**
- * What an entry shows inside the grid. Its text is its name: what it is and on which day come with it
- * for those who do not see where it stands. `data-entry-id` is how keys and focus find it.
+ * What an entry shows inside the grid. Its text is its name; its kind and day are added for screen readers.
+ * `data-entry-id` is how keys and focus find it.
  */
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const moved = movedText(entry, format);
   const until = untilText(entry, format);
   const title = (
-    <span className={`min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
+    <span className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
       {layout === 'narrow' ? shortName(entry) : entry.title}
     </span>
   );
@@ -72,24 +70,21 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   return (
     <span data-entry-id={entry.id} className="flex min-w-0 items-center gap-1">
       {layout !== 'narrow' && <EntryIcon entry={entry} size={14} />}
-      {layout !== 'narrow' && time && (
-        <span
-          className={
-            layout === 'tight'
-              ? 'min-w-0 shrink-1000 overflow-hidden whitespace-nowrap tabular-nums'
-              : 'shrink-0 tabular-nums'
-          }
-        >
-          {time}
+      {layout === 'narrow' ? (
+        title
+      ) : (
+        // A time that doesn't fit next to the title wraps out of sight: half a time would be wrong.
+        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
+          {title}
+          {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
         </span>
       )}
-      {title}
       {hidden}
     </span>
   );
 }
 
-/** The letters of the course code, which all its entries begin with: "BIO" of "BIO 101". */
+/** The letters of the course code, which all its entries start with: "BIO" of "BIO 101". */
 function shortName({ course, title }: CalendarEntry): string {
   return course?.code.split(/[\s\d-]/)[0] || title;
 }

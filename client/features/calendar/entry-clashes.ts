@@ -1,11 +1,11 @@
 import { clashesOf } from '#domain/time/clashes';
 import { toWallMs } from '#domain/time/local-date-time';
-import { isCancelled, isSitting, type CalendarEntry } from './calendar-entry';
+import { isCancelled, isDueAtDayEnd, isSitting, type CalendarEntry } from './calendar-entry';
 
 /**
- * Which entries take place at the same time, by the id of each. Whole days and what is to be handed in take no time, and
- * what is cancelled or done takes none, so nothing clashes with them. An exam takes its time; a class of its own course
- * is where it is sat.
+ * Which entries take place at the same time, by ID. Whole days and deadlines take no time, and canceled or finished
+ * entries take none either, so nothing clashes with them. An exam takes its time; a class of its own course is where
+ * it takes place.
  */
 export function entryClashes(
   entries: readonly CalendarEntry[],
@@ -22,7 +22,7 @@ export function entryClashes(
 
 function takesTime(entry: CalendarEntry): boolean {
   if (entry.allDay || isCancelled(entry)) return false;
-  return entry.kind !== 'deadline' || (isSitting(entry) && !entry.isDone);
+  return entry.kind !== 'deadline' || (isSitting(entry) && !isDueAtDayEnd(entry) && !entry.isDone);
 }
 
 /** Whether one is an exam and the other a class of the same course. */

@@ -1,12 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { CourseDot } from '../../ui/course-mark';
-import { Dialog } from '../../ui/dialog';
-import { useFormat } from '../../ui/format-context';
-import { Menu, type MenuAction } from '../../ui/menu';
-import { openDialog } from '../../ui/open-dialog';
+import { Badge } from '../../ui/feedback/badge';
+import { Button } from '../../ui/control/button';
+import { CourseDot } from '../../ui/control/course-mark';
+import { Dialog } from '../../ui/overlay/dialog';
+import { useFormat } from '../../ui/format/format-context';
+import { Menu, type MenuAction } from '../../ui/overlay/menu';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import {
   isCancelled,
   isOccurrence,
@@ -20,19 +20,19 @@ import { EntryIcon } from './entry-icon';
 import { kindWord, movedText, ownZoneText, whenText } from './entry-words';
 import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
+import { lazy } from '../../ui/loading/lazy';
 
 const StudyActions = lazy(() => import('./study/study-actions'));
 
-/** Properties of {@link EntryDialog}. */
 export interface EntryDialogProps {
   entry: CalendarEntry;
   actions: CalendarActions;
-  /** Moves it, or changes its length; of a series the student is asked which dates are meant. */
+  /** Moves it, or changes its length; for a series, the student is asked which dates are meant. */
   onMove(target: MoveTarget): void;
   /** What takes place at the same time. */
   clashes: readonly CalendarEntry[];
   onMoveTo(entry: CalendarEntry): void;
-  /** Gives one date of a series its own room, link or note. */
+  /** Gives a single date of a series its own room, link, or note. */
   onChange(entry: OccurrenceEntry): void;
   onClose(): void;
 }
@@ -102,7 +102,7 @@ function MoveActions({ entry, actions, onMove, onMoveTo, act }: EntryDialogProps
   );
 }
 
-/** The small steps of an entry: an earlier or later time of day, and another length where it has one. */
+/** The small adjustments of an entry: an earlier or later time of day, and another length if it has one. */
 function adjustments(entry: CalendarEntry, moving: (target: MoveTarget) => () => void): MenuAction[] {
   const step = (id: string, label: string, target: MoveTarget): MenuAction => ({
     id,
@@ -192,18 +192,18 @@ function OccurrenceActions({
   );
 }
 
-/** One date of a series as its form begins with it; undefined for an event that takes place once. */
+/** The initial form values of a single date in a series; undefined for a single event. */
 function instanceOf({ occurrence }: OccurrenceEntry) {
   const { recurring, originalStart, startLocal, endLocal, title, place, notes, moved } = occurrence;
   return recurring ? { originalStart, startLocal, endLocal, title, place, notes, moved } : undefined;
 }
 
-/** Whether one date of a series takes place at another time than the series has it. */
+/** Whether a single date takes place at another time than in its series. */
 function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
   return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
 }
 
-/** What it is, in words and shapes: kind, course, whether it repeats, was moved or is done. */
+/** What it is, in words and shapes: kind, course, whether it repeats, was moved, or is done. */
 function EntryMarks({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
   const isChanged = isRecurring(entry) && entry.occurrence.moved && !entry.isCancelled;

@@ -19,7 +19,10 @@ const SHAPES = {
   cancelled: IconBan,
 };
 
-/** What an entry is, as a shape: a cap for a class, a flag for a deadline, a pencil for an exam, a tick for what is done. */
+/**
+ * The kind of an entry as a shape: a cap for a class, a flag for a deadline, a pencil for an exam, a check mark for
+ * what is done.
+ */
 export function EntryIcon({ entry, size = 16 }: { entry: CalendarEntry; size?: number }) {
   const Shape = SHAPES[shapeOf(entry)];
   return <Shape size={size} stroke={1.75} aria-hidden className="shrink-0" />;

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 import {
   deadlineEntry,
   isRecurring,
@@ -15,7 +15,7 @@ import {
 import type { PlannedMove } from './planned-move';
 import type { CalendarViewName, DayRange } from './visible-range';
 
-/** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
+/** Only the time of day, for places that already show the day: "10:00–11:30", "due 23:59", "all day". */
 export function timeText(entry: CalendarEntry, format: Format): string {
   if (entry.allDay) return isDue(entry) ? calendarMessages.dueWord : calendarMessages.allDay;
   const start = format.time(timeOf(entry.start));
@@ -24,8 +24,8 @@ export function timeText(entry: CalendarEntry, format: Format): string {
 }
 
 /**
- * What a name lacks in which the start stands: "until 11:30", with the day where it is another one. Null for what has
- * no end of its own.
+ * The end after a name that contains the start: "until 11:30", with the day if it is another one. Null without an end
+ * of its own.
  */
 export function untilText(entry: CalendarEntry, format: Format): string | null {
   if (entry.kind === 'deadline') return null;
@@ -36,7 +36,7 @@ export function untilText(entry: CalendarEntry, format: Format): string | null {
   return calendarMessages.until(isOneDay ? time : `${format.day(dayOf(entry.end), 'long')}, ${time}`);
 }
 
-/** Day and time: "Thu, 19 Nov, 10:00 – 11:30", "due Thu, 19 Nov, 23:59", "Thu, 19 Nov – Fri, 20 Nov, all day". */
+/** Day and time: "Thu, 19 Nov, 10:00–11:30", "due Thu, 19 Nov, 23:59", "Thu, 19 Nov to Fri, 20 Nov, all day". */
 export function whenText(entry: CalendarEntry, format: Format): string {
   const day = format.day(dayOf(entry.start));
   if (entry.kind === 'deadline') {
@@ -46,11 +46,11 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   const last = lastDayOf(entry);
   if (last === dayOf(entry.start)) return `${day}, ${timeText(entry, format)}`;
   const lastDay = format.day(last);
-  if (entry.allDay) return `${calendarMessages.through(day, lastDay)}, ${calendarMessages.allDay}`;
+  if (entry.allDay) return `${calendarMessages.between(day, lastDay)}, ${calendarMessages.allDay}`;
   const start = `${day}, ${format.time(timeOf(entry.start))}`;
-  // A lecture that ends at midnight ends on the day that begins then.
+  // A lecture that ends at midnight ends on the day that starts then.
   const endDay = timeOf(entry.end) === '00:00' ? format.day(addDays(last, 1)) : lastDay;
-  return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
+  return calendarMessages.between(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
 }
 
 /** Whether it is something to hand in: an exam is sat, not due, and so is a quiz at a time of day. */
@@ -58,7 +58,7 @@ function isDue(entry: CalendarEntry): boolean {
   return entry.kind === 'deadline' && !isSitting(entry);
 }
 
-/** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */
+/** The times in the entry's own time zone, if they differ from the student's; otherwise null. */
 export function ownZoneText(entry: CalendarEntry, format: Format): string | null {
   if (entry.allDay || entry.kind === 'study') return null;
   const zone = entry.kind === 'deadline' ? entry.assignment.dueZone : entry.occurrence.timezone;
@@ -77,13 +77,13 @@ export function kindWord(entry: CalendarEntry): string {
   return isExam ? calendarMessages.exam : calendarMessages.kinds[entry.kind];
 }
 
-/** What an entry is, with its course: "Class, BIO 101", "Deadline, done". */
+/** The kind of an entry, with its course: "Class, BIO 101", "Deadline, done". */
 export function kindText(entry: CalendarEntry): string {
   const isDone = entry.kind === 'deadline' && entry.isDone;
   return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
 }
 
-/** From where to where one date of a series was moved: "Moved: Mon 09:00 → Tue 11:00"; null for one that was not. */
+/** How a single date of a series was moved: "Moved: Mon 09:00 → Tue 11:00"; null if it wasn't. */
 export function movedText(entry: CalendarEntry, format: Format): string | null {
   const usual = usualStart(entry, format.timezone);
   if (usual === null) return null;
@@ -100,13 +100,13 @@ function weekdayOf(local: string, format: Format): string {
   return format.weekday(dayOf(local), 'long');
 }
 
-/** The weekday that moves when a class of the timetable does, by its name; null for what moves in step. */
+/** The name of the weekday that moves with a timetable class; null for what moves in step. */
 function movedWeekday(entry: CalendarEntry, format: Format): string | null {
   if (!isRecurring(entry) || !entry.occurrence.timetabled) return null;
   return weekdayOf(entry.occurrence.originalStart, format);
 }
 
-/** What each answer to "Which dates move" comes to. */
+/** What each answer to "Which dates move" means. */
 export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record<EventScope, string>> {
   const weekday = movedWeekday(entry, format);
   const { scopeHints, weekdayHints } = calendarMessages.move;
@@ -115,7 +115,7 @@ export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record
   return { this: scopeHints.this, this_and_following: following(weekday), all: all(weekday) };
 }
 
-/** What was moved of a series. */
+/** The message about a moved series. */
 export function movedSeriesText(
   { occurrence }: PlannedMove & { type: 'occurrence' },
   { scope, when, format }: { scope: EventScope; when: string; format: Format },
@@ -130,8 +130,8 @@ export function movedSeriesText(
 }
 
 /**
- * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "30 Nov – 6 Dec 2026",
- * "Thu 19 November 2026"; where there is little room "16 – 22 Nov" and "Thu 19 Nov".
+ * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "30 Nov – 6 Dec 2026", "Thu 19 November
+ * 2026"; if there is little room, "16 – 22 Nov" and "Thu 19 Nov".
  */
 export function rangeTitle(
   range: DayRange,
@@ -147,7 +147,7 @@ export function rangeTitle(
       : {
           ...(view === 'day' && { weekday: 'short' }),
           day: 'numeric',
-          // Two months in full would leave the tools beside them no room.
+          // Two full month names would leave the tools no room.
           ...(isShort ? SHORT : isOneMonth ? LONG : { ...LONG, ...SHORT }),
         };
   return new Intl.DateTimeFormat(format.locale, { ...style, timeZone: 'UTC' }).formatRange(from, to);

@@ -12,14 +12,14 @@ import {
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { readFailure } from '../../notifications/failure';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ErrorCard } from '../../ui/error-card';
-import { DialogForm } from '../../ui/dialog-form';
-import { useFormat } from '../../ui/format-context';
-import { openDialog, type EventInstance } from '../../ui/open-dialog';
-import { Skeleton } from '../../ui/skeleton';
-import { useForm, type Form } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { Dialog } from '../../ui/overlay/dialog';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { useFormat } from '../../ui/format/format-context';
+import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
+import { Skeleton } from '../../ui/loading/skeleton';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { EXPANDED_ANEW } from './calendar-cache';
 import { ClashHint } from './clash-hint';
 import {
@@ -36,7 +36,6 @@ import { ScopeField } from './scope-field';
 import { useOfferEventUndo } from './use-offer-event-undo';
 import { useDeleteEvent } from './use-delete-event';
 
-/** Properties of {@link EventDialog}. */
 export interface EventDialogProps {
   onClose(): void;
   /** With an `id` it edits that event or series, without one it creates. */
@@ -60,7 +59,7 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
   const { data } = useNewEventQuery();
   const [createEvent] = useCreateEventMutation(EXPANDED_ANEW);
   const form = useForm<EventValues>({
-    // A form opened from a certain hour has nothing to do with one opened from another.
+    // Forms opened from different hours are independent.
     name: `event:new:${seed.startLocal ?? seed.day ?? ''}`,
     operation: 'CreateEvent',
     initial: newEventValues(seed, format.today()),
@@ -107,7 +106,7 @@ interface EditEventProps {
 }
 
 function EditEvent({ id, instance, onClose }: EditEventProps) {
-  // The saved copy may be older than the last move of the series, and its version with it.
+  // The saved copy, and its version, may be older than the last move of the series.
   const { data, error, refetch } = useEditEventQuery({ variables: { id }, fetchPolicy: 'network-only' });
   if (data) {
     return <EditEventForm event={data.event} courses={data.courses} {...{ instance, onClose }} />;
@@ -184,9 +183,9 @@ interface EventFormProps {
   /** Whether it was opened from one date of a series. */
   isScoped?: boolean;
   onRemove?: () => void;
-  /** Of a new one: the student means something that is due. */
+  /** For a new one: called if the student means a deadline. */
   onAssignment?: () => void;
-  /** Of a new one: the student means a study block. */
+  /** For a new one: called if the student means a study block. */
   onStudy?: () => void;
   onClose(): void;
 }

@@ -1,28 +1,29 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { EventForm_CourseFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Checkbox } from '../../ui/checkbox';
-import { CourseDot } from '../../ui/course-mark';
-import { DateField, TimeField } from '../../ui/date-field';
-import { useFormat } from '../../ui/format-context';
-import { SegmentedControl } from '../../ui/segmented-control';
-import { Select } from '../../ui/select';
-import { TextArea, TextField } from '../../ui/text-field';
-import type { Form } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { CourseDot } from '../../ui/control/course-mark';
+import { DateField, TimeField } from '../../ui/form/date-field';
+import { useFormat } from '../../ui/format/format-context';
+import { SegmentedControl } from '../../ui/form/segmented-control';
+import { Select } from '../../ui/form/select';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import type { Form } from '../../ui/form/use-form';
 import { withEventChange, type EventValues } from './event-form';
-import { RepeatFields } from './repeat-fields';
+import { RepeatFields } from '../../ui/form/repeat-fields';
+import { ruleWords } from '../../ui/form/repeat-words';
+import { repeatMessages } from '../../messages/en/repeats';
 
-/** Properties of {@link EventFields}. */
 export interface EventFieldsProps {
   form: Form<EventValues>;
   courses: readonly EventForm_CourseFragment[];
-  /** The zone on whose clocks the times are meant. */
+  /** The time zone of the times. */
   timezone: string;
   /** The rule the event came with. */
   customRule: string | null;
   /** Whether its days follow from the timetable. */
   isPlanned: boolean;
-  /** Whether one date of a series is changed alone: it has no kind, course or rule of its own. */
+  /** Whether only a single date of a series is changed: it has no kind, course, or rule of its own. */
   isOneDate: boolean;
 }
 
@@ -34,20 +35,34 @@ export function EventFields(props: EventFieldsProps) {
   const format = useFormat();
   const { values } = form;
   const change = (changed: Partial<EventValues>): void => form.change(withEventChange(values, changed));
+  const words = customRule && ruleWords(customRule, values.startTime ?? '', format);
+  const customHint = isPlanned
+    ? repeatMessages.plannedHint
+    : words
+      ? repeatMessages.customHint(words)
+      : undefined;
   return (
     <>
       <TextField {...form.field('title')} label={text.titleField} maxLength={TEXT_LIMITS.eventTitle} />
       {!isOneDate && <OwnerFields {...{ form, courses, change }} />}
       <WhenFields form={form} change={change} isOneDate={isOneDate} />
       {timezone !== format.timezone && <p className="text-sm text-muted">{text.zone(timezone)}</p>}
-      {!isOneDate && <RepeatFields {...{ form, change, customRule, isPlanned }} />}
+      {!isOneDate && (
+        <RepeatFields
+          {...{ values, change }}
+          field={form.field}
+          ruleName="recurrenceRule"
+          error={form.errors.fields['recurrenceRule']}
+          customHint={customHint}
+        />
+      )}
       <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
       <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
     </>
   );
 }
 
-/** What it is, and the course it belongs to. */
+/** Its kind and course. */
 function OwnerFields({
   form,
   courses,
@@ -78,7 +93,7 @@ function OwnerFields({
   );
 }
 
-/** Courses to which something can be added, and the one it belongs to already. */
+/** Courses that something can be added to, and the current one. */
 function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: string | null) {
   return courses
     .filter(({ id, status }) => status === 'active' || id === currentId)
@@ -89,7 +104,7 @@ function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: 
     }));
 }
 
-/** A day needs more room than a time of day. */
+/** A day needs more room than a time. */
 const DAY_AND_TIME = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-4';
 
 interface WhenFieldsProps {
@@ -98,7 +113,7 @@ interface WhenFieldsProps {
   isOneDate: boolean;
 }
 
-/** The server checks start and end as one moment each; what it says stands at the second of their fields. */
+/** The server checks start and end as one moment each; its message is shown at the second of their fields. */
 function WhenFields({ form, change, isOneDate }: WhenFieldsProps) {
   const { allDay } = form.values;
   const error = (name: string) => form.errors.fields[name];

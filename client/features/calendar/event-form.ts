@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, diffDays, isValidDay } from '#domain/time/local-date';
+import { addDays, diffDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { MUST_FOLLOW_START } from '#domain/time/series';
 import type {
@@ -8,10 +8,17 @@ import type {
   EventScope,
   UpdateEventInput,
 } from '../../generated/graphql';
-import type { EventInstance } from '../../ui/open-dialog';
-import { noRepeat, repeatValuesOf, ruleOf, withAnchor, type RepeatValues } from './repeat-values';
+import type { EventInstance } from '../../ui/overlay/open-dialog';
+import {
+  noRepeat,
+  repeatValuesOf,
+  ruleOf,
+  withAnchor,
+  withWeekdays,
+  type RepeatValues,
+} from '../../ui/form/repeat-values';
 
-/** What the form of an event holds. */
+/** The values of an event's form. */
 export interface EventValues extends RepeatValues {
   title: string;
   kind: EventKind;
@@ -19,19 +26,19 @@ export interface EventValues extends RepeatValues {
   allDay: boolean;
   startDay: string | null;
   startTime: string | null;
-  /** The last day; the end of an all-day event lies after it. */
+  /** The last day; the end of an all-day event is after it. */
   endDay: string | null;
   endTime: string | null;
   place: string;
   notes: string;
-  /** Of a series, which of its dates change. */
+  /** For a series, which of its dates change. */
   scope: EventScope;
 }
 
-/** What a new event begins with. */
+/** The initial values of a new event. */
 export interface EventSeed {
   courseId?: string;
-  /** The day alone, as an address says it: it begins in the morning of it, or of today when it is none. */
+  /** Only the day, from an address: the event starts that morning, or today without a valid day. */
   day?: string | null;
   startLocal?: string;
   endLocal?: string;
@@ -60,7 +67,7 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
   };
 }
 
-/** The form of an event that exists; of a series the date it was opened from, else its first. */
+/** The form of an existing event; for a series, the date it was opened from, otherwise its first. */
 export function eventValuesOf(event: EventForm_EventFragment, instance?: EventInstance): EventValues {
   const { title, startLocal, endLocal, place, notes } = instance ?? event;
   return {
@@ -78,7 +85,7 @@ export function eventValuesOf(event: EventForm_EventFragment, instance?: EventIn
 function repeatOf(event: EventForm_EventFragment, instance: EventInstance | undefined): RepeatValues {
   const { recurrenceRule, startLocal, allDay, meeting } = event;
   const anchorDay = dayOf(instance?.originalStart ?? startLocal);
-  // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
+  // The rule of a timetable class follows from its plan: the form keeps it as it is.
   if (meeting) return { ...noRepeat(anchorDay), repeats: 'custom' };
   if (recurrenceRule === null) return noRepeat(anchorDay);
   const first = { day: dayOf(startLocal), time: allDay ? null : timeOf(startLocal) };
@@ -99,10 +106,13 @@ function shiftedBy(time: string, minutes: number): string {
   return timeOf(fromWallMs(toWallMs(`2000-01-01T${time}`) + minutes * MINUTE_MS));
 }
 
-/** What else changes with a value: a new start takes the end and the repetition along, a weekly one begins with its weekday. */
+/**
+ * What else changes with a value: a new start takes the end and the repetition along, and a weekly one starts with
+ * its weekday.
+ */
 export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const { startDay, startTime, endDay, endTime } = values;
-  const next: Partial<EventValues> = { ...change };
+  const next: Partial<EventValues> = { ...change, ...withWeekdays(values, change) };
   if (change.startDay) Object.assign(next, withAnchor(values, change.startDay));
   if (change.startDay && startDay && endDay)
     next.endDay = addDays(endDay, diffDays(startDay, change.startDay));
@@ -111,8 +121,6 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
     const end = fromWallMs(toWallMs(`${startDay}T${change.startTime}`) + length);
     Object.assign(next, { endDay: dayOf(end), endTime: timeOf(end) });
   }
-  if (change.repeats === 'weekly' && values.weekdays.length === 0 && values.anchorDay)
-    next.weekdays = [dayOfWeek(values.anchorDay)];
   return next;
 }
 
@@ -134,11 +142,11 @@ export type EventInput = Required<
 >;
 
 /**
- * What is sent. Days and times are required by the form; where one is missing all the same, the server
- * refuses the empty text and names the field.
+ * The input of the form. Days and times are required; if one is missing all the same, the server refuses the empty
+ * text and names the field.
  *
- * @param timezone the zone on whose clocks the times are meant
- * @param customRule the rule the event came with
+ * @param timezone time zone of the times
+ * @param customRule the event's original rule
  */
 export function eventInputOf(values: EventValues, timezone: string, customRule: string | null): EventInput {
   const { allDay, startDay, startTime, endDay, endTime } = values;
@@ -156,7 +164,7 @@ export function eventInputOf(values: EventValues, timezone: string, customRule: 
   };
 }
 
-/** What is wrong with the times: an end that does not lie after the start. All of a last day belongs to the event. */
+/** The fault of the times: an end that isn't after the start. All of a last day belongs to the event. */
 export function faultyTimes({ allDay, startDay, startTime, endDay, endTime }: EventValues): {
   endLocal?: string;
 } {
@@ -166,14 +174,14 @@ export function faultyTimes({ allDay, startDay, startTime, endDay, endTime }: Ev
   return `${endDay}T${endTime}` > `${startDay}T${startTime}` ? {} : { endLocal: MUST_FOLLOW_START };
 }
 
-/** What one date of a series can have of its own. */
+/** What a single date of a series can have of its own. */
 const OF_ONE_DATE: ReadonlySet<string> = new Set(['title', 'place', 'notes', 'startLocal', 'endLocal']);
 
 /**
- * What is sent when the form was opened from one date of a series: the fields that were changed, so that what is that
- * date's own does not become the series'.
+ * The input of a form opened from a single date of a series: only the changed fields, so that what is that date's own
+ * doesn't become the series'.
  *
- * @param before what the form began with
+ * @param before the form's initial values
  */
 export function scopedInputOf(
   { values, before, instance }: { values: EventValues; before: EventValues; instance: EventInstance },
@@ -192,7 +200,7 @@ export function scopedInputOf(
   return { ...Object.fromEntries(changed), scope, originalStart: instance.originalStart };
 }
 
-/** One date gets back what it had; what it never had of its own is again as in the series. */
+/** A single date gets its values back; what it didn't have of its own is again as in the series. */
 export function undoOfOne(
   sent: Omit<UpdateEventInput, 'id'>,
   id: string,

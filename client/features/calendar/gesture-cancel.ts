@@ -1,22 +1,22 @@
-/** So far from everything that nothing lies there, in pixels. */
+/** Far away from everything, in pixels. */
 const NOWHERE = -100_000;
 
 /**
- * Lets Esc take back what the pointer is doing: a move, a stretch, a selection. Called when the mouse button goes down
- * on the grid; forgotten when it comes up.
+ * Lets Esc cancel the pointer's gesture: a move, a resize, or a selection. Called when the mouse button goes down on
+ * the grid; over when it comes up.
  *
- * The calendar library knows no key for it (fullcalendar/fullcalendar#5693), but whatever is dropped outside the grid
- * stays where it was. So the pointer is taken there and let go, in the library's eyes; the button under the student's
- * finger comes up later and then means nothing.
+ * The calendar library has no key for it (fullcalendar/fullcalendar#5693), but whatever is dropped outside the grid
+ * stays where it was. So, for the library, the pointer moves there and is released; the actual release comes later
+ * and then means nothing.
  *
- * @param onCancel something was taken back
+ * @param onCancel called when something was canceled
  */
 export function cancelWithEscape(onCancel: () => void): void {
   const gesture = new AbortController();
   const { signal } = gesture;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // It means the gesture alone, not a dialog or a list of entries that lies open behind it.
+    // It is only about the gesture, not about a dialog or a list of entries open behind it.
     event.preventDefault();
     event.stopImmediatePropagation();
     gesture.abort();

@@ -11,8 +11,14 @@ import {
 import { toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import type { CalendarNote_SpecialDayFragment } from '../../generated/graphql';
-import type { Format } from '../../ui/format';
-import { isCancelled, lastDayOf, type CalendarEntry, type DeadlineEntry } from './calendar-entry';
+import type { Format } from '../../ui/format/format';
+import {
+  isCancelled,
+  isDueAtDayEnd,
+  lastDayOf,
+  type CalendarEntry,
+  type DeadlineEntry,
+} from './calendar-entry';
 import { specialDayText } from './day-notes';
 import type { MoveTarget } from './planned-move';
 
@@ -30,7 +36,7 @@ export interface GridEvent {
   extendedProps: { entry: CalendarEntry };
 }
 
-/** A special day as the grid draws it: a band over its days that leads nowhere. */
+/** A special day in the grid: a band over its days without a link. */
 export interface GridBand {
   id: string;
   title: string;
@@ -57,14 +63,26 @@ export function toGridBand(special: CalendarNote_SpecialDayFragment, format: For
   };
 }
 
-/** How the grid draws an entry. */
-export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
+/** Where the grid draws an entry. */
+export interface GridPlace {
+  /** The student's zone. */
+  zone: string;
+  /** Whether days have columns of hours, as in a week. */
+  hasHours: boolean;
+}
+
+/** How the grid draws an entry. What is due at the end of a day is above its hours, where it is visible. */
+export function toGridEvent(entry: CalendarEntry, { zone, hasHours }: GridPlace): GridEvent {
   const startEditable = !isCancelled(entry);
   const { id, title, allDay } = entry;
   const common = { id, title, allDay, startEditable, extendedProps: { entry } };
   if (entry.allDay) {
     const isResizable = entry.kind !== 'deadline' && startEditable;
     return { ...common, start: dayOf(entry.start), end: dayOf(entry.end), durationEditable: isResizable };
+  }
+  if (hasHours && isDueAtDayEnd(entry)) {
+    const day = dayOf(entry.start);
+    return { ...common, allDay: true, start: day, end: addDays(day, 1), durationEditable: false };
   }
   if (entry.kind !== 'deadline') {
     const { startsAt, endsAt } = entry.kind === 'study' ? entry.block : entry.occurrence;
@@ -80,12 +98,12 @@ export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
   };
 }
 
-/** What is shorter has no area to read a title in, or to be held by. */
+/** Shorter entries have no room for a title or for the pointer. */
 const DRAWN_MS = CALENDAR_MINUTES * MINUTE_MS;
 
 /**
- * Milliseconds from where a deadline with a time of day is drawn to that time: where it stands in all calendars, but never
- * on the day before or after.
+ * Milliseconds from where a deadline with a time is drawn to that time: as in all calendars, but never on the
+ * previous or next day.
  */
 function drawnBefore({ start, assignment }: DeadlineEntry): number {
   const wall = toWallMs(start);
@@ -94,7 +112,7 @@ function drawnBefore({ start, assignment }: DeadlineEntry): number {
   return wall - Math.min(Math.max(span.start, midnight), midnight + WALL_DAY_MS - DRAWN_MS);
 }
 
-/** What the grid says of an event after it was dropped or stretched; times are wall time with an offset. */
+/** The grid's description of an event after it was dropped or resized; times are local with an offset. */
 export interface DroppedEvent {
   allDay: boolean;
   startStr: string;
@@ -102,34 +120,39 @@ export interface DroppedEvent {
 }
 
 /**
- * Where an entry was dropped. Only the wall-clock part of what the library says is used: across a change
- * of the clocks its offsets and lengths are not reliable.
+ * Where an entry was dropped. Only the local time from the library is used: across a clock change, its offsets and
+ * lengths aren't reliable.
  */
 export function dropTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
-  if (dropped.allDay) return { allDay: true, start: midnightOf(dropped.startStr.slice(0, 10)) };
+  if (dropped.allDay) {
+    const day = dropped.startStr.slice(0, 10);
+    return isDueAtDayEnd(entry)
+      ? { allDay: false, start: `${day}T${timeOf(entry.start)}` }
+      : { allDay: true, start: midnightOf(day) };
+  }
   const start = dropped.startStr.slice(0, 16);
   if (entry.kind !== 'deadline' || entry.allDay) return { allDay: false, start };
   return { allDay: false, start: fromWallMs(toWallMs(start) + drawnBefore(entry)) };
 }
 
-/** Where an entry ends after it was stretched; its start stays. */
+/** Where an entry ends after it was resized; its start stays. */
 export function stretchTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
   const { allDay } = dropped;
   const end = allDay ? midnightOf(dropped.endStr.slice(0, 10)) : dropped.endStr.slice(0, 16);
   return { allDay, start: entry.start, end };
 }
 
-/** Hours that are drawn even when nothing lies in them. */
+/** Hours drawn even if they are empty. */
 const USUAL_HOURS = { first: 7, last: 21 };
 
 const HOURS_PER_DAY = 24;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The hours a week or day has to show: the usual ones, and those in which something lies. */
+/** The hours a week or day has to show: the usual ones, and those with entries. */
 export function hoursOf(entries: readonly CalendarEntry[]): { first: number; last: number } {
   let { first, last } = USUAL_HOURS;
   for (const entry of entries) {
-    if (entry.allDay) continue;
+    if (entry.allDay || isDueAtDayEnd(entry)) continue;
     if (dayOf(entry.start) !== lastDayOf(entry)) return { first: 0, last: HOURS_PER_DAY };
     const hoursBefore = entry.kind === 'deadline' ? drawnBefore(entry) / HOUR_MS : 0;
     const endsAtMidnight = dayOf(entry.end) !== dayOf(entry.start);

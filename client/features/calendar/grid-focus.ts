@@ -8,7 +8,7 @@ export function focusDay(grid: Element | null, day: string): boolean {
   return link != null;
 }
 
-/** Puts the focus on a day's link as soon as the day is drawn; its page may have to be fetched first. */
+/** Focuses a day's link as soon as the day is drawn; its page may have to be fetched first. */
 export function focusDaySoon(grid: Element | null, day: string): void {
   untilTrue(() => focusDay(grid, day));
 }
@@ -35,13 +35,13 @@ export function focusIdSoon(id: string): void {
 }
 
 /**
- * Puts the focus back on an entry: the grid draws an entry anew when it changes its day, and a dialog comes
- * back to where the entry was. The focus is never taken from anything else.
+ * Focuses an entry again: the grid redraws an entry that changes its day, and a dialog returns the focus to where the
+ * entry was. The focus is never taken from anything else.
  */
 export function keepFocusOn(entryId: string): void {
   untilTrue(() => {
     if (isFocusLost()) elementOf(entryId)?.focus();
-    // It may be drawn anew more than once.
+    // It may be redrawn more than once.
     return false;
   });
 }

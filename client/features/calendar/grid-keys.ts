@@ -2,7 +2,7 @@ import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { CalendarViewName } from './visible-range';
 import type { Nudge } from './use-nudge';
 
-/** What a key press inside the grid asks for. */
+/** What a key press inside the grid means. */
 export type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }
@@ -13,7 +13,7 @@ export type GridCommand =
   /** Turn the page, from the day that has the focus if there is one. */
   | { kind: 'page'; direction: 1 | -1; from: string | null };
 
-/** What is looked at of a keyboard event. */
+/** The parts of a keyboard event that are used. */
 export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
 
 /** Minutes by which an entry moves up and down the hours. */
@@ -29,8 +29,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /**
- * Reads a key: arrows walk over the days of a month, with Alt they move an entry, with Shift as well they
- * change its length, Esc takes that back, Page Up and Down turn the page.
+ * Reads a key: arrows move through the days of a month; with Alt, they move an entry; with Shift as well, they change
+ * its length; Esc reverts that; Page Up and Down change the range.
  */
 export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
   if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
@@ -51,7 +51,7 @@ export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: We
   return arrow ? { kind: 'focus', day: addDays(day, arrow.x + 7 * arrow.y) } : null;
 }
 
-/** In a month up and down mean a week, beside the hours a quarter of an hour. */
+/** In a month, up and down mean a week; next to the hours, a quarter of an hour. */
 function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nudge {
   return view === 'month'
     ? { days: x + 7 * y, minutes: 0, longer: 0 }

@@ -1,7 +1,7 @@
 import type { CalendarOptions, DayCellInfo, DayLaneInfo, EventDisplayInfo } from '@fullcalendar/react';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 
-/** The entry a drawn event stands for; one that can be pressed or dragged always stands for one. */
+/** The entry of a drawn event; one that can be pressed or dragged always has one. */
 export function entryOf(info: Pick<EventDisplayInfo, 'event'>): CalendarEntry {
   return info.event.extendedProps['entry'] as CalendarEntry;
 }
@@ -41,7 +41,7 @@ const LINE = 'border border-hairline';
 const DAY_NUMBER =
   'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
 
-/** How the cell of a day in a month looks, and that of the row for whole days. */
+/** Classes for the cell of a day in a month, and for the row of whole days. */
 export function cellClass(info: DayCellInfo, isOff: boolean): string {
   if (info.inPopover) return '';
   const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : '';
@@ -54,12 +54,12 @@ export function laneClass(info: DayLaneInfo, isOff: boolean): string {
 }
 
 /**
- * How the grid looks: classes of ours for every part the library draws; without a theme it brings none.
- * Lines are asked for on all sides, the library leaves out those that would be doubled.
+ * The looks of the grid: our own classes for every part the library draws; without a theme, it has none. Lines are
+ * requested on all sides; the library omits duplicates.
  */
 export const GRID_LOOK: CalendarOptions = {
   className: 'text-sm text-body',
-  // `clip` and not `hidden`: the header of the days stays in sight while the page is scrolled.
+  // `clip` rather than `hidden`: the header of the days stays visible while the page scrolls.
   viewClass: 'overflow-clip rounded-card border border-hairline bg-surface',
   tableHeaderClass: 'calendar-header bg-surface',
   dayHeaderRowClass: LINE,

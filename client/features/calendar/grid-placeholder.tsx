@@ -1,15 +1,14 @@
 import type { Weekday } from '#domain/time/local-date';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { coreRange, daysOf, isWithin, visibleRange, type CalendarViewName } from './visible-range';
 
-/** Properties of {@link GridPlaceholder}. */
 export interface GridPlaceholderProps {
   view: CalendarViewName;
   day: string;
   firstDay: Weekday;
 }
 
-/** The grid with its dates and nothing in it, in its final place while its code arrives. */
+/** The empty grid with its dates, in its final place while its code is loading. */
 export function GridPlaceholder({ view, day, firstDay }: GridPlaceholderProps) {
   const format = useFormat();
   const days = daysOf(visibleRange(view, day, firstDay));

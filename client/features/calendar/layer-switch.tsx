@@ -1,28 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconStack2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
-import { Checkbox } from '../../ui/checkbox';
-import { Popover } from '../../ui/popover';
+import { Checkbox } from '../../ui/form/checkbox';
+import { Popover } from '../../ui/overlay/popover';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
 import { LAYERS, type Layer } from './layers';
 import type { ZoneChoiceProps } from './zone-choice';
+import { lazy } from '../../ui/loading/lazy';
 
 /** A long list that few open. */
 const ZoneChoice = lazy(() => import('./zone-choice'));
 
 const text = calendarMessages.layers;
 
-/** Properties of {@link LayerSwitch}. */
 export interface LayerSwitchProps {
-  /** How much each layer has, also what is left out; layers without a count cannot be on the screen. */
+  /** Number of entries in each layer, including hidden ones; layers without a count can't be shown. */
   counts: Partial<Record<Layer, number>>;
-  /** Whether weeks show their number; undefined where that is no choice. */
+  /** Whether weeks show their number; undefined if that isn't a choice. */
   showsWeekNumbers?: boolean | undefined;
-  /** The second zone beside the hours; undefined where there are no hours. */
+  /** The second time zone next to the hours; undefined without hours. */
   zoneChoice?: ZoneChoiceProps;
 }
 
-/** What the calendar shows, each layer with how much it has in the days on the screen. */
+/** The layers of the calendar, each with the number of its entries in the visible days. */
 export default function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitchProps) {
   const { hidden } = useCalendarChoices();
   const offered = LAYERS.filter((layer) => counts[layer] !== undefined);

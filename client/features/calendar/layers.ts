@@ -1,6 +1,6 @@
 import type { CalendarEntry } from './calendar-entry';
 
-/** What can be shown or left out of the calendar, in the order of the switch. */
+/** What can be shown or hidden in the calendar, in the order of the switch. */
 export const LAYERS = ['classes', 'deadlines', 'exams', 'events', 'study', 'outside'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -12,7 +12,6 @@ export function layerOf(entry: CalendarEntry): Layer {
   return entry.occurrence.imported && entry.course === null ? 'outside' : 'events';
 }
 
-/** The layer of a deadline. */
 export function layerOfDeadline({ type }: { type: string }): 'deadlines' | 'exams' {
   return type === 'exam' ? 'exams' : 'deadlines';
 }

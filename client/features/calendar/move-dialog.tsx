@@ -1,19 +1,18 @@
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { DateField, TimeField } from '../../ui/date-field';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useFormat } from '../../ui/format-context';
-import { useForm, type Form } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { DateField, TimeField } from '../../ui/form/date-field';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useFormat } from '../../ui/format/format-context';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { isRecurring, type CalendarEntry } from './calendar-entry';
 import { moveHints } from './entry-words';
 import { endsNextDay, moveTargetOf, moveValuesOf, withMoved, type MoveValues } from './move-form';
 import type { MoveTarget } from './planned-move';
 import { ScopeField } from './scope-field';
 
-/** Properties of {@link MoveDialog}. */
 export interface MoveDialogProps {
   entry: CalendarEntry;
   onMove(entry: CalendarEntry, target: MoveTarget, scope: EventScope): void;
@@ -28,7 +27,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
   const form = useForm<MoveValues>({
     name: `move:${entry.id}`,
     initial: moveValuesOf(entry),
-    // What was half typed here and given up is not worth finding again.
+    // A dismissed draft isn't worth keeping here.
     secret: ['day', 'lastDay', 'start', 'end', 'scope'],
     submit: async (values) => {
       const target = moveTargetOf(entry, values);

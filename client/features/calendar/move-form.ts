@@ -4,7 +4,7 @@ import type { EventScope } from '../../generated/graphql';
 import type { CalendarEntry } from './calendar-entry';
 import type { MoveTarget } from './planned-move';
 
-/** What "Move to…" asks for. */
+/** The values of "Move to…". */
 export interface MoveValues {
   /** First or only day. */
   day: string | null;
@@ -13,11 +13,11 @@ export interface MoveValues {
   /** Time of day; of a deadline it may be missing. */
   start: string | null;
   end: string | null;
-  /** Of a series, which of its dates move. */
+  /** For a series, which of its dates move. */
   scope: EventScope;
 }
 
-/** Where an entry stands now. */
+/** The current values of an entry. */
 export function moveValuesOf(entry: CalendarEntry): MoveValues {
   return {
     day: dayOf(entry.start),
@@ -40,14 +40,14 @@ export function withMoved(values: MoveValues, change: Partial<MoveValues>): Move
   return next;
 }
 
-/** Whether the end lies on the day after the start, because its time of day is not later. */
+/** Whether the end is on the day after the start, because its time of day isn't later. */
 export function endsNextDay({ start, end }: Pick<MoveValues, 'start' | 'end'>): boolean {
   return start !== null && end !== null && end <= start;
 }
 
 /**
- * Where the values point to; null while the day is missing. An end is given only when the length on the
- * clock changed, because an unchanged length is kept in exact time.
+ * The target of the values; null while the day is missing. It has an end only if the local length changed, because an
+ * unchanged length is kept exactly.
  */
 export function moveTargetOf(entry: CalendarEntry, values: MoveValues): MoveTarget | null {
   const { day, lastDay, start, end } = values;
@@ -76,8 +76,8 @@ function wallLength({ start, end }: { start: string; end: string }): number {
   return toWallMs(end) - toWallMs(start);
 }
 
-/** `time`, moved as far as `from` is from `to`, round the clock. */
-export function shiftTime(time: string, from: string, to: string): string {
+/** `time` moved by the distance from `from` to `to`, around the clock. */
+function shiftTime(time: string, from: string, to: string): string {
   const on = (text: string): number => toWallMs(`2000-01-02T${text}`);
   return timeOf(fromWallMs(on(time) + on(to) - on(from)));
 }

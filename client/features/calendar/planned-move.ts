@@ -21,22 +21,22 @@ import {
   type StudyEntry,
 } from './calendar-entry';
 
-/** Where an entry is to go, on the student's clocks. */
+/** The new place of an entry, in the student's time zone. */
 export interface MoveTarget {
   allDay: boolean;
   /** `YYYY-MM-DDTHH:mm`; midnight when `allDay`. */
   start: string;
-  /** New end, exclusive; left out when the entry keeps its length. */
+  /** New end, exclusive; omitted if the entry keeps its length. */
   end?: string;
 }
 
-/** What has to be sent for a move, and what the screen shows until the server has answered. */
+/** The request for a move, and what the screen shows until the server has answered. */
 export type PlannedMove =
   | {
       type: 'occurrence';
       input: MoveOccurrenceInput;
       occurrence: CalendarEntry_OccurrenceFragment;
-      /** Where it stood, on the clocks of its zone. */
+      /** The original times, in its own time zone. */
       from: Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal'>;
     }
   | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
@@ -52,21 +52,20 @@ const LEAST_MINUTES = 15;
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * Turns a wall-clock target into a write. The rule for times: what the student pointed at is read on
- * the student's clocks (a time they skip moves forward, one they show twice means the first), and the
- * end is the start plus the stored length in exact time, so that an hour stays an hour across a
- * change of the clocks. The result is written on the clocks of the entry's own zone.
+ * Turns a local target into a write. The rule for times: what the student pointed at is in the student's time zone (a
+ * skipped time moves forward, one that occurs twice means the first), and the end is the start plus the stored exact
+ * length, so that an hour stays an hour across a clock change. The result is written in the entry's own time zone.
  *
- * @param zone the student's zone
- * @returns null when the entry already stands there, or cannot go there: an instance of a series stays
- *   a whole day, or a time of day, as its series is
+ * @param zone the student's time zone
+ * @returns null if the entry is already there, or can't go there: an instance of a series stays a whole day, or a
+ * time of day, like its series
  */
 export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string): PlannedMove | null {
   if (entry.kind === 'deadline') return planDeadline(entry, target, zone);
   return entry.kind === 'study' ? planStudy(entry, target, zone) : planOccurrence(entry, target, zone);
 }
 
-/** The entry as it stands after a move. */
+/** The entry after a move. */
 export function entryAfter(entry: CalendarEntry, planned: PlannedMove, zone: string): CalendarEntry {
   if (planned.type === 'study') return studyEntry(planned.block, zone);
   if (planned.type !== 'deadline') return occurrenceEntry(planned.occurrence, zone);
@@ -79,7 +78,7 @@ export function mayChangeAllDay(entry: CalendarEntry): boolean {
   return entry.kind === 'deadline' || !entry.occurrence.recurring;
 }
 
-/** The target `days` later and, for entries with a time of day, `minutes` later on the clock. */
+/** The target `days` later and, for entries with a time of day, `minutes` later in local time. */
 export function shifted(
   entry: CalendarEntry,
   { days = 0, minutes = 0 }: { days?: number; minutes?: number },
@@ -90,8 +89,8 @@ export function shifted(
 }
 
 /**
- * The target with an end some minutes later, or earlier when below 0; an entry keeps at least a quarter of an hour, or
- * a day. Of whole days 1440 minutes are one. A deadline has no length and stays as it is.
+ * The target with an end some minutes later, or earlier if negative; an entry keeps at least a quarter of an hour, or
+ * a day. For whole days, 1440 minutes are one. A deadline has no length and stays as it is.
  */
 export function stretched(entry: CalendarEntry, minutes: number): MoveTarget {
   const { allDay, start, end } = entry;
@@ -199,15 +198,13 @@ interface DueDay {
   dueZone: string;
 }
 
-/** Days are counted from where the deadline is shown, which may be another day than its own zone's. */
+/** A whole day stays in the time zone in which it ends; dropping the time leaves a day in the student's time zone. */
 function dueOnDay(entry: DeadlineEntry, target: MoveTarget, zone: string): DueDay {
-  const { dueDate, dueTime, dueZone } = entry.assignment;
-  const day = dayOf(target.start);
-  const isCounted = dueTime === null && dueDate !== null;
+  const { dueTime, dueZone } = entry.assignment;
   return {
-    dueDate: isCounted ? addDays(dueDate, diffDays(dayOf(entry.start), day)) : day,
+    dueDate: dayOf(target.start),
     dueTime: null,
-    dueZone: isCounted ? (dueZone ?? zone) : zone,
+    dueZone: (dueTime === null ? dueZone : null) ?? zone,
   };
 }
 

@@ -1,13 +1,12 @@
 import './printed-week.css';
 import { calendarMessages } from '../../messages/en/calendar';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { entriesOn, isCancelled, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { timeText } from './entry-words';
 
-/** Properties of {@link PrintedWeek}. */
 export interface PrintedWeekProps {
-  /** Otherwise there is nothing. */
+  /** Otherwise, nothing is rendered. */
   isPrinting: boolean;
   title: string;
   days: readonly string[];
@@ -15,7 +14,7 @@ export interface PrintedWeekProps {
   facts: DayFacts;
 }
 
-/** A week on one sheet of paper lying on its side: a column a day, ink on white. */
+/** A week on one landscape sheet of paper: a column per day, black on white. */
 export default function PrintedWeek({ isPrinting, title, days, entries, facts }: PrintedWeekProps) {
   const format = useFormat();
   if (!isPrinting) return null;

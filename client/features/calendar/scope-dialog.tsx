@@ -2,17 +2,16 @@ import { useState, type FormEvent } from 'react';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { useFormat } from '../../ui/format-context';
+import { Button } from '../../ui/control/button';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { useFormat } from '../../ui/format/format-context';
 import type { CalendarEntry } from './calendar-entry';
 import { entryClashes } from './entry-clashes';
 import { moveHints, whenText } from './entry-words';
 import { ScopeField } from './scope-field';
 
-/** Properties of {@link ScopeDialog}. */
 export interface ScopeDialogProps {
-  /** The date of a series as it would stand. */
+  /** The date of a series after the move. */
   moved: CalendarEntry;
   /** Everything around it. */
   entries: readonly CalendarEntry[];
@@ -22,7 +21,7 @@ export interface ScopeDialogProps {
 
 const text = calendarMessages.move;
 
-/** Asks, after one date of a series was dragged or nudged, whether the others come along. */
+/** Asks, after a single date of a series was dragged or nudged, whether the others move too. */
 export default function ScopeDialog({ moved, entries, onAnswer }: ScopeDialogProps) {
   const format = useFormat();
   const [scope, setScope] = useState<EventScope>('this');

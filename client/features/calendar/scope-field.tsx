@@ -1,13 +1,12 @@
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { SegmentedControl } from '../../ui/form/segmented-control';
 import type { EntryKind } from './calendar-entry';
 
-/** Properties of {@link ScopeField}. */
 export interface ScopeFieldProps {
-  /** What is asked, e.g. "Which dates move". */
+  /** The question, such as "Which dates move". */
   label: string;
-  /** What each answer comes to. */
+  /** What each answer means. */
   hints: Readonly<Record<EventScope, string>>;
   kind: EntryKind;
   value: EventScope;
@@ -16,7 +15,7 @@ export interface ScopeFieldProps {
 
 const { thisClass, thisDate, following, all } = calendarMessages.move.scopes;
 
-/** Asks how far a change of one date of a series reaches. */
+/** Asks which dates a change of a single date applies to. */
 export function ScopeField({ label, hints, kind, value, onChange }: ScopeFieldProps) {
   return (
     <div className="grid gap-2">

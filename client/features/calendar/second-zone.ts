@@ -8,24 +8,24 @@ import type { GridViewName } from './visible-range';
 export interface ZonePair {
   /** The student's own, in which the grid is drawn. */
   own: string;
-  /** The one beside it. */
+  /** The second time zone. */
   other: string;
 }
 
-/** The zone beside the student's own on this device; null: none, or one that the plan does not contain. */
+/** The second time zone on this device; null for none, or if the plan doesn't include it. */
 export function useSecondZone(isGranted: boolean, own: string): string | null {
   const { secondZone } = useCalendarChoices();
   return isGranted && secondZone !== own ? secondZone : null;
 }
 
-/** The day whose hours stand on the axis: the first of a week. */
+/** The day whose hours the axis shows: the first of a week. */
 export function axisDay(view: GridViewName, day: string, firstDay: Weekday): string {
   return view === 'week' ? startOfWeek(day, firstDay) : day;
 }
 
-/** A time on both clocks, and how many days the other ones are ahead. */
+/** A time in both zones, and how many days the other one is ahead. */
 export interface OtherTime {
-  /** `HH:MM` on the own clocks. */
+  /** `HH:MM` in the student's own zone. */
   own: string;
   /** `HH:MM` on the other ones. */
   time: string;
@@ -33,10 +33,10 @@ export interface OtherTime {
 }
 
 /**
- * What the other clocks show when the own ones show a time of a day, exact to the minute also on a day on which either
- * of them are changed.
+ * The time in the other zone at a time of a day in the own one, exact to the minute even when the clocks change in
+ * either.
  *
- * @param ms of the clock reading since midnight; more than a day is a time of a later one
+ * @param ms local time since midnight; more than a day is a time of a later one
  */
 export function otherTime(day: string, ms: number, { own, other }: ZonePair): OtherTime {
   const here = fromWallMs(toWallMs(midnightOf(day)) + ms);
@@ -47,8 +47,8 @@ export function otherTime(day: string, ms: number, { own, other }: ZonePair): Ot
 const NOON_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * By how many minutes the other clocks are further on a day than the axis, which is read on `axis`, says: not 0 when in
- * between the clocks of one zone alone were changed.
+ * By how many minutes the other zone is further ahead on a day than on the axis, which is for `axis`: not 0 if in
+ * between only one zone changed its clocks.
  */
 export function driftOn(day: string, axis: string, zones: ZonePair): number {
   return distanceOn(day, zones) - distanceOn(axis, zones);
@@ -64,7 +64,7 @@ export function placeOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** "GMT-5", "EST": what a zone is called at noon of a day, as briefly as the locale does. */
+/** "GMT-5", "EST": the short name of a time zone at noon of a day. */
 export function zoneName(zone: string, day: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
     toInstant(fromWallMs(toWallMs(midnightOf(day)) + NOON_MS), zone),

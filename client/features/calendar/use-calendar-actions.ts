@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { tickedAs } from '#domain/assignments/open';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
@@ -15,8 +16,8 @@ import {
   useUpdateDeadlineMutation,
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { askAgain, EXPANDED_ANEW, invalidateRanges, writeOccurrence } from './calendar-cache';
 import {
   isRecurring,
@@ -30,28 +31,28 @@ import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './plann
 import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 
-/** What was done last, and how to go back. */
+/** The last action, and how to undo it. */
 export interface CalendarNotice {
   text: string;
   tone: 'plain' | 'danger';
-  /** What was moved: what now takes place at the same time is told with it. */
+  /** The moved entry: the notice mentions what now takes place at the same time. */
   entryId?: string;
-  /** The way back, where there is one. */
+  /** Its undo, if there is one. */
   action?: { label: string; run(): void };
 }
 
-/** What can be done to entries; everything shows at once and comes back when it fails. */
+/** The actions on entries; everything shows at once and is reverted if it fails. */
 export interface CalendarActions {
   /**
-   * @param scope of a series, which of its dates move; this one alone unless told
-   * @returns false when the entry stays, or went back, where it was
+   * @param scope for a series, which of its dates move; default: only this one
+   * @returns false if the entry stays, or went back
    */
   move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean>;
-  /** Puts one date of a series back to where the series has it. */
+  /** Resets a single date to its series. */
   reset(entry: OccurrenceEntry): void;
   /** Cancels one date of a series. */
   cancel(entry: OccurrenceEntry): void;
-  /** Deletes an event with all its dates and offers to undo it. */
+  /** Deletes an event with all its dates and offers Undo. */
   remove(entry: OccurrenceEntry): void;
   /** Deletes one date of a series and all later ones, and offers to undo it. */
   removeFollowing(entry: OccurrenceEntry): void;
@@ -63,7 +64,7 @@ export interface CalendarActions {
 
 const said = calendarMessages.notice;
 
-/** The actions of the calendar, and what was done last. */
+/** The actions of the calendar, and the last one. */
 export function useCalendarActions(): [actions: CalendarActions, notice: CalendarNotice | null] {
   const format = useFormat();
   const [notice, setNotice] = useState<CalendarNotice | null>(null);
@@ -91,7 +92,7 @@ function createActions(
       quietly(writes.cancel(entry.occurrence).then(sayCancelled));
     },
     remove({ occurrence, title }) {
-      // The undo bar takes the place of the notice.
+      // The undo bar replaces the notice.
       setNotice(null);
       quietly(writes.remove({ id: occurrence.eventId, title }));
     },
@@ -100,9 +101,9 @@ function createActions(
       quietly(writes.removeFollowing(occurrence, title));
     },
     setDone(entry, isDone) {
-      const progress = isDone ? 'submitted' : 'todo';
+      const change = tickedAs(entry.assignment, isDone, Date.now());
       const completedAt = isDone ? new Date().toISOString() : null;
-      quietly(writes.deadline({ id: entry.id, progress }, { ...entry.assignment, progress, completedAt }));
+      quietly(writes.deadline({ id: entry.id, ...change }, { ...entry.assignment, ...change, completedAt }));
     },
     removeStudy({ block }) {
       setNotice(null);
@@ -119,7 +120,7 @@ interface MoveTools {
   format: Format;
 }
 
-/** Moves entries and says so, each time with the way back. */
+/** Moves entries and says so, each time with Undo. */
 function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools): CalendarActions['move'] {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
@@ -147,7 +148,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     label: said.undo,
     run: () => void move(moved, placeOf(entry)),
   });
-  /** One date of a series goes back to its usual time, or to where it had been moved before. */
+  /** A single date goes back to its original time, or to where it had been moved before. */
   const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
     isRecurring(entry) && entry.occurrence.moved
       ? backTo(moved, entry)
@@ -155,7 +156,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
   return move;
 }
 
-/** Where an entry stands, as a target to go back to. */
+/** The current place of an entry, as a target for undoing. */
 function placeOf(entry: CalendarEntry): MoveTarget {
   const { allDay, start, end } = entry;
   return entry.kind === 'deadline' ? { allDay, start } : { allDay, start, end };
@@ -163,7 +164,7 @@ function placeOf(entry: CalendarEntry): MoveTarget {
 
 type Writes = ReturnType<typeof useWrites>;
 
-/** The mutations with what each does to the cache; failures are told by the link and passed on. */
+/** The mutations with their cache updates; the link reports failures and passes them on. */
 function useWrites() {
   const [moveOccurrence] = useMoveOccurrenceMutation();
   const [cancelOccurrence] = useCancelOccurrenceMutation();
@@ -242,7 +243,7 @@ interface Movers extends Pick<StudyWrites, 'moveStudy'> {
   moveEvent: ReturnType<typeof useMoveEventMutation>[0];
 }
 
-/** Saves a move; it stands in the cache before the server has answered. */
+/** Saves a move; the cache shows it before the server has answered. */
 function carryOut(
   planned: PlannedMove,
   { deadline, moveStudy, moveOccurrence, moveEvent }: Movers,
@@ -260,7 +261,7 @@ function carryOut(
   return moveEvent({
     variables: { input: planned.input },
     optimisticResponse: { updateEvent: { ...payloadOf(occurrence), undo: null } },
-    // The one date of an event gets another id with every move, which only the server gives.
+    // A single event's date gets a new ID with every move, which only the server knows.
     update(cache) {
       writeOccurrence(cache, occurrence);
       invalidateRanges(cache);
@@ -273,7 +274,7 @@ function payloadOf({ eventId }: CalendarEntry_OccurrenceFragment) {
   return { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id: eventId } } as const;
 }
 
-/** A failure was told already; the screen shows what the server has. */
+/** The failure was already reported; the screen shows the server's state. */
 function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }

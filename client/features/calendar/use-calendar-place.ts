@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
-import { useFormat } from '../../ui/format-context';
-import { firstWeekdayOf } from '../../ui/first-weekday';
-import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { useFormat } from '../../ui/format/format-context';
+import { firstWeekdayOf } from '../../ui/format/first-weekday';
+import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 
-/** What part of time is looked at; it stands in the address, so that it can be linked to and gone back to. */
+/** The visible part of time; stored in the address, so that it can be linked to and gone back to. */
 export interface CalendarPlace {
   view: CalendarViewName;
-  /** A day within what is shown. */
+  /** A visible day. */
   day: string;
   range: DayRange;
   today: string;
   firstDay: Weekday;
   isNarrow: boolean;
-  /** Another day in the same view; the way back does not stop at every page. */
+  /** Another day in the same view; going back doesn't stop at every page. */
   goTo(day: string): void;
-  /** Another view, and another day if one is given. */
+  /** Another view, and another day if given. */
   show(view: CalendarViewName, day?: string): void;
-  /** One day with its hours; on a narrow screen its place in the agenda. */
+  /** One day with its hours; on a narrow screen, its place in the agenda. */
   openDay(day: string): void;
 }
 
@@ -49,7 +49,7 @@ export function useCalendarPlace(): CalendarPlace {
   }, [view, day, today, locale, isNarrow, setParams]);
 }
 
-/** A narrow screen has no room for seven columns of hours: there a week is a day and its neighbours. */
+/** A narrow screen has no room for seven columns of hours: there, a week is a day and its neighbors. */
 function viewOf(asked: string | null, isNarrow: boolean): CalendarViewName {
   const view = CALENDAR_VIEWS.find((name) => name === asked);
   if (!isNarrow) return view ?? 'month';

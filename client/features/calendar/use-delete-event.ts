@@ -4,7 +4,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { offerUndo } from '../../notifications/undo';
 import { askAgain, invalidateRanges, removeEvent } from './calendar-cache';
 
-/** Deletes an event with all its dates at once and offers to undo it; when it fails they come back. */
+/** Deletes an event with all its dates at once and offers Undo; reverted if it fails. */
 export function useDeleteEvent(): (event: { id: string; title: string }) => Promise<void> {
   const [deleteEvent] = useDeleteEventMutation();
   return useCallback(

@@ -6,7 +6,7 @@ import { entryAfter, planMove, shifted, stretched, type MoveTarget } from './pla
 export interface Nudge {
   days: number;
   minutes: number;
-  /** Minutes by which it gets longer, or shorter when below 0; of whole days 1440 each. */
+  /** Minutes by which it gets longer (shorter if negative); for whole days 1440 each. */
   longer: number;
 }
 
@@ -15,17 +15,17 @@ const REST_MS = 700;
 
 const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
-/** What {@link useNudge} gives. */
+/** The result of {@link useNudge}. */
 export interface Nudging {
-  /** The entries as they are to be shown. */
+  /** The entries to show. */
   shown: readonly CalendarEntry[];
   /** One press. */
   nudge(entry: CalendarEntry, nudge: Nudge): void;
-  /** Takes back all presses since the keys last rested; null when there were none. */
+  /** Reverts all presses since the keys last rested; null if there were none. */
   cancel(): CalendarEntry | null;
 }
 
-/** An entry on its way, by all presses so far. */
+/** An entry being moved, with all presses so far. */
 interface Journey extends Nudge {
   id: string;
 }
@@ -74,7 +74,7 @@ export function useNudge(
 
   const cancel = useCallback((): CalendarEntry | null => {
     const ended = latest.current;
-    // What has no journey any more is not saved when it ends.
+    // Without a journey, nothing is saved at its end.
     latest.current = null;
     setJourney(null);
     return entries.find(({ id }) => id === ended?.id) ?? null;
@@ -92,7 +92,7 @@ function previewed(entry: CalendarEntry, nudge: Nudge, zone: string): CalendarEn
   return planned ? entryAfter(entry, planned, zone) : entry;
 }
 
-/** Where an entry goes with all presses: it is moved, or made longer; presses of both kinds begin a move. */
+/** Where all presses move an entry: it is moved, or made longer; with both, it is moved. */
 function nudged(entry: CalendarEntry, { days, minutes, longer }: Nudge): MoveTarget {
   const isMoved = days !== 0 || minutes !== 0;
   return isMoved || longer === 0 ? shifted(entry, { days, minutes }) : stretched(entry, longer);

@@ -3,7 +3,7 @@ import type { EventForm_EventFragment, EventScope, UpdateEventInput } from '../.
 import { useMoveEventMutation, useUndoEventChangeMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { offerUndo } from '../../notifications/undo';
-import type { EventInstance } from '../../ui/open-dialog';
+import type { EventInstance } from '../../ui/overlay/open-dialog';
 import { EXPANDED_ANEW } from './calendar-cache';
 import { undoOfOne } from './event-form';
 
@@ -15,16 +15,15 @@ const WORDS: Record<EventScope, (title: string) => string> = {
   all: said.savedAll,
 };
 
-/** What a change of a series was made from. */
+/** The source of a change of a series. */
 interface Changed {
-  /** The event. */
   event: EventForm_EventFragment;
-  /** What takes the change back; null where one date was changed. */
+  /** The undo token of the change; null if a single date was changed. */
   undo: string | null;
   instance: EventInstance;
 }
 
-/** Says how far a change of a series reached and offers to take it back. */
+/** Says which dates a change of a series applied to and offers Undo. */
 export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, changed: Changed) => void {
   const [updateEvent] = useMoveEventMutation(EXPANDED_ANEW);
   const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);

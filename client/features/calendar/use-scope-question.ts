@@ -6,14 +6,14 @@ import type { CalendarActions } from './use-calendar-actions';
 
 /** A move of one date of a series that waits for an answer. */
 export interface ScopeQuestion {
-  /** The date as it would stand. */
+  /** The date after the move. */
   moved: CalendarEntry;
   /** Null: nothing moves. */
   answer(scope: EventScope | null): void;
 }
 
 /**
- * Moves entries; of a series it asks first which dates are meant.
+ * Moves entries; for a series, it asks first which dates are meant.
  * @returns the function that moves, and the question while there is one
  */
 export function useScopeQuestion(

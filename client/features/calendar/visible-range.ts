@@ -18,10 +18,10 @@ export interface DayRange {
 const DAYS_PER_WEEK = 7;
 
 /**
- * The days whose contents a view needs: a month is filled up to whole weeks; of the other views each shows
- * its week, a single day in a row of its neighbours. How far a term reaches is known to the server.
+ * The days whose contents a view needs: a month is filled up to whole weeks; the other views show their week; a
+ * single day is in a row of its neighbors. The server knows the extent of a term.
  *
- * @param firstDay the weekday a week begins with
+ * @param firstDay the first weekday
  */
 export function visibleRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
   if (view === 'month') {
@@ -32,15 +32,15 @@ export function visibleRange(view: CalendarViewName, day: string, firstDay: Week
   return { from, to: addDays(from, DAYS_PER_WEEK - 1) };
 }
 
-/** The days a view is about: without those that fill up the weeks of a month, or stand beside a single day. */
+/** The days a view is about: without those that fill up the weeks of a month, or are next to a single day. */
 export function coreRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
   if (view === 'day') return { from: day, to: day };
   return view === 'month' ? monthOf(day) : visibleRange(view, day, firstDay);
 }
 
 /**
- * The day to look at one page further (`direction` 1) or back (-1): the same weekday of another week, or
- * the same day of another month, whose last day stands in for days it does not have.
+ * The day to show one page further (`direction` 1) or back (-1): the same weekday of another week, or the same day of
+ * another month, or its last day if it is shorter.
  */
 export function pageDay(view: CalendarViewName, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
@@ -55,7 +55,7 @@ export function daysOf({ from, to }: DayRange): string[] {
   return Array.from({ length: diffDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** Whether a day lies within a range. */
+/** Whether a day is in a range. */
 export function isWithin(day: string, { from, to }: DayRange): boolean {
   return day >= from && day <= to;
 }

@@ -1,23 +1,22 @@
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 import { driftOn, otherTime, placeOf, zoneName, type ZonePair } from './second-zone';
 
 const text = calendarMessages.secondZone;
 
-/** One of the two columns; together they are the axis. */
+/** One of the two columns of the axis. */
 const COLUMN = 'w-14 shrink-0 px-2 text-right';
 
-/** Properties of {@link ZoneTime}. */
 export interface ZoneTimeProps {
   /** The day whose hours these are, `YYYY-MM-DD`. */
   day: string;
-  /** Milliseconds since its midnight. */
+  /** Milliseconds since midnight. */
   ms: number;
   zones: ZonePair;
   format: Format;
 }
 
-/** An hour of the axis on both clocks. */
+/** An hour of the axis in both time zones. */
 export function ZoneTime({ day, ms, zones, format }: ZoneTimeProps) {
   const { own, time, days } = otherTime(day, ms, zones);
   return (
@@ -35,7 +34,7 @@ export function ZoneTime({ day, ms, zones, format }: ZoneTimeProps) {
   );
 }
 
-/** What the two columns are, above them. */
+/** The names of the two columns, above them. */
 export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'zones' | 'format'>) {
   return (
     <span className="flex">
@@ -49,7 +48,7 @@ export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'z
   );
 }
 
-/** By how much the other clocks differ on a day from what the axis says; nothing where they do not. */
+/** How much the other zone differs on a day from the axis; nothing if it doesn't. */
 export function ZoneDrift({ day, axis, zones, format }: Omit<ZoneTimeProps, 'ms'> & { axis: string }) {
   const minutes = driftOn(day, axis, zones);
   if (minutes === 0) return null;

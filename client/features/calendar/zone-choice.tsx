@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarMessages } from '../../messages/en/calendar';
-import { useFormat } from '../../ui/format-context';
-import { Select } from '../../ui/select';
-import { zoneOptions } from '../../ui/zone-options';
+import { useFormat } from '../../ui/format/format-context';
+import { Select } from '../../ui/form/select';
+import { zoneOptions } from '../../ui/form/zone-options';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
 
 const text = calendarMessages.secondZone;
 
 const NONE = 'none';
 
-/** Properties of {@link ZoneChoice}. */
 export interface ZoneChoiceProps {
   /** Whether the plan contains study planning. */
   isGranted: boolean;
-  /** Where the plans are compared. */
+  /** The page that compares the plans. */
   plansHref: string;
 }
 
-/** Which zone stands beside the student's own in the hours of a week and a day. */
+/** Chooses the second time zone for the hours of a week and a day. */
 export default function ZoneChoice({ isGranted, plansHref }: ZoneChoiceProps) {
   const { timezone } = useFormat();
   const { secondZone } = useCalendarChoices();

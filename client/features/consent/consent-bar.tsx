@@ -2,19 +2,18 @@ import { useEffect, useId, useRef } from 'react';
 import { analyticsHost } from '../../boot/analytics';
 import { reserveRoom } from '../../boot/consent';
 import { consentMessages as text } from '../../messages/en/consent';
-import { Button } from '../../ui/button';
-import { useStore } from '../../ui/store';
+import { Button } from '../../ui/control/button';
+import { useStore } from '../../ui/device/store';
 import { answerConsent, consent } from './consent-store';
 
-/** Properties of {@link ConsentBar}. */
 export interface ConsentBarProps {
   /** Address of the privacy page, a document of its own. */
   privacyHref: string;
-  /** Whether the phone's bottom bar is on the screen, above which the question stands. */
+  /** Whether the phone's bottom bar is visible, which the question must stay above. */
   isAboveBottomBar: boolean;
 }
 
-/** The question about cookies, while it is open: part of the page's end, sticking to the window's bottom. */
+/** The open cookie question: part of the end of the page, sticking to the bottom of the window. */
 export function ConsentBar(props: ConsentBarProps) {
   const { isAsked } = useStore(consent);
   return isAsked && <Question {...props} />;
@@ -25,7 +24,7 @@ function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { state } = useStore(consent);
   useEffect(() => (bar.current ? reserveRoom(bar.current) : undefined), []);
-  // Who asked for the question goes on from it; one that comes by itself takes no focus.
+  // The focus moves there only if the visitor asked for the question.
   useEffect(() => {
     if (consent.get().state !== 'unknown') bar.current?.focus();
   }, []);

@@ -1,18 +1,18 @@
 import { chooseConsent, resumeConsent } from '../../boot/consent';
 import type { ConsentState } from '../../boot/consent-state';
-import { createStore } from '../../ui/store';
+import { createStore } from '../../ui/device/store';
 
-/** What is known of the choice about cookies, and whether the question is on the screen. */
+/** What is known about the cookie choice, and whether the question is on screen. */
 export interface Consent {
-  /** null while it is not known whether it is known: before the first answer, and after a failure. */
+  /** Null before the first answer, and after a failure. */
   readonly state: ConsentState | null;
   readonly isAsked: boolean;
 }
 
-/** The one place in the application that knows the choice about cookies. */
+/** The application's single source of the cookie choice. */
 export const consent = createStore<Consent>({ state: null, isAsked: false });
 
-/** Finds out what whoever is logged in now has chosen, and asks when that is unknown. */
+/** Finds out what the current visitor has chosen, and asks if that is unknown. */
 export async function refreshConsent(): Promise<void> {
   const state = await resumeConsent();
   consent.set({ state, isAsked: state === 'unknown' });
@@ -23,7 +23,10 @@ export function askConsent(): void {
   consent.set({ ...consent.get(), isAsked: true });
 }
 
-/** Takes the answer. The question goes at once; a choice that could not be put on record is asked for another time. */
+/**
+ * Records the answer. The question disappears at once; a choice that couldn't be recorded is asked again another
+ * time.
+ */
 export async function answerConsent(accepted: boolean): Promise<void> {
   consent.set({ ...consent.get(), isAsked: false });
   const { success } = await chooseConsent(accepted);

@@ -1,9 +1,9 @@
 import { consentMessages as text } from '../../messages/en/consent';
-import { Button } from '../../ui/button';
-import { useStore } from '../../ui/store';
+import { Button } from '../../ui/control/button';
+import { useStore } from '../../ui/device/store';
 import { askConsent, consent } from './consent-store';
 
-/** What was chosen about cookies, and the way to change it. */
+/** The cookie choice, and the way to change it. */
 export function CookieChoices() {
   const { state } = useStore(consent);
   return (

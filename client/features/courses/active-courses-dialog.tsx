@@ -3,15 +3,15 @@ import { QueryView } from '../../apollo/query-view';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { useChooseActiveCoursesMutation, useCoursesPageQuery } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { Checkbox } from '../../ui/checkbox';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { useFormat } from '../../ui/format-context';
-import { useForm } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { useFormat } from '../../ui/format/format-context';
+import { useForm } from '../../ui/form/use-form';
 import { coursesToChoose } from './active-courses';
 import { coursesOfAllTerms } from './course-groups';
 
-/** Which courses stay active on a plan that holds fewer than are active now; the others are paused. */
+/** Which courses stay active on a plan that allows fewer; the others are paused. */
 export default function ActiveCoursesDialog({ onClose }: { onClose(): void }) {
   const query = useCoursesPageQuery({ fetchPolicy: 'cache-first' });
   const { locale } = useFormat();
@@ -37,7 +37,7 @@ interface ChoiceProps {
 
 function Choice({ courses, limit, onClose }: ChoiceProps) {
   const [choose] = useChooseActiveCoursesMutation();
-  // The first ones, as proposal: what the student sees when the dialog opens, whatever the cache brings later.
+  // The first ones as proposal, as of when the dialog opens, whatever the cache gets later.
   const [proposed] = useState(() => courses.slice(0, limit).map(({ id }) => id));
   const form = useForm({
     name: 'active-courses',

@@ -2,7 +2,7 @@ import type { CourseCard_CourseFragment } from '../../generated/graphql';
 
 type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'nextDue'>;
 
-/** The courses among which the active ones are chosen, those with the next deadline first: they are in use. */
+/** The courses to choose from, those with the next deadline first: they are in use. */
 export function coursesToChoose<T extends Course>(courses: readonly T[], locale: string): T[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const dueOf = ({ nextDue }: T): string => nextDue?.dueAt ?? '9';

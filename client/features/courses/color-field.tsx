@@ -1,10 +1,10 @@
 import { courseMessages } from '../../messages/en/courses';
-import { courseFill, type CourseHue } from '../../ui/course-mark';
-import { Field, type FieldBinding, type FieldTexts } from '../../ui/field';
+import { courseFill, type CourseHue } from '../../ui/control/course-mark';
+import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 
 const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
 
-/** One of the eight course colours, by name and look: native radio buttons, arrow keys move. */
+/** One of the eight course colors, by name and look: native radio buttons, arrow keys move. */
 export function ColorField({
   id,
   name,

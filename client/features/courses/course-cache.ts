@@ -1,14 +1,14 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-/** What decides in which lists a course stands. */
+/** What determines the lists a course belongs to. */
 interface Placed {
   id: string;
   termId: string | null;
 }
 
 /**
- * Puts a course into the lists of courses it belongs to and takes it out of the others: those asked for by term, and
- * those of the terms themselves. Lists that were never fetched are left alone.
+ * Puts a course into the lists it belongs to and removes it from the others: those by term, and those of the terms
+ * themselves. Lists that were never fetched are left alone.
  */
 export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
   const course = { __ref: `Course:${id}` };
@@ -35,15 +35,16 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
   }
 }
 
-/** Takes a deleted course out of the cache, with the lists that showed what was in it. */
+/** Removes a deleted course from the cache, with the lists of its contents. */
 export function removeCourse(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Course', id }) });
   for (const fieldName of ['assignments', 'calendar', 'today']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }
 
-/** The term a list was asked for, from a key such as `courses({"termId":"…"})`; null for the current one. */
+/** The term of a cached list, from a key such as `courses({"termId":"…"})`; null for the current one. */
 function shownTermId(storeFieldName: string): string | null {
-  const json = /\((.*)\)$/.exec(storeFieldName)?.[1] ?? '{}';
+  const begin = storeFieldName.indexOf('(');
+  const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
   return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
 }

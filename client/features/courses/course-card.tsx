@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
-import { CourseDot, Spine } from '../../ui/course-mark';
-import { useFormat } from '../../ui/format-context';
+import { CourseDot, Spine } from '../../ui/control/course-mark';
+import { useFormat } from '../../ui/format/format-context';
 
-/** Properties of {@link CourseCard}. */
 export interface CourseCardProps {
   course: CourseCard_CourseFragment;
   href: string;
-  /** What can be done to the course. */
+  /** The actions on the course. */
   menu: ReactNode;
 }
 

@@ -13,22 +13,28 @@ import {
   useUpdateCourseMutation,
 } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { Dialog } from '../../ui/dialog';
-import { useFormat } from '../../ui/format-context';
-import { DialogForm } from '../../ui/dialog-form';
-import { NumberField } from '../../ui/number-field';
-import { Select } from '../../ui/select';
-import { useStore } from '../../ui/store';
-import { TextArea, TextField } from '../../ui/text-field';
-import { useForm, type Form } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { useFormat } from '../../ui/format/format-context';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { NumberField } from '../../ui/form/number-field';
+import { Select } from '../../ui/form/select';
+import { useStore } from '../../ui/device/store';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { ColorField } from './color-field';
 import { placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
 import { PlanWaysOut } from './plan-limit-note';
 import { planRefusal, notePlanRefusal } from './plan-refusal';
-import { inputOf, NEW_COURSE, valuesOf, type CourseValues } from './course-values';
+import {
+  COURSE_DETAILS,
+  DETAIL_NAMES,
+  inputOf,
+  NEW_COURSE,
+  valuesOf,
+  type CourseValues,
+} from './course-values';
 
-/** Properties of {@link CourseDialog}. */
 export interface CourseDialogProps {
   onClose(): void;
   initial: { id?: string; termId?: string };
@@ -36,7 +42,7 @@ export interface CourseDialogProps {
   proHref: string;
 }
 
-/** Adds a course, or edits the one whose id is given. */
+/** Adds a course, or edits the one with the given ID. */
 export default function CourseDialog({ onClose, initial, proHref }: CourseDialogProps) {
   const query = useCourseDialogQuery();
   return (
@@ -161,22 +167,12 @@ function MoreFields({ form }: { form: Form<CourseValues> }) {
         {text.more}
       </summary>
       <div className="grid gap-4 pt-2">
-        <TextField
-          {...form.field('instructor')}
-          label={text.instructor}
-          maxLength={TEXT_LIMITS.instructor}
-          optional
-        />
-        <TextField {...form.field('place')} label={text.place} maxLength={TEXT_LIMITS.place} optional />
-        <TextField
-          {...form.field('link')}
-          type="url"
-          label={text.link}
-          hint={text.linkHint}
-          maxLength={TEXT_LIMITS.link}
-          optional
-        />
-        <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />
+        {DETAIL_NAMES.map((detail) => {
+          const field = { ...form.field(detail), label: text[detail], maxLength: COURSE_DETAILS[detail] };
+          if (detail === 'notes') return <TextArea key={detail} {...field} optional />;
+          const link = detail === 'link' && ({ type: 'url', hint: text.linkHint } as const);
+          return <TextField key={detail} {...field} {...link} optional />;
+        })}
       </div>
     </details>
   );

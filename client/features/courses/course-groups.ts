@@ -4,7 +4,7 @@ import type {
   PlanLimit_TermFragment,
 } from '../../generated/graphql';
 
-/** Which courses are shown: of one term, of none, or all. */
+/** Which courses are shown: those of one term, those without one, or all. */
 export type TermFilter = { termId: string } | 'none' | 'all';
 
 /** How courses are ordered. */
@@ -12,7 +12,7 @@ export type CourseSort = 'code' | 'due' | 'grade';
 
 type Course = CourseCard_CourseFragment;
 
-/** The courses of every term and those of none, each once: the lists of a term and of "now" overlap. */
+/** The courses of every term and those without one, each once: the lists of a term and of "now" overlap. */
 export function coursesOfAllTerms<T extends { id: string }>(
   terms: readonly { courses: readonly T[] }[],
   courses: readonly T[],
@@ -25,7 +25,7 @@ export function coursesOfAllTerms<T extends { id: string }>(
 export interface PastTerm {
   id: string;
   name: string;
-  /** How many of its courses are not archived. */
+  /** Number of its courses that aren't archived. */
   open: number;
 }
 
@@ -64,7 +64,7 @@ function isShown(termId: string | null, filter: TermFilter): boolean {
   return filter === 'none' ? termId === null : termId === filter.termId;
 }
 
-/** What is missing goes last: no deadline is the least urgent, no grade says nothing. */
+/** Missing values come last: no deadline is the least urgent, no grade says nothing. */
 function comparison(sort: CourseSort, collator: Intl.Collator): (a: Course, b: Course) => number {
   const byCode = (a: Course, b: Course) => collator.compare(a.code, b.code);
   if (sort === 'code') return byCode;

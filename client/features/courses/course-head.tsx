@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { IconCalendarEvent, IconExternalLink, IconMapPin, IconSchool, IconUser } from '@tabler/icons-react';
 import type { CourseForm_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
-import { Badge } from '../../ui/badge';
-import { Spine } from '../../ui/course-mark';
-import { useFormat } from '../../ui/format-context';
+import { Badge } from '../../ui/feedback/badge';
+import { Spine } from '../../ui/control/course-mark';
+import { useFormat } from '../../ui/format/format-context';
 
-/** Properties of {@link CourseHead}. */
 export interface CourseHeadProps {
   course: CourseForm_CourseFragment;
   termName: string | null;
@@ -14,7 +13,7 @@ export interface CourseHeadProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
 
-/** What a course is: term, credits, who, where, and its page. */
+/** The facts of a course: term, credits, instructor, place, and its page. */
 export function CourseHead({ course, termName }: CourseHeadProps) {
   const format = useFormat();
   const { credits, instructor, place, link, status } = course;

@@ -1,11 +1,10 @@
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { CourseCard } from './course-card';
 import { groupCourses, type CourseSort, type TermFilter } from './course-groups';
-import { CourseMenu } from './late-course-menu';
+import { CourseMenu } from './lazy-course-menu';
 
-/** Properties of {@link CourseList}. */
 export interface CourseListProps {
   courses: readonly CourseCard_CourseFragment[];
   filter: TermFilter;
@@ -13,7 +12,7 @@ export interface CourseListProps {
   hrefOf(id: string): string;
 }
 
-/** Active courses first; paused and archived ones below, each under its own heading. */
+/** Active courses first; paused and archived ones below, each group with its heading. */
 export function CourseList({ courses, filter, sort, hrefOf }: CourseListProps) {
   const { locale } = useFormat();
   return (

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Menu } from '../../ui/menu';
-import { openDialog } from '../../ui/open-dialog';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { Menu } from '../../ui/overlay/menu';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { STATUS_ORDER } from './course-groups';
 import { useCourseActions } from './use-course-actions';
 
 type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'totalAssignments'>;
 
-/** Properties of {@link CourseMenu}. */
 export interface CourseMenuProps {
   course: Course;
   onDeleted?: () => void;
 }
 
-/** Everything that can be done to a course; deleting one with assignments asks first. */
+/** All actions on a course; deleting one with assignments asks first. */
 export default function CourseMenu({ course, onDeleted }: CourseMenuProps) {
   const actions = useCourseActions();
   const [isAsking, setAsking] = useState(false);

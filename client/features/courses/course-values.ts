@@ -1,17 +1,28 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CourseColor, CourseForm_CourseFragment } from '../../generated/graphql';
 
-/** What the form of a course holds. */
-export interface CourseValues {
+/** The texts that a course can do without, in the order of the form, each with its greatest length. */
+export const COURSE_DETAILS = {
+  instructor: TEXT_LIMITS.instructor,
+  place: TEXT_LIMITS.place,
+  link: TEXT_LIMITS.link,
+  notes: TEXT_LIMITS.notes,
+};
+
+/** One of {@link COURSE_DETAILS}. */
+export type CourseDetail = keyof typeof COURSE_DETAILS;
+
+/** Their names. */
+export const DETAIL_NAMES = Object.keys(COURSE_DETAILS) as CourseDetail[];
+
+/** The values of a course's form. */
+export interface CourseValues extends Record<CourseDetail, string> {
   termId: string | null;
   code: string;
   name: string;
   credits: number | null;
-  /** Null lets the server choose the one used least. */
+  /** Null lets the server choose the least used one. */
   color: CourseColor | null;
-  instructor: string;
-  place: string;
-  link: string;
-  notes: string;
 }
 
 /** An empty form. */
@@ -21,40 +32,38 @@ export const NEW_COURSE: CourseValues = {
   name: '',
   credits: null,
   color: null,
-  instructor: '',
-  place: '',
-  link: '',
-  notes: '',
+  ...eachDetail(() => ''),
 };
 
-/** A stored course as its form shows it. */
+/** A stored course as form values. */
 export function valuesOf(course: CourseForm_CourseFragment): CourseValues {
-  const { termId, code, name, credits, color, instructor, place, link, notes } = course;
+  const { termId, code, name, credits, color } = course;
   return {
     termId: termId ?? null,
     code,
     name,
     credits,
     color,
-    instructor: instructor ?? '',
-    place: place ?? '',
-    link: link ?? '',
-    notes: notes ?? '',
+    ...eachDetail((detail) => course[detail] ?? ''),
   };
 }
 
 /** The form as the schema takes it: an emptied text clears the field, a colour left open is not sent. */
-export function inputOf({ color, credits, ...values }: CourseValues) {
-  const text = (value: string) => value.trim() || null;
+export function inputOf(values: CourseValues) {
+  const { termId, code, name, credits, color } = values;
   return {
-    termId: values.termId,
-    code: values.code,
-    name: values.name,
-    instructor: text(values.instructor),
-    place: text(values.place),
-    link: text(values.link),
-    notes: text(values.notes),
+    termId,
+    code,
+    name,
+    ...eachDetail((detail) => values[detail].trim() || null),
     ...(credits === null ? {} : { credits }),
     ...(color === null ? {} : { color }),
   };
+}
+
+function eachDetail<Value>(valueOf: (detail: CourseDetail) => Value): Record<CourseDetail, Value> {
+  return Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, valueOf(detail)])) as Record<
+    CourseDetail,
+    Value
+  >;
 }

@@ -1,15 +1,14 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { courseMessages } from '../../messages/en/courses';
-import { Button } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
+import { Button } from '../../ui/control/button';
+import { openDialog } from '../../ui/overlay/open-dialog';
 
-/** Properties of {@link OverLimitNote}. */
 export interface OverLimitNoteProps {
   used: number;
   limit: number;
 }
 
-/** More courses are active than the plan holds, as after Student Pro ended: the student chooses which stay. */
+/** More courses are active than the plan allows, as after Student Pro ended: the student chooses which stay. */
 export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
   return (
     <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">

@@ -1,27 +1,25 @@
 import { useEffect } from 'react';
 import { courseMessages } from '../../messages/en/courses';
-import { Button } from '../../ui/button';
-import { useStore } from '../../ui/store';
+import { Button } from '../../ui/control/button';
+import { useStore } from '../../ui/device/store';
 import type { PastTerm } from './course-groups';
 import { planRefusal } from './plan-refusal';
 import { useCourseActions } from './use-course-actions';
 
-/** Properties of {@link PlanWaysOut}. */
 export interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
-  /** Begins the checkout. It is loaded in full, so no link of the router. */
+  /** Starts the checkout. It needs a full page load, so it isn't a link of the router. */
   proHref: string;
 }
 
-/** Properties of {@link PlanLimitNote}. */
 export interface PlanLimitNoteProps extends PlanWaysOutProps {
   used: number;
   limit: number;
 }
 
 /**
- * How full the plan is: a quiet line. When the limit just stood in the student's way it is a card that says so and
- * offers the ways out, until a place is free.
+ * How full the plan is: a quiet line. If the limit has just stopped the student, it is a card that says so and offers
+ * remedies, until there is room.
  */
 export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
   const isFull = used >= limit;
@@ -41,7 +39,10 @@ export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
   );
 }
 
-/** What makes room in a full plan: archiving what is over, or the other plan. Once it is gone, the refusal is over. */
+/**
+ * What makes room in a full plan: archiving finished courses, or the other plan. When it unmounts, the refusal is
+ * over.
+ */
 export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
   const { archiveTerm } = useCourseActions();
   useEffect(() => () => planRefusal.set(false), []);

@@ -14,7 +14,7 @@ interface CourseRef {
   code: string;
 }
 
-/** What can be done to a course without opening it. Failures are told by the error link. */
+/** The actions on a course without opening it. The error link reports failures. */
 export interface CourseActions {
   setStatus(course: CourseRef, status: CourseStatus): Promise<void>;
   /** Deletes the course with everything in it, and offers to undo it. */

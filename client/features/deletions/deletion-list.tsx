@@ -1,10 +1,10 @@
 import type { DeletionRow_DeletionFragment } from '../../generated/graphql';
 import { deletionMessages } from '../../messages/en/deletions';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
 import { useRestore } from './use-restore';
 
-/** What was deleted, newest first, each with the button that brings it back. */
+/** What was deleted, newest first, each with a button that restores it. */
 export function DeletionList({ deletions }: { deletions: readonly DeletionRow_DeletionFragment[] }) {
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">

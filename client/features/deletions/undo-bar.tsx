@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { deletionMessages } from '../../messages/en/deletions';
 import { offerId, useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
-import { Button, IconButton } from '../../ui/button';
-import { isTyping } from '../../ui/shortcuts';
+import { Button, IconButton } from '../../ui/control/button';
+import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';
 
-/** How long the offer stands, in milliseconds; it waits while it is pointed at or has the focus. */
+/** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
 
-/** Offers to take back the last delete, with a button and with Ctrl+Z. Stands once, in the shell. */
+/** Offers to undo the last deletion, with a button and with Ctrl+Z. Rendered once, in the shell. */
 export function UndoBar() {
   const offer = useUndoOffer();
   return (

@@ -4,10 +4,10 @@ import { deletionMessages } from '../../messages/en/deletions';
 import { notify } from '../../notifications/notify';
 
 /**
- * Brings deletions back and asks the active queries again, because the rows may belong in any of
- * them. A failure is toasted by the link.
+ * Restores deletions and refetches the active queries, because the rows may belong in any of them. The link shows a
+ * toast if it fails.
  *
- * @returns the function, and whether it is at work
+ * @returns the function, and whether it is running
  */
 export function useRestore(): [restore: (...deletionIds: string[]) => Promise<void>, isRestoring: boolean] {
   const client = useApolloClient();

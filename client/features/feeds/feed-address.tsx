@@ -1,8 +1,8 @@
 import { feedMessages } from '../../messages/en/feeds';
 import { notify } from '../../notifications/notify';
-import { Button, buttonClass } from '../../ui/button';
-import { CopyField } from '../../ui/copy-field';
-import { DialogActions } from '../../ui/dialog';
+import { Button, buttonClass } from '../../ui/control/button';
+import { CopyField } from '../../ui/control/copy-field';
+import { DialogActions } from '../../ui/overlay/dialog';
 import { subscribeLinks } from './subscribe-links';
 
 const text = feedMessages.address;
@@ -10,9 +10,8 @@ const text = feedMessages.address;
 /** Hosts that only this computer reaches. */
 const LOCAL_HOST = /^(localhost|127\.|\[::1\]|.*\.local$)/;
 
-/** Properties of {@link FeedAddress}. */
 export interface FeedAddressProps {
-  /** The address with its secret; it cannot be shown again. */
+  /** The address with its secret; it can't be shown again. */
   url: string;
   onDone(): void;
 }
@@ -57,7 +56,7 @@ export function FeedAddress({ url, onDone }: FeedAddressProps) {
   );
 }
 
-/** A page of someone else: it opens beside this one, and is not told where the student came from. */
+/** A link to another site: it opens in a new tab, without a referrer. */
 function Outside({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>

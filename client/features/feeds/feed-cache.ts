@@ -8,7 +8,7 @@ export function addFeed(cache: ApolloCache, feed: CalendarFeedFieldsFragment): v
   );
 }
 
-/** Takes a feed that was deleted out of the list. */
+/** Removes a deleted feed from the list. */
 export function removeFeed(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'CalendarFeed', id }) });
   cache.gc();

@@ -1,48 +1,34 @@
-import { FEED_LAYERS, FINISHED_CHOICES, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
+import { FEED_LAYERS, FINISHED_CHOICES, type FeedLayer } from '#domain/feeds/feed';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CalendarFeedFieldsFragment, CalendarFeedsQuery } from '../../generated/graphql';
 import { useCreateCalendarFeedMutation, useUpdateCalendarFeedMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { Checkbox } from '../../ui/checkbox';
-import { DialogForm } from '../../ui/dialog-form';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
-import { useForm, type Form } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { Select } from '../../ui/form/select';
+import { TextField } from '../../ui/form/text-field';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { addFeed } from './feed-cache';
 import { ProLine } from './feed-list';
-import { AlarmFields, CourseField } from './feed-pro-fields';
+import { AlarmFields, CourseField, type FeedValues } from './feed-pro-fields';
 
 const text = feedMessages.form;
 
-/** A feed as the form edits it. */
-export interface FeedValues {
-  name: string;
-  layers: FeedLayer[];
-  finished: FinishedChoice | null;
-  withNotes: boolean;
-  /** Null: everything. */
-  courseIds: string[] | null;
-  /** Minutes as text; null: no alarm. */
-  classAlarmMinutes: string | null;
-  deadlineAlarmMinutes: string | null;
-}
-
-/** Properties of {@link FeedForm}. */
 export interface FeedFormProps {
   /** Null: a new one. */
   feed: CalendarFeedFieldsFragment | null;
   courses: CalendarFeedsQuery['courses'];
-  /** It is the first feed: the form says what all this is for. */
+  /** It is the first feed: the form explains what it is for. */
   isFirst: boolean;
   isPro: boolean;
-  /** Where Student Pro can be had. */
+  /** Where to get Student Pro. */
   proHref: string;
   onCreated(url: string): void;
   /** Saved, or thought better of. */
   onBack(): void;
 }
 
-/** What a feed tells of and how. */
+/** The contents of a feed. */
 export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, onBack }: FeedFormProps) {
   const form = useFeedForm(feed, onCreated, onBack);
   return (

@@ -3,24 +3,23 @@ import { IconDots } from '@tabler/icons-react';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { DialogActions } from '../../ui/dialog';
-import { useFormat } from '../../ui/format-context';
-import { Menu } from '../../ui/menu';
-import { useNow } from '../../ui/use-now';
+import { Button } from '../../ui/control/button';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { DialogActions } from '../../ui/overlay/dialog';
+import { useFormat } from '../../ui/format/format-context';
+import { Menu } from '../../ui/overlay/menu';
+import { useNow } from '../../ui/device/use-now';
 import { removeFeed } from './feed-cache';
 import { contentsText, fetchText } from './feed-words';
 
 const text = feedMessages.list;
 
-/** Properties of {@link FeedList}. */
 export interface FeedListProps {
   feeds: readonly CalendarFeedFieldsFragment[];
-  /** How many the plan holds; null: any number. */
+  /** How many the plan allows; null for no limit. */
   limit: number | null;
   isPro: boolean;
-  /** Where Student Pro can be had. */
+  /** Where to get Student Pro. */
   proHref: string;
   onCreate(): void;
   onEdit(id: string): void;
@@ -72,7 +71,9 @@ export function FeedList({
   );
 }
 
-/** The one line that says what the other plan adds. The checkout is loaded in full, so it is no link of the router. */
+/**
+ * The one line about what the other plan adds. The checkout needs a full page load, so it isn't a link of the router.
+ */
 export function ProLine({ href }: { href: string }) {
   return (
     <>
@@ -127,7 +128,7 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
   );
 }
 
-/** What can be done to a feed beside editing it. */
+/** The actions on a feed besides editing it. */
 function useFeedActs(id: string, onReplaced: (url: string) => void) {
   const [replace] = useReplaceCalendarFeedAddressMutation();
   const [remove] = useDeleteCalendarFeedMutation({ update: (cache) => removeFeed(cache, id) });

@@ -1,18 +1,30 @@
 import type { CalendarFeedsQuery } from '../../generated/graphql';
 import { feedMessages } from '../../messages/en/feeds';
-import { Checkbox } from '../../ui/checkbox';
-import { Select } from '../../ui/select';
-import type { Form } from '../../ui/use-form';
-import type { FeedValues } from './feed-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { Select } from '../../ui/form/select';
+import type { Form } from '../../ui/form/use-form';
 import { alarmText } from './feed-words';
+import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
+
+/** A feed as the form edits it. */
+export interface FeedValues {
+  name: string;
+  layers: FeedLayer[];
+  finished: FinishedChoice | null;
+  withNotes: boolean;
+  /** Null: everything. */
+  courseIds: string[] | null;
+  /** Minutes as text; null: no alarm. */
+  classAlarmMinutes: string | null;
+  deadlineAlarmMinutes: string | null;
+}
 
 const text = feedMessages.form;
 
-/** Minutes before classes, and before deadlines, that are offered; what a feed has already is offered, too. */
+/** The offered minutes before classes and deadlines; a feed's current value is offered, too. */
 const CLASS_ALARMS = [0, 5, 10, 15, 30, 60];
 const DEADLINE_ALARMS = [60, 180, 1440, 2880, 10_080];
 
-/** Properties of {@link CourseField}. */
 export interface CourseFieldProps {
   form: Form<FeedValues>;
   courses: CalendarFeedsQuery['courses'];
@@ -56,7 +68,7 @@ export function CourseField({ form, courses }: CourseFieldProps) {
   );
 }
 
-/** The alarms other calendars give. */
+/** The alarms in other calendars. */
 export function AlarmFields({ form }: { form: Form<FeedValues> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 import { FEED_LAYERS } from '#domain/feeds/feed';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { feedMessages } from '../../messages/en/feeds';
-import { languageOf } from '../../ui/format';
+import { languageOf } from '../../ui/format/format';
 import { fetcherName } from './fetcher';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a feed tells of: "Everything", "Classes, exams · 2 courses". */
+/** The contents of a feed: "Everything", "Classes, exams · 2 courses". */
 export function contentsText({ layers, courseIds }: CalendarFeedFieldsFragment): string {
   const { list, form } = feedMessages;
   const names = layers.map((layer) => form.layerNames[layer]).join(', ');
@@ -16,7 +16,7 @@ export function contentsText({ layers, courseIds }: CalendarFeedFieldsFragment):
   return courseIds === null ? what : `${what} · ${list.courses(courseIds.length)}`;
 }
 
-/** When and by what a feed was last fetched: "Fetched 2 hours ago by Google Calendar". */
+/** When and by which program a feed was last fetched: "Fetched 2 hours ago by Google Calendar". */
 export function fetchText(
   { lastFetchedAt, lastFetchedBy }: CalendarFeedFieldsFragment,
   { now, locale }: { now: number; locale: string },
@@ -28,7 +28,10 @@ export function fetchText(
   );
 }
 
-/** "5 minutes ago", "2 hours ago", "yesterday"; the clocks of device and server may differ, so never in the future. */
+/**
+ * "5 minutes ago", "2 hours ago", "yesterday"; never in the future, because the clocks of device and server may
+ * differ.
+ */
 export function agoText(elapsed: number, locale: string): string {
   const relative = new Intl.RelativeTimeFormat(languageOf(locale), { numeric: 'auto' });
   if (elapsed < HOUR) return relative.format(-Math.max(1, Math.floor(elapsed / MINUTE)), 'minute');
@@ -36,7 +39,7 @@ export function agoText(elapsed: number, locale: string): string {
   return relative.format(-Math.floor(elapsed / DAY), 'day');
 }
 
-/** How long before something an alarm is given. */
+/** The time between an alarm and its event. */
 export function alarmText(minutes: number): string {
   const text = feedMessages.form;
   if (minutes === 0) return text.atStart;

@@ -3,19 +3,18 @@ import { QueryView } from '../../apollo/query-view';
 import type { CalendarFeedsQuery } from '../../generated/graphql';
 import { useCalendarFeedsQuery } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { Dialog } from '../../ui/dialog';
-import { Skeleton } from '../../ui/skeleton';
+import { Dialog } from '../../ui/overlay/dialog';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { FeedAddress } from './feed-address';
 import { FeedForm } from './feed-form';
 import { FeedList } from './feed-list';
 
-/** What the dialog shows: the list, a form for a feed or a new one, or an address that was just made. */
+/** The contents of the dialog: the list, the form of a feed or a new one, or a new address. */
 type View = { kind: 'list' } | { kind: 'form'; id: string | null } | { kind: 'address'; url: string };
 
-/** Properties of {@link FeedsDialog}. */
 export interface FeedsDialogProps {
   onClose(): void;
-  /** Where Student Pro can be had. */
+  /** Where to get Student Pro. */
   proHref: string;
 }
 

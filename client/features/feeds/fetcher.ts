@@ -1,4 +1,4 @@
-/** Programs that fetch calendars, by their mark in `User-Agent`; whoever names another stands before it. */
+/** Programs that fetch calendars, by their mark in `User-Agent`; those that mention others come before them. */
 const FETCHERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Google-Calendar|Googlebot|Google-/i, 'Google Calendar'],
   [/Outlook|Microsoft|Exchange|Office/i, 'Outlook'],
@@ -17,7 +17,7 @@ const FETCHERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Firefox\/|Chrome\/|Safari\//, 'a browser'],
 ];
 
-/** The program behind a `User-Agent` header, in a student's words; null when none is known. */
+/** The program of a `User-Agent` header, in a student's terms; null if unknown. */
 export function fetcherName(userAgent: string | null): string | null {
   return FETCHERS.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
 }

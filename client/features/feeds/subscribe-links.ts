@@ -1,4 +1,4 @@
-/** Addresses that begin a subscription in other calendars. */
+/** Addresses that start a subscription in other calendars. */
 export interface SubscribeLinks {
   /** For the calendar of this device: Apple's, Thunderbird, GNOME's. */
   device: string;
@@ -7,11 +7,11 @@ export interface SubscribeLinks {
 }
 
 /**
- * Where other calendars take the address of a feed. Google takes only a webcal address for a calendar to subscribe to,
- * and reads it once decoded; Outlook takes the https one.
+ * Where other calendars accept the address of a feed. Google accepts only a webcal address for a subscription, and
+ * reads it once decoded; Outlook accepts the https one.
  *
  * @param url address of the feed, `https://…/feeds/….ics`
- * @param name what Outlook shall call it
+ * @param name its name in Outlook
  */
 export function subscribeLinks(url: string, name: string): SubscribeLinks {
   const device = url.replace(/^https?:/, 'webcal:');

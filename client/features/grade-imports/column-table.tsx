@@ -1,7 +1,7 @@
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { Checkbox } from '../../ui/checkbox';
-import { controlClass } from '../../ui/field';
-import { Section } from '../../ui/section';
+import { Checkbox } from '../../ui/form/checkbox';
+import { controlClass } from '../../ui/form/field';
+import { Section } from '../../ui/layout/section';
 import type { Mapping } from './use-mapping';
 
 const text = gradeImportMessages.columns;
@@ -9,17 +9,16 @@ const text = gradeImportMessages.columns;
 /** Lines that are shown below the choices. */
 const SAMPLE = 5;
 
-/** Properties of {@link ColumnTable}. */
 export interface ColumnTableProps<Field extends string> {
   mapping: Mapping<Field>;
   fields: readonly Field[];
-  /** What the fields are called. */
+  /** The names of the fields. */
   labels: Readonly<Record<Field, string>>;
-  /** Fields without which nothing can be brought in. */
+  /** Fields without which nothing can be imported. */
   needed: readonly Field[];
 }
 
-/** The first lines of a table with a choice above each column of what it is. */
+/** The first lines of a table with a choice of its field above each column. */
 export function ColumnTable<Field extends string>({
   mapping,
   fields,

@@ -1,12 +1,11 @@
 import type { Failure } from '../../notifications/failure';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { ProgressBar } from '../../ui/progress-bar';
+import { Button } from '../../ui/control/button';
+import { ProgressBar } from '../../ui/loading/progress-bar';
 
 const text = gradeImportMessages.confirm;
 
-/** Properties of {@link ConfirmBar}. */
 export interface ConfirmBarProps {
   /** What the button does. */
   label: string;
@@ -16,13 +15,13 @@ export interface ConfirmBarProps {
   failure: Failure | null;
   /** Lines that cannot be read and stay out. */
   faulty: number;
-  /** Stands in front of the button, e.g. that nothing would change. */
+  /** Shown before the button, such as that nothing would change. */
   note?: string | null;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** The end of an import: what stays out, what went wrong, and the button that does it. */
+/** The end of an import: what is left out, what went wrong, and the button that runs it. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { label, isDisabled, isWorking, failure, faulty, note, onConfirm, onCancel } = props;
   return (

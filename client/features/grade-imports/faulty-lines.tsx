@@ -1,5 +1,5 @@
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/form/checkbox';
 import { ShowMore, useFirst } from './show-more';
 import { LineFault, type LineFaultProps } from './line-fault';
 import type { Mapping } from './use-mapping';
@@ -12,14 +12,13 @@ export interface FaultyLine<Field> {
   fault: { field: Field; reason: LineFaultProps['reason'] };
 }
 
-/** Properties of {@link FaultyLines}. */
 export interface FaultyLinesProps<Field extends string> {
   lines: readonly FaultyLine<Field>[];
   mapping: Mapping<Field>;
   labels: Readonly<Record<Field, string>>;
 }
 
-/** The lines that were not understood, each with its cell to correct and a way to leave it out. */
+/** The lines that weren't understood, each with its cell to correct and a way to leave it out. */
 export function FaultyLines<Field extends string>({ lines, mapping, labels }: FaultyLinesProps<Field>) {
   const [shown, rest, showMore] = useFirst(lines);
   if (lines.length === 0) return null;

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { courseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
-import { GRADEBOOK_FIELDS, recogniseGradebook } from '#domain/grading/table-import/columns';
+import { GRADEBOOK_FIELDS, recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
 import type { Gradebook_CourseFragment, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { decimalMarkOf } from '../../ui/decimal-mark';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
+import { decimalMarkOf } from '../../ui/form/decimal-mark';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
 import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
@@ -24,11 +24,10 @@ import { useMapping, type Mapping } from './use-mapping';
 const text = gradeImportMessages;
 type Field = (typeof GRADEBOOK_FIELDS)[number];
 
-/** Properties of {@link GradebookImport}. */
 export interface GradebookImportProps {
   table: LoadedTable;
   courses: readonly ImportTarget_CourseFragment[];
-  /** The course to begin with. */
+  /** The initial course. */
   courseId: string | null;
   /** A course as the grade engine reads it. */
   toGradebook(course: Gradebook_CourseFragment): Gradebook;
@@ -40,7 +39,7 @@ export interface GradebookImportProps {
 /** From a table to the gradebook of a course: columns, place, what will happen, confirm. */
 export function GradebookImport(props: GradebookImportProps) {
   const { table, courses, courseId, toGradebook, forgetPlan, onDone, onCancel } = props;
-  const mapping = useMapping<Field>(table.rows, recogniseGradebook);
+  const mapping = useMapping<Field>(table.rows, recognizeGradebook);
   const target = useTarget(courses, courseId);
   const work = useGradeImport(forgetPlan);
   const { lines, faulty, sums } = useLines(mapping);
@@ -92,7 +91,7 @@ export function GradebookImport(props: GradebookImportProps) {
   );
 }
 
-/** The lines of the table, those with a fault apart. */
+/** The lines of the table, with faulty ones separate. */
 function useLines({ rows, columns }: Mapping<Field>) {
   const { locale } = useFormat();
   return useMemo(() => {

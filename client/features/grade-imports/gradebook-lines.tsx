@@ -2,8 +2,8 @@ import type { ScorePlan } from '#domain/grading/score-import';
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { gradeMessages } from '../../messages/en/grades';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { ShowMore, useFirst } from './show-more';
 
 const text = gradeImportMessages.preview;
@@ -14,16 +14,15 @@ const BADGES = {
   unchanged: 'bg-sunken text-muted',
 } as const;
 
-/** Properties of {@link GradebookLines}. */
 export interface GradebookLinesProps {
-  /** What the lines that are brought in do. */
+  /** What the imported lines do. */
   plans: readonly ScorePlan<GradebookLine>[];
   /** Lines that can be read and are left out. */
   leftOut: readonly GradebookLine[];
   onLeaveOut(line: number, isOut: boolean): void;
 }
 
-/** The lines of a gradebook as they were understood, each with what it does and a box to leave it out. */
+/** The lines of a gradebook as understood, each with its effect and a box to leave it out. */
 export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesProps) {
   const format = useFormat();
   const rows = [

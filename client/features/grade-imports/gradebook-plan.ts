@@ -5,15 +5,15 @@ import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_CourseFragment, ImportGradebookInput, ScoreInput } from '../../generated/graphql';
 
-/** What a gradebook will do to a course. */
+/** What a gradebook will change in a course. */
 export interface GradebookPlan {
   plans: readonly ScorePlan<GradebookLine>[];
-  /** Categories that the course lacks, each once; the weight where the table tells one. */
+  /** Categories that the course lacks, each once; with the weight if the table has one. */
   newCategories: readonly { name: string; weight: number | null }[];
   count: Readonly<Record<ScorePlan<GradebookLine>['change'], number>>;
 }
 
-/** Plans the import of the lines that are fit for it into a course, or a new one. */
+/** Plans the import of the valid lines into an existing or new course. */
 export function planGradebook(
   course: Gradebook_CourseFragment | null,
   lines: readonly GradebookLine[],
@@ -42,7 +42,7 @@ function heldScores({ assignments, categories }: Gradebook_CourseFragment): Held
   return assignments.map((item) => ({ ...item, category: names.get(item.categoryId ?? '') ?? null }));
 }
 
-/** The call that does what was planned. */
+/** The input for the plan. */
 export function gradebookInput(
   into: Pick<ImportGradebookInput, 'courseId' | 'course'>,
   { plans, newCategories }: GradebookPlan,
@@ -63,7 +63,7 @@ export function gradebookInput(
 
 /** The grade of a gradebook after the import, by the same engine that the server uses. */
 export function gradeAfter(
-  { categories, items, rules }: Gradebook,
+  { categories, items, periods, rules }: Gradebook,
   { plans, newCategories }: GradebookPlan,
   named: readonly { id: string; name: string }[],
 ): CourseGrade {
@@ -94,11 +94,12 @@ export function gradeAfter(
   return courseGrade({
     categories: [...categories, ...added],
     items: [...kept, ...fresh],
+    ...(periods && { periods }),
     ...(rules && { rules }),
   });
 }
 
-/** The scores of the changed items as they were, to be put back. */
+/** The former scores of the changed items, for undoing. */
 export function formerScores({ plans }: GradebookPlan): ScoreInput[] {
   return plans.flatMap(({ change, held }) => {
     if (change !== 'changed' || !held) return [];

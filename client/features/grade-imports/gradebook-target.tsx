@@ -7,15 +7,15 @@ import type {
 } from '../../generated/graphql';
 import { useImportCourseQuery } from '../../generated/hooks';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { ErrorCard } from '../../ui/error-card';
-import { NumberField } from '../../ui/number-field';
-import { Section } from '../../ui/section';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { NumberField } from '../../ui/form/number-field';
+import { Section } from '../../ui/layout/section';
+import { Select } from '../../ui/form/select';
+import { TextField } from '../../ui/form/text-field';
 
 const text = gradeImportMessages.target;
 
-/** The value of the choice that makes a course; no id looks like it. */
+/** The option for a new course; no ID looks like it. */
 const FRESH = 'new';
 
 interface NewCourse {
@@ -24,26 +24,26 @@ interface NewCourse {
   credits: number | null;
 }
 
-/** Where a gradebook goes: into a course, or into a new one. */
+/** Where a gradebook goes: an existing course, or a new one. */
 export interface Target {
   /** The chosen course, or `new`. */
   chosen: string;
-  /** Its gradebook; null for a new course, and while it is on its way. */
+  /** Its gradebook; null for a new course, and while it is loading. */
   course: Gradebook_CourseFragment | null;
-  /** The gradebook could not be fetched; asks again. */
+  /** Retries fetching the gradebook; null without a failure. */
   retry: (() => void) | null;
   fresh: NewCourse;
   choose(id: string): void;
   describe(change: Partial<NewCourse>): void;
-  /** What the call says about it. */
+  /** Its part of the input. */
   into: Pick<ImportGradebookInput, 'courseId' | 'course'>;
-  /** Whether the gradebook to compare with is known. */
+  /** Whether the gradebook to compare with is loaded. */
   isKnown: boolean;
   /** Whether everything needed is known. */
   isReady: boolean;
 }
 
-/** See {@link Target}. Begins with a course when there is one. */
+/** See {@link Target}. Starts with a course if there is one. */
 export function useTarget(courses: readonly ImportTarget_CourseFragment[], courseId: string | null): Target {
   const [chosen, choose] = useState(
     () => (courses.find(({ id }) => id === courseId) ?? courses[0])?.id ?? FRESH,
@@ -70,13 +70,12 @@ export function useTarget(courses: readonly ImportTarget_CourseFragment[], cours
   };
 }
 
-/** Properties of {@link GradebookTarget}. */
 export interface GradebookTargetProps {
   target: Target;
   courses: readonly ImportTarget_CourseFragment[];
 }
 
-/** Asks into which course a gradebook goes; a new one is named here. */
+/** Asks which course a gradebook goes to; a new one is named here. */
 export function GradebookTarget({ target, courses }: GradebookTargetProps) {
   const id = useId();
   const { chosen: value, fresh, choose, describe, retry } = target;

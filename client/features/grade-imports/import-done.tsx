@@ -1,27 +1,26 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 
 const text = gradeImportMessages.done;
 
 /** What an import did, and how it is taken back. */
 export interface ImportOutcome {
-  /** What was done, one line each. */
+  /** The results, one line each. */
   lines: readonly string[];
-  /** What undo does, in words; null when it is too much for it. */
+  /** The description of the undo; null if there is none. */
   undoWords: string | null;
   undo(): Promise<unknown>;
 }
 
-/** Properties of {@link ImportDone}. */
 export interface ImportDoneProps {
   outcome: ImportOutcome;
   /** Where to go from here. */
   actions: ReactNode;
 }
 
-/** What the import did, with its undo. It takes the focus, so that it is read. */
+/** The results of the import, with its undo. It takes the focus, so that it is read. */
 export function ImportDone({ outcome, actions }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>('done');

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { controlClass } from '../../ui/field';
+import { controlClass } from '../../ui/form/field';
 
 const faults = gradeImportMessages.lineFaults;
 
-/** Properties of {@link LineFault}. */
 export interface LineFaultProps {
   reason: keyof typeof faults;
-  /** What the field is called. */
+  /** The name of the field. */
   label: string;
   /** The text that was not understood. */
   text: string;
@@ -17,7 +16,7 @@ export interface LineFaultProps {
   onCorrect(text: string): void;
 }
 
-/** What is wrong with a line, and the cell in which it can be put right. */
+/** The fault of a line, and the cell where it can be corrected. */
 export function LineFault({ reason, label, text, line, onCorrect }: LineFaultProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);

@@ -1,19 +1,18 @@
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 
 const text = gradeImportMessages.numbers;
 const FULL_WEIGHT = 100;
 
-/** Properties of {@link NumberComparison}. */
 export interface NumberComparisonProps {
   /** Null for a new course, which has no grade now. */
   now: CourseGrade | null;
   after: CourseGrade;
 }
 
-/** The four numbers of a course after the import, beside those of now, and whether its weights make a whole. */
+/** The four figures of a course after the import, next to the current ones, and whether its weights add up. */
 export function NumberComparison({ now, after }: NumberComparisonProps) {
   const format = useFormat();
   const figure = (grade: CourseGrade | null, view: View) => {

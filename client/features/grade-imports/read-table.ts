@@ -3,7 +3,7 @@ import { TABLE_LIMITS } from '#domain/limits/limits';
 /** Why a file or a text is no table. */
 export type TableFault = 'too_large' | 'too_many' | 'empty' | 'web_page' | 'workbook' | 'binary' | 'broken';
 
-/** Says why something could not be read as a table. */
+/** Why something couldn't be read as a table. */
 export class TableError extends Error {
   constructor(readonly fault: TableFault) {
     super(fault);
@@ -15,8 +15,8 @@ const WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 const OTHER_FILES = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 
 /**
- * Reads a table: lines of cells, between commas, semicolons, tabs or bars, whichever it uses; cells in quotes may hold
- * them and line breaks. Empty lines are left out.
+ * Reads a table: lines of cells separated by commas, semicolons, tabs, or bars; quoted cells may contain them and
+ * line breaks. Empty lines are left out.
  *
  * @throws TableError
  */
@@ -27,10 +27,10 @@ export async function readTable(content: Blob | string): Promise<string[][]> {
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-16 when every other byte is zero, else UTF-8, else what
- * spreadsheets write on Windows.
+ * The text of a file: by its byte order mark, otherwise UTF-16 if every other byte is zero, otherwise UTF-8,
+ * otherwise what spreadsheets write on Windows.
  *
- * @throws TableError for files that are no text
+ * @throws TableError for files that aren't text
  */
 export function decodeTable(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 
 /** Rows drawn at a time: a table may have two thousand. */
 const AT_A_TIME = 40;
@@ -15,7 +15,7 @@ export function useFirst<Row>(rows: readonly Row[]): [shown: readonly Row[], res
   ];
 }
 
-/** The button below a long list; nothing when all of it is shown. */
+/** The button below a long list; nothing if all of it is shown. */
 export function ShowMore({ count, onMore }: { count: number; onMore(): void }) {
   if (count === 0) return null;
   return (

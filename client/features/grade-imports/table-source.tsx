@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
-import { Button } from '../../ui/button';
-import { FileDrop } from '../../ui/file-drop';
-import { Spinner } from '../../ui/spinner';
-import { TextArea } from '../../ui/text-field';
+import { Button } from '../../ui/control/button';
+import { FileDrop } from '../../ui/form/file-drop';
+import { Spinner } from '../../ui/loading/spinner';
+import { TextArea } from '../../ui/form/text-field';
 import { saveText } from './save-text';
 import { readTable, TableError, type TableFault } from './read-table';
 
@@ -12,18 +12,17 @@ const text = gradeImportMessages.source;
 
 /** A table as it was read. */
 export interface LoadedTable {
-  /** What it is called: the name of its file. */
+  /** The name of the file. */
   name: string;
   rows: readonly (readonly string[])[];
 }
 
-/** Properties of {@link TableSource}. */
 export interface TableSourceProps {
   kind: 'gradebook' | 'transcript';
   onTable(table: LoadedTable): void;
 }
 
-/** Where a table comes in: dropped, chosen, or pasted. */
+/** Where a table is dropped, chosen, or pasted. */
 export function TableSource({ kind, onTable }: TableSourceProps) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<TableFault | null>(null);

@@ -1,13 +1,12 @@
 import type { StatedGrade, TranscriptLine } from '#domain/grading/table-import/transcript-lines';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { DateField } from '../../ui/date-field';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import { DateField } from '../../ui/form/date-field';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import type { PlannedTerm, TermDays } from './transcript-plan';
 
 const text = gradeImportMessages.terms;
 
-/** Properties of {@link TermList}. */
 export interface TermListProps {
   terms: readonly PlannedTerm[];
   /** Lines that repeat an earlier one; null when that is not linked. */
@@ -18,7 +17,7 @@ export interface TermListProps {
   onDays(term: string, days: TermDays[string]): void;
 }
 
-/** The terms of a transcript with their days and courses, as they will stand. */
+/** The terms of a transcript with their dates and courses, as they will be. */
 export function TermList({ terms, leftOut, repeats, onLeaveOut, onDays }: TermListProps) {
   return (
     <div className="grid gap-6">

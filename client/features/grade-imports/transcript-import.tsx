@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import type { Scale } from '#domain/grading/scale';
-import { recogniseTranscript, TRANSCRIPT_FIELDS } from '#domain/grading/table-import/columns';
+import { recognizeTranscript, TRANSCRIPT_FIELDS } from '#domain/grading/table-import/columns';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
 import { readTranscriptLines, type TranscriptLine } from '#domain/grading/table-import/transcript-lines';
 import type { ImportTarget_TermFragment } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { Checkbox } from '../../ui/checkbox';
-import { decimalMarkOf } from '../../ui/decimal-mark';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
+import { Checkbox } from '../../ui/form/checkbox';
+import { decimalMarkOf } from '../../ui/form/decimal-mark';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
 import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
@@ -29,7 +29,6 @@ import { useMapping, type Mapping } from './use-mapping';
 const text = gradeImportMessages;
 type Field = (typeof TRANSCRIPT_FIELDS)[number];
 
-/** Properties of {@link TranscriptImport}. */
 export interface TranscriptImportProps {
   table: LoadedTable;
   terms: readonly ImportTarget_TermFragment[];
@@ -49,7 +48,7 @@ export function TranscriptImport({
   onDone,
   onCancel,
 }: TranscriptImportProps) {
-  const mapping = useMapping<Field>(table.rows, recogniseTranscript);
+  const mapping = useMapping<Field>(table.rows, recognizeTranscript);
   const [days, setDays] = useState<TermDays>({});
   const [linkRepeats, setLinkRepeats] = useState(true);
   const work = useGradeImport(forgetPlan);
@@ -139,7 +138,7 @@ function LinkRepeats({ value, onChange }: { value: boolean; onChange(isLinked: b
   );
 }
 
-/** The courses of the table, those with a fault apart. */
+/** The courses of the table, with faulty ones separate. */
 function useLines({ rows, columns }: Mapping<Field>, scale: Scale) {
   const { locale } = useFormat();
   return useMemo(() => {

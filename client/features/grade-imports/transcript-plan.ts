@@ -3,24 +3,23 @@ import { termsOf, type TranscriptLine } from '#domain/grading/table-import/trans
 import { isValidDay } from '#domain/time/local-date';
 import type { ImportTarget_TermFragment, ImportTranscriptInput } from '../../generated/graphql';
 
-/** First and last day of a term by its name, as they were corrected. */
+/** First and last day of a term by name, as corrected. */
 export type TermDays = Readonly<Record<string, { startsOn: string | null; endsOn: string | null }>>;
 
-/** A term of the transcript. */
 export interface PlannedTerm {
   name: string;
   startsOn: string | null;
   endsOn: string | null;
-  /** The account has a term of this name; its days stay. */
+  /** The account has a term with this name; its dates stay. */
   isKnown: boolean;
   /** It has both days, in their order. */
   isDated: boolean;
   courses: readonly TranscriptLine[];
-  /** Courses that the term holds already; they stay as they are. */
+  /** Courses already in the term; they stay as they are. */
   kept: readonly TranscriptLine[];
 }
 
-/** Sorts the lines that are fit for it into terms, the earliest first; those without days first of all. */
+/** Sorts the valid lines into terms, the earliest first; those without dates before all others. */
 export function planTranscript(
   lines: readonly TranscriptLine[],
   known: readonly ImportTarget_TermFragment[],
@@ -45,7 +44,7 @@ export function planTranscript(
   return terms.sort((one, other) => ((one.startsOn ?? '') < (other.startsOn ?? '') ? -1 : 1));
 }
 
-/** Lines whose code stands in an earlier term of the transcript, too: a course that was taken again. */
+/** Lines whose code is also in an earlier term of the transcript: a repeated course. */
 export function repeatsOf(terms: readonly PlannedTerm[]): ReadonlySet<number> {
   const seen: string[] = [];
   const repeats = new Set<number>();
@@ -58,7 +57,7 @@ export function repeatsOf(terms: readonly PlannedTerm[]): ReadonlySet<number> {
   return repeats;
 }
 
-/** The call that does what was planned. */
+/** The input for the plan. */
 export function transcriptInput(terms: readonly PlannedTerm[], linkRepeats: boolean): ImportTranscriptInput {
   return {
     linkRepeats,

@@ -30,7 +30,7 @@ export interface GradebookOutcome extends ImportOutcome {
   course: { id: string; code: string };
 }
 
-/** The two imports, each one change, with what is known of a refusal. */
+/** The two imports, each a single change, with details of a refusal. */
 export interface GradeImport {
   isWorking: boolean;
   failure: Failure | null;
@@ -48,7 +48,7 @@ export interface GradeImport {
 /**
  * See {@link GradeImport}.
  *
- * @param forgetPlan drops the lists of the plan from the cache: an import changes any of them
+ * @param forgetPlan removes the lists of the plan from the cache: an import may change any of them
  */
 export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeImport {
   const [failure, setFailure] = useState<Failure | null>(null);

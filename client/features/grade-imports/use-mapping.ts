@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import {
   type Columns,
-  type RecognisedTable,
+  type RecognizedTable,
   widthOf,
   withColumn,
 } from '#domain/grading/table-import/columns';
 
-/** A table whose columns are told, whose cells can be corrected, and whose lines can be left out. */
+/** A table with assigned columns, correctable cells, and lines that can be left out. */
 export interface Mapping<Field> {
   hasHeader: boolean;
   setHeader(hasHeader: boolean): void;
   columns: Columns<Field>;
-  /** Says what a column is; null: it is not used. */
+  /** Assigns a field to a column; null for none. */
   choose(index: number, field: Field | null): void;
   /** What each column is called, empty without headings. */
   headings: readonly string[];
   /** The lines below the headings, corrections in them. */
   rows: readonly (readonly string[])[];
-  /** The text of a cell by line and field; empty where the table has none. */
+  /** The text of a cell by line and field; empty if the table has none. */
   cell(line: number, field: Field): string;
   correct(line: number, field: Field, text: string): void;
   leftOut: ReadonlySet<number>;
@@ -27,12 +27,12 @@ export interface Mapping<Field> {
 /** See {@link Mapping}. */
 export function useMapping<Field>(
   table: readonly (readonly string[])[],
-  recognise: (rows: readonly (readonly string[])[]) => RecognisedTable<Field>,
+  recognize: (rows: readonly (readonly string[])[]) => RecognizedTable<Field>,
 ): Mapping<Field> {
-  const [recognised] = useState(() => recognise(table));
-  const [hasHeader, setHeader] = useState(recognised.hasHeader);
+  const [recognized] = useState(() => recognize(table));
+  const [hasHeader, setHeader] = useState(recognized.hasHeader);
   const [columns, setColumns] = useState<Columns<Field>>(() =>
-    Array.from({ length: widthOf(table) }, (_, index) => recognised.columns[index] ?? null),
+    Array.from({ length: widthOf(table) }, (_, index) => recognized.columns[index] ?? null),
   );
   const [cells, setCells] = useState(table);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import { gradeMessages } from '../../messages/en/grades';
 
-/** A column of a {@link CourseSheet} beside the one of the courses' names. */
+/** A column of a {@link CourseSheet} besides the courses' names. */
 export interface SheetColumn {
-  /** What stands above it. */
+  /** Its heading. */
   label: string;
-  /** Where its figures stand and how wide it is. */
+  /** Alignment and width. */
   className: string;
-  /** Whether its name is only read out. */
+  /** Whether its heading is only for screen readers. */
   isSilent?: boolean;
 }
 
-/** Properties of {@link CourseSheet}. */
 export interface CourseSheetProps {
   columns: readonly SheetColumn[];
   /** A row for each course. */
   children: ReactNode;
 }
 
-/** A table of courses, which scrolls by itself where it is too wide; on a phone each row is a card and names its figures. */
+/** A table of courses that scrolls if it is too wide; on a phone, each row is a card that names its figures. */
 export function CourseSheet({ columns, children }: CourseSheetProps) {
   const head = 'py-2 text-xs font-medium text-muted';
   return (

@@ -2,25 +2,24 @@ import { useMemo, useState } from 'react';
 import { toCourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages } from '../../messages/en/grades';
-import { Button } from '../../ui/button';
-import { GradeNumbers } from './grade-numbers';
-import { GradeWorking } from './grade-working';
-import { evaluationOf } from './gradebook';
-import { HintList } from './hint-list';
-import { WorkingDrawer } from './late-drawers';
-import { scaleOf } from './letter-of';
-import { TargetLine } from './target-line';
-import type { WorkingQuestion } from './working-drawer';
+import { Button } from '../../ui/control/button';
+import { GradeNumbers } from './working/grade-numbers';
+import { GradeWorking } from './working/grade-working';
+import { evaluationOf } from './gradebook/gradebook';
+import { HintList } from './what-if/hint-list';
+import { WorkingDrawer } from './lazy-drawers';
+import { scaleOf } from './scales/letter-of';
+import { TargetLine } from './what-if/target-line';
+import type { WorkingQuestion } from './working/working-drawer';
 import { useGradeActions } from './use-grade-actions';
 
-/** Properties of {@link CourseStanding}. */
 export interface CourseStandingProps {
   course: Gradebook_CourseFragment;
   /** Asks what is needed on the open items. */
   onNeed(): void;
 }
 
-/** How a course stands, in short: its four numbers, each with the way to it, and its parts. */
+/** A course in short: its four figures with their workings, and its parts. */
 export function CourseStanding({ course, onNeed }: CourseStandingProps) {
   const evaluation = useMemo(() => evaluationOf(course), [course]);
   const grade = useMemo(() => toCourseGrade(evaluation), [evaluation]);
@@ -41,7 +40,7 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
       <GradeWorking
         course={course}
         evaluation={evaluation}
-        onOpen={(categoryId) => setQuestion({ view: 'current', categoryId })}
+        onOpen={(categoryId, periodId) => setQuestion({ view: 'current', categoryId, periodId })}
       />
       <HintList course={course} evaluation={evaluation} />
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}

@@ -1,22 +1,43 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
+import type { DeepPartial } from '@apollo/client/utilities';
 import { courseFigures } from '#domain/grading/course-figures';
 import {
   GradeTotals_CourseFragmentDoc,
   GradeTotals_UserFragmentDoc,
   MeDocument,
   type CourseGrade_GradeFragment,
+  type Gpa_GpaFragment,
   type Gradebook_AssignmentFragment,
   type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
-  Gradebook_CourseFragmentDoc,
-  type SaveScoreMutation,
-  type UpdateCourseGradingMutation,
+  type SaveItemMutation,
   type SaveScoresMutation,
-  type ScoreInput,
+  type UpdateCourseGradingMutation,
   type UpdateGradeCategoryMutation,
 } from '../../generated/graphql';
-import { type GradedCourse, toGradebook } from './gradebook';
-import { scaleOf } from './letter-of';
+import { type GradedCourse, toGradebook } from './gradebook/gradebook';
+import { scaleOf } from './scales/letter-of';
+
+/** Stands for a grade that no screen has asked for, and so none shows. */
+const NO_GRADE: CourseGrade_GradeFragment = {
+  __typename: 'CourseGrade',
+  percent: null,
+  floor: null,
+  ceiling: null,
+  projected: null,
+  letter: null,
+  points: null,
+  gradedItems: 0,
+};
+
+/** Likewise for an average. */
+const NO_GPA: Gpa_GpaFragment = {
+  __typename: 'GradePointAverage',
+  value: null,
+  creditsAttempted: 0,
+  creditsEarned: 0,
+  creditsInGpa: 0,
+};
 
 /** The grade as the server will store it for this gradebook. */
 export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {
@@ -26,57 +47,20 @@ export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {
 }
 
 /**
- * The answer a changed score will bring: the item and the grade of its course move at once, averages over several
+ * The answer a changed item will bring: the item and the grade of its course move at once, averages over several
  * courses when the server has them. Null while the cache does not know what else the answer holds.
  */
-export function optimisticScore(
+export function optimisticItem(
   cache: ApolloCache,
   course: Gradebook_CourseFragment,
   changed: Gradebook_AssignmentFragment,
-): SaveScoreMutation | null {
+): SaveItemMutation | null {
   const assignments = course.assignments.map((item) => (item.id === changed.id ? changed : item));
   const totals = totalsWith(cache, { ...course, assignments });
   return totals && { updateAssignment: { __typename: 'AssignmentPayload', assignment: changed, ...totals } };
 }
 
-/**
- * The answer that several changed scores will bring, see {@link optimisticScore}. They are laid over the course as the
- * cache has it now, for an undo comes long after its grid was drawn.
- */
-export function optimisticScores(
-  cache: ApolloCache,
-  course: Gradebook_CourseFragment,
-  scores: readonly ScoreInput[],
-): SaveScoresMutation | null {
-  const known = cache.readFragment({
-    fragment: Gradebook_CourseFragmentDoc,
-    fragmentName: 'Gradebook_course',
-    from: course,
-    optimistic: true,
-  });
-  if (!known) return null;
-  const byId = new Map(scores.map((score) => [score.id, score]));
-  const assignments = known.assignments.map((item) => withScore(item, byId.get(item.id)));
-  const totals = totalsWith(cache, { ...known, assignments });
-  const changed = assignments.filter(({ id }) => byId.has(id));
-  return totals && { saveScores: { __typename: 'SaveScoresPayload', assignments: changed, ...totals } };
-}
-
-function withScore(
-  item: Gradebook_AssignmentFragment,
-  score: ScoreInput | undefined,
-): Gradebook_AssignmentFragment {
-  if (!score) return item;
-  const { pointsEarned, pointsPossible, gradingState } = score;
-  return {
-    ...item,
-    ...(pointsEarned !== undefined && { pointsEarned }),
-    ...(pointsPossible !== undefined && { pointsPossible }),
-    ...(gradingState && { gradingState }),
-  };
-}
-
-/** The answer a changed name or weight will bring, see {@link optimisticScore}. */
+/** The answer a changed name or weight will bring, see {@link optimisticItem}. */
 export function optimisticCategory(
   cache: ApolloCache,
   course: Gradebook_CourseFragment,
@@ -89,7 +73,7 @@ export function optimisticCategory(
   );
 }
 
-/** The answer changed rules will bring, see {@link optimisticScore}. */
+/** The answer changed rules will bring, see {@link optimisticItem}. */
 export function optimisticGrading(
   cache: ApolloCache,
   course: Gradebook_CourseFragment,
@@ -104,20 +88,42 @@ export function optimisticGrading(
 }
 
 function totalsWith(cache: ApolloCache, course: Gradebook_CourseFragment) {
-  const known = cache.readFragment({
-    fragment: GradeTotals_CourseFragmentDoc,
-    fragmentName: 'GradeTotals_course',
-    from: course,
-    optimistic: true,
-  });
+  return totalsOf(cache, course.id, expectedGrade(course));
+}
+
+/**
+ * The answer about a course and its student: what the cache knows, and a new grade. What it does not know, no screen
+ * shows, so that its place is taken by "none yet". Null while the student is not known.
+ */
+export function totalsOf(
+  cache: ApolloCache,
+  courseId: string,
+  grade: CourseGrade_GradeFragment | null,
+): Pick<SaveScoresMutation['saveScores'], 'course' | 'user'> | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
-  const user =
-    me &&
-    cache.readFragment({
-      fragment: GradeTotals_UserFragmentDoc,
-      fragmentName: 'GradeTotals_user',
-      from: me,
-      optimistic: true,
-    });
-  return known && user ? { course: { ...known, grade: expectedGrade(course) }, user } : null;
+  if (!me) return null;
+  const { id, __typename } = me;
+  const from = { __typename: 'Course', id: courseId } as const;
+  const known = partOf(cache, GradeTotals_CourseFragmentDoc, 'GradeTotals_course', from);
+  const user = partOf(cache, GradeTotals_UserFragmentDoc, 'GradeTotals_user', me);
+  const term = known?.term;
+  return {
+    course: {
+      ...from,
+      grade: grade ?? { ...NO_GRADE, ...known?.grade },
+      term: term?.id ? { __typename: 'Term', id: term.id, gpa: { ...NO_GPA, ...term.gpa } } : null,
+    },
+    user: { __typename, id, gpa: { ...NO_GPA, ...user?.gpa } },
+  };
+}
+
+/** What the cache knows of an object, complete or not; null when it knows nothing. */
+export function partOf<Data>(
+  cache: ApolloCache,
+  fragment: TypedDocumentNode<Data>,
+  fragmentName: string,
+  from: { __typename: string; id: string },
+): DeepPartial<Data> | null {
+  const read = { fragment, fragmentName, from, returnPartialData: true, optimistic: true };
+  return cache.readFragment(read) as DeepPartial<Data> | null;
 }

@@ -1,23 +1,24 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
-import type { GradeTable_CourseFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import { notGradable } from '#domain/grading/figure';
+import type { Scale } from '#domain/grading/scale';
+import type { GradeTable_CourseFragment } from '../../generated/graphql';
+import { useCourseGradebookQuery } from '../../generated/hooks';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
-import { gradeMessages, workingMessages } from '../../messages/en/grades';
-import { CourseDot } from '../../ui/course-mark';
-import { useFormat } from '../../ui/format-context';
+import { gradeMessages, needMessages, workingMessages } from '../../messages/en/grades';
+import { CourseDot } from '../../ui/control/course-mark';
+import { useFormat } from '../../ui/format/format-context';
 import { CourseSheet } from './course-sheet';
-import { GradeNumber } from './grade-numbers';
-import { type GradedCourse, gradeOf } from './gradebook';
-import { scaleOf } from './letter-of';
-import { TargetWords } from './target-line';
+import { GradeNumber } from './working/grade-numbers';
+import { TargetWords, wordsOf } from './what-if/target-line';
+import { storedStanding } from './what-if/target-need';
 
 const text = gradeMessages;
 
-/** A course of the table, with how it is graded. */
-export type GradedRow = GradeTable_CourseFragment & Pick<Gradebook_CourseFragment, 'grading'>;
+type Course = GradeTable_CourseFragment;
 
-/** What a course is in an average. */
+/** A course's part in an average. */
 export interface Standing {
   /** Whether another attempt counts in its place. */
   isStruck: boolean;
@@ -25,18 +26,19 @@ export interface Standing {
   reason: string;
 }
 
-/** Properties of {@link GradeTable}. */
 export interface GradeTableProps {
-  courses: readonly GradedRow[];
+  courses: readonly Course[];
+  /** On which scale a course is read. */
+  scaleOf(course: Course): Scale;
   hrefOf(id: string): string;
-  /** What each course is in the average of everything, by its id. */
+  /** Each course's part in the overall average, by ID. */
   standings: ReadonlyMap<string, Standing>;
-  /** Shows the way to a number of a course. */
-  onOpen(course: GradedRow, view: View): void;
+  /** Shows the working of a figure of a course. */
+  onOpen(course: Course, view: View): void;
 }
 
-/** The courses of a term with their four numbers, each of which opens its working; on a phone a card a course. */
-export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTableProps) {
+/** The courses of a term with their four figures, each of which opens its working; on a phone, a card per course. */
+export function GradeTable({ courses, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
   const hasTargets = courses.some(hasTarget);
   const figures = 'pl-4 text-right';
   return (
@@ -55,6 +57,7 @@ export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTablePro
         <CourseRow
           key={course.id}
           course={course}
+          scale={scaleOf(course)}
           href={hrefOf(course.id)}
           hasTargets={hasTargets}
           standing={standings.get(course.id) ?? null}
@@ -66,7 +69,8 @@ export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTablePro
 }
 
 interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
-  course: GradedRow;
+  course: Course;
+  scale: Scale;
   href: string;
   /** Whether there is a column for targets. */
   hasTargets: boolean;
@@ -74,15 +78,13 @@ interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   standing: Standing | null;
 }
 
-function hasTarget({ grading }: Pick<GradedCourse, 'grading'>): boolean {
+function hasTarget({ grading }: Course): boolean {
   return grading.target !== null;
 }
 
-function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProps) {
+function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
-  const numbers = useMemo(() => gradeOf(course), [course]);
-  const scale = useMemo(() => scaleOf(course), [course]);
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
   const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
@@ -113,7 +115,7 @@ function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProp
           <GradeNumber
             of={course.code}
             view={view}
-            numbers={numbers}
+            grade={storedFigure(course.grade, view)}
             scale={scale}
             onOpen={() => onOpen(course, view)}
             className={view === 'current' ? 'text-base font-semibold text-ink' : 'text-body'}
@@ -135,6 +137,12 @@ function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProp
   );
 }
 
+/** One of the four numbers as it is stored; why there is none is told by its working. */
+function storedFigure(grade: Course['grade'], view: View): Grade {
+  const value = grade[view === 'current' ? 'percent' : view];
+  return value === null ? notGradable('nothing_graded') : { gradable: true, value };
+}
+
 function TargetCell({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { target } = course.grading;
@@ -152,15 +160,15 @@ function TargetCell({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
 
 interface WayToProps extends Pick<CourseRowProps, 'course' | 'onOpen'> {
   what: string;
-  /** Null while there is none. */
+  /** Null for none. */
   figure: string | null;
   /** The look of a line through it, which does not reach into buttons from around them. */
   struck: string;
 }
 
-/** What the current grade is on the scale; a button that opens the working, which ends with it. */
+/** The current grade on the scale, as a button that opens its working. */
 function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
-  // A grade that was printed or passed is not computed from scores: the transcript says where it is from.
+  // A printed or passed grade isn't computed from scores: the transcript says where it is from.
   if (figure === null || course.grading.basis !== 'percent') return figure ?? '–';
   return (
     <button
@@ -175,19 +183,27 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
   );
 }
 
-/** What the target of a course takes; leads to the way to it. */
+/** What the target of a course takes; links to how. */
 function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+  const format = useFormat();
+  const standing = storedStanding(course);
   return (
     <Link
       to={`${href}?need=1`}
       className="underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
-      <TargetWords course={course} />
+      {standing ? wordsOf(standing, format) : <OpenNeed id={course.id} />}
     </Link>
   );
 }
 
-/** On a phone: what the table has in columns of its own. */
+/** What the open items of a course have to bring; asks only until they are here. */
+function OpenNeed({ id }: Pick<Course, 'id'>) {
+  const { data } = useCourseGradebookQuery({ variables: { id } });
+  return data ? <TargetWords course={data.course} /> : needMessages.open;
+}
+
+/** On a phone: what the table has in separate columns. */
 function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade, grading } = course;

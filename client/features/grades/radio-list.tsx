@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { FieldBinding } from '../../ui/field';
+import type { FieldBinding } from '../../ui/form/field';
 
-/** Properties of {@link RadioList}. */
 export interface RadioListProps<Value extends string> extends Pick<
   FieldBinding<Value>,
   'name' | 'value' | 'onChange'

@@ -1,4 +1,5 @@
 import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
+import type { Scale } from '#domain/grading/scale';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import {
   isUnderWay,
@@ -12,10 +13,10 @@ import type {
   Study_CourseFragment,
   Study_TermFragment,
 } from '../../generated/graphql';
-import type { Format } from '../../ui/format';
-import { toScale } from './letter-of';
+import type { Format } from '../../ui/format/format';
+import { toScale } from './scales/letter-of';
 
-/** A student's courses and terms, with what the engine makes averages of. */
+/** A student's courses and terms, with the inputs of their averages. */
 export interface Study {
   readonly courses: readonly Study_CourseFragment[];
   readonly terms: readonly Study_TermFragment[];
@@ -40,14 +41,18 @@ export function studyOf(
 }
 
 function toCourse({ id, termId, credits, status, grade, grading }: Study_CourseFragment) {
-  const { hasOwnScale, scale, basis, finalLetter, passed, repeatOf, countsInGpa, levelBonus, gpaWeight } =
-    grading;
+  const { ownScale, basis, finalLetter, passed, repeatOf, countsInGpa, levelBonus, gpaWeight } = grading;
   return {
     ...{ id, termId, credits, percent: grade.percent, basis, finalLetter, passed, repeatOf },
     ...{ countsInGpa, levelBonus, gpaWeight },
     isInProgress: isUnderWay({ status, floor: grade.floor, ceiling: grade.ceiling }),
-    ...(hasOwnScale ? { scale: toScale(scale) } : {}),
+    ...(ownScale ? { scale: toScale(ownScale) } : {}),
   };
+}
+
+/** On which scale a course of a study is read. */
+export function scaleIn({ record }: Study, { ownScale }: Study['courses'][number]['grading']): Scale {
+  return ownScale ? toScale(ownScale) : record.scale;
 }
 
 /** The transcript of a term, or of everything. */
@@ -55,12 +60,12 @@ export function transcriptOf(record: StudyRecord, termId: string | null): Transc
   return termId === null ? studyTranscript(record) : termTranscript(record, termId);
 }
 
-/** An average with all the decimals its rounding keeps; a dash while there is none. */
+/** An average with all the decimals of its rounding; a dash if there is none. */
 export function averageText({ average, rounding }: TranscriptAverage, format: Format): string {
   return average.gradable ? format.fixed(average.value, rounding.decimals) : '–';
 }
 
-/** What the average over everything stands on, and where it shall go. */
+/** The overall average so far, with a target. */
 export function questionOf({ record }: Study, target: number): GpaQuestion {
   const { qualityPoints, creditsInGpa, rounding } = transcriptAverage(transcriptOf(record, null));
   return { qualityPoints, creditsInGpa, target, scale: record.scale, rounding };

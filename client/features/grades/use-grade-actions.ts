@@ -3,67 +3,58 @@ import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
   Gradebook_CourseFragment,
-  GradingState,
   ScoreInput,
 } from '../../generated/graphql';
 import {
   useCreateGradeCategoryMutation,
   useDeleteGradeCategoryMutation,
-  useSaveScoreMutation,
+  useSaveItemMutation,
   useUpdateCourseGradingMutation,
-  useSaveScoresMutation,
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
 import { offerUndo } from '../../notifications/undo';
-import { optimisticCategory, optimisticGrading, optimisticScore, optimisticScores } from './grade-optimism';
+import { edited, type ScoreChange } from './gradebook/edited-score';
+import { scaleOf } from './scales/letter-of';
+import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
+import { useSaveScores } from './use-save-scores';
 
-/** What of an assignment a gradebook changes. */
-export interface ScoreChange {
-  pointsEarned?: number | null;
-  pointsPossible?: number | null;
-  gradingState?: GradingState;
-  categoryId?: string | null;
-  weight?: number | null;
-  isBonus?: boolean;
-  neverDrop?: boolean;
-  manuallyDropped?: boolean;
-}
-
-/** What of a category a gradebook changes. */
+/** What a gradebook changes in a category. */
 export type CategoryChange = Partial<
   Pick<
     Gradebook_CategoryFragment,
-    'name' | 'weight' | 'aggregation' | 'isBonus' | 'dropLowest' | 'dropHighest'
+    'name' | 'parentId' | 'weight' | 'aggregation' | 'isBonus' | 'dropLowest' | 'dropHighest'
   >
 >;
 
-/** Changes what is given of one item. */
+/** Changes the given values of one item. */
 export type ChangeScore = (assignment: Gradebook_AssignmentFragment, change: ScoreChange) => void;
 
-/** Everything a gradebook can change; failures are told by the error link and put back. */
+/** Everything a gradebook can change; the error link reports failures, and they are reverted. */
 export interface GradeActions {
-  /** @returns whether it was saved */
-  saveScore(assignment: Gradebook_AssignmentFragment, change: ScoreChange): Promise<boolean>;
-  /** Saves several scores as one change: all or none. @returns whether they were saved */
+  /** Changes how an item counts. @returns whether it was saved */
+  saveItem(assignment: Gradebook_AssignmentFragment, change: ScoreChange): Promise<boolean>;
+  /** Saves scores as one change: all or none. @returns whether they were saved */
   saveScores(scores: ScoreInput[]): Promise<boolean>;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
   saveCategory(category: Gradebook_CategoryFragment, change: CategoryChange): void;
   removeCategory(category: Gradebook_CategoryFragment): void;
-  /** Saves the percentage aimed at; null for none. */
+  /** Saves the target percentage; null for none. */
   saveTarget(target: number | null): void;
 }
 
-/** The actions on the gradebook of a course. Each states one absolute value, so what another device changed beside it stays. */
+/**
+ * The actions on the gradebook of a course. Each sets one absolute value, so other changes from other devices stay.
+ */
 export function useGradeActions(course: Gradebook_CourseFragment): GradeActions {
   const { cache } = useApolloClient();
-  const [saveScore] = useSaveScoreMutation();
+  const [saveItem] = useSaveItemMutation();
   const [createCategory] = useCreateGradeCategoryMutation();
   const [updateCategory] = useUpdateGradeCategoryMutation();
   const [deleteCategory] = useDeleteGradeCategoryMutation();
   const [updateGrading] = useUpdateCourseGradingMutation();
-  const [saveScores] = useSaveScoresMutation();
+  const saveScores = useSaveScores();
   const told = (work: Promise<unknown>) =>
     work.then(
       () => true,
@@ -71,21 +62,15 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
     );
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   return {
-    saveScore: (assignment, change) =>
+    saveItem: (assignment, change) =>
       told(
-        saveScore({
+        saveItem({
           variables: { input: { id: assignment.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
-            optimisticScore(cache, course, { ...assignment, ...change }) ?? IGNORE,
+            optimisticItem(cache, course, edited(assignment, change, scaleOf(course))) ?? IGNORE,
         }),
       ),
-    saveScores: (scores) =>
-      told(
-        saveScores({
-          variables: { input: { courseId: course.id, scores } },
-          optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, course, scores) ?? IGNORE,
-        }),
-      ),
+    saveScores: (scores) => told(saveScores({ courseId: course.id, scores })),
     addCategory: (name, weight) =>
       told(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>

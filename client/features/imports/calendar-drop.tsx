@@ -1,15 +1,14 @@
 import { IconCalendarUp } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
-import { FileDrop } from '../../ui/file-drop';
+import { FileDrop } from '../../ui/form/file-drop';
 
-/** Properties of {@link CalendarDrop}. */
 export interface CalendarDropProps {
   onFiles(files: readonly { name: string; content: Blob }[]): void;
-  /** Once files were chosen, the area steps back. */
+  /** Once files were chosen, the area shrinks. */
   isCompact: boolean;
 }
 
-/** Where calendar files come in: dropped or chosen. */
+/** Where calendar files are dropped or chosen. */
 export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
   return (
     <div className="grid gap-4">

@@ -3,7 +3,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 
-/** Properties of {@link ImportResult}. */
 export interface ImportResultProps {
   result: ImportResult_ResultFragment;
   /** Where to go from here. */
@@ -23,7 +22,7 @@ const WRITTEN: readonly CountName[] = [
   'eventsUpdated',
 ];
 
-/** What the import did, in counts. It takes the focus, so that it is read. */
+/** The results of the import, in counts. It takes the focus, so that it is read. */
 export function ImportResult({ result, actions }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

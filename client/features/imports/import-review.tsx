@@ -4,9 +4,9 @@ import { QueryView } from '../../apollo/query-view';
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { useNow } from '../../ui/use-now';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { useNow } from '../../ui/device/use-now';
 import { ReviewCourses } from './review-courses';
 import { ReviewItems, UnreadableList } from './review-items';
 import {
@@ -19,7 +19,6 @@ import {
 } from './review-plan';
 import { ReviewTerm, ReviewZone } from './review-place';
 
-/** Properties of {@link ImportReview}. */
 export interface ImportReviewProps {
   draftIds: readonly string[];
   terms: readonly { id: string; name: string }[];
@@ -28,7 +27,7 @@ export interface ImportReviewProps {
   onCancel(): void;
 }
 
-/** Everything the files hold, to be looked at and changed before it is saved. */
+/** The contents of the files, to be checked and changed before saving. */
 export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
   const [chosenZone, setChosenZone] = useState<string | null>(null);
   const query = useImportReviewQuery({

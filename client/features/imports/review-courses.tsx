@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { importMessages } from '../../messages/en/imports';
-import { Badge } from '../../ui/badge';
-import { controlClass } from '../../ui/field';
-import { Section } from '../../ui/section';
+import { Badge } from '../../ui/feedback/badge';
+import { controlClass } from '../../ui/form/field';
+import { Section } from '../../ui/layout/section';
 import { countActive, type CoursePlan, type ImportPlan } from './review-plan';
 
-/** Properties of {@link ReviewCourses}. */
 export interface ReviewCoursesProps {
   courses: readonly ReviewCourses_CourseFragment[];
   plan: ImportPlan;
   onChange(courses: readonly CoursePlan[]): void;
-  /** Active courses now, and how many the plan holds; null for any number. */
+  /** Active courses now, and how many the plan allows; null for no limit. */
   usage: { used: number; limit: number | null };
 }
 
@@ -58,7 +57,7 @@ interface CourseRowProps {
 
 function CourseRow({ course, found, onChange }: CourseRowProps) {
   const isKnown = course.courseId !== null;
-  // Files that know no name give the code in its place; nobody needs to read it twice.
+  // Files without a name use the code instead; nobody needs to read it twice.
   const isUnnamed = course.name === course.code;
   const isSkipped = course.choice === 'skip';
   const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;
@@ -103,7 +102,7 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
   );
 }
 
-/** Names a control where the columns stand below each other; the control names itself to screen readers. */
+/** Labels a control where the columns are stacked; the control is already named for screen readers. */
 function PhoneLabel({ text: label, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1">

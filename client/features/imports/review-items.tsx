@@ -2,22 +2,21 @@ import { useId } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { Checkbox } from '../../ui/checkbox';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge';
+import { Checkbox } from '../../ui/form/checkbox';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
 import type { Review } from './review-plan';
 
 const text = importMessages.items;
 const KINDS: readonly ImportItemKind[] = ['deadline', 'class', 'event'];
 const CHANGES: readonly ImportChange[] = ['new', 'changed', 'unchanged'];
 const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warning', unchanged: 'neutral' };
-/** Entries listed of each kind; more would make the page slow and nobody reads them. */
+/** The most entries listed of each kind; more would make the page slow, and nobody reads them. */
 const LISTED = 100;
 /** A list this short is shown at once; longer ones would push the courses' term and zone out of sight. */
 const OPEN_UP_TO = 8;
 
-/** Properties of {@link ReviewItems}. */
 export interface ReviewItemsProps {
   items: readonly ReviewItems_ItemFragment[];
   /** New deadlines that have passed. */
@@ -26,7 +25,7 @@ export interface ReviewItemsProps {
   onPastAsDone(pastAsDone: boolean): void;
 }
 
-/** What the files hold, counted by kind and by what would change, each kind to be opened. */
+/** The contents of the files, counted by kind and by what would change; each kind can be opened. */
 export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
   const id = useId();
   return (

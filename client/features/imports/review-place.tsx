@@ -2,24 +2,23 @@ import { useId } from 'react';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { importMessages } from '../../messages/en/imports';
-import { Button } from '../../ui/button';
-import { ComboBox } from '../../ui/combo-box';
-import { DateField } from '../../ui/date-field';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
-import { zoneOptions } from '../../ui/zone-options';
+import { Button } from '../../ui/control/button';
+import { ComboBox } from '../../ui/form/combo-box';
+import { DateField } from '../../ui/form/date-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
+import { Select } from '../../ui/form/select';
+import { TextField } from '../../ui/form/text-field';
+import { zoneOptions } from '../../ui/form/zone-options';
 import type { ImportPlan, Review } from './review-plan';
 
-/** Properties of {@link ReviewTerm}. */
 export interface ReviewTermProps {
   plan: ImportPlan;
   terms: readonly { id: string; name: string }[];
   onChange(changes: Partial<ImportPlan>): void;
 }
 
-/** Stands for "a new term" among the ids of existing ones. */
+/** The option "a new term" among the IDs of existing ones. */
 const NEW_TERM = 'new';
 
 /** Into which term the courses go: one that exists, or a new one with a proposed name and days. */
@@ -76,7 +75,6 @@ export function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
   );
 }
 
-/** Properties of {@link ReviewZone}. */
 export interface ReviewZoneProps {
   review: Pick<Review, 'timezone' | 'timezoneSource' | 'timezoneHint'>;
   onChange(timezone: string): void;

@@ -3,7 +3,7 @@ import type { ConfirmImportInput, ImportCourseChoice, ImportReviewQuery } from '
 /** What the server found in the files. */
 export type Review = ImportReviewQuery['importReview'];
 
-/** One course as the student wants it. */
+/** One course with the student's choices. */
 export interface CoursePlan {
   key: string;
   code: string;
@@ -13,9 +13,9 @@ export interface CoursePlan {
   courseId: string | null;
 }
 
-/** What is to be done with the files: the review's proposal with the student's changes. */
+/** What to do with the files: the review's proposal with the student's changes. */
 export interface ImportPlan {
-  /** An existing term; null makes a new one of the fields below. */
+  /** An existing term; null creates one from the fields below. */
   termId: string | null;
   newTerm: { name: string; startsOn: string; endsOn: string };
   courses: readonly CoursePlan[];
@@ -23,7 +23,7 @@ export interface ImportPlan {
   pastAsDone: boolean;
 }
 
-/** The proposal as it stands, before the student changed anything. */
+/** The proposal before the student changed anything. */
 export function proposedPlan(review: Review): ImportPlan {
   const { termId, name, startsOn, endsOn } = review.term;
   return {
@@ -49,8 +49,8 @@ export function countToImport(review: Review, plan: ImportPlan): number {
 }
 
 /**
- * How many of the new deadlines have passed.
- * @param now the wall-clock time in the review's zone, `YYYY-MM-DDTHH:MM`
+ * Number of new deadlines that have passed.
+ * @param now the local time in the review's time zone, `YYYY-MM-DDTHH:MM`
  */
 export function countPast(review: Review, now: string): number {
   return review.items.filter(
@@ -58,7 +58,7 @@ export function countPast(review: Review, now: string): number {
   ).length;
 }
 
-/** How many courses would be active afterwards, counting those already in use. */
+/** How many courses would be active afterwards, including those already active. */
 export function countActive(plan: ImportPlan, usedNow: number): number {
   const added = plan.courses.filter(
     ({ choice, courseId }) => choice === 'active' && courseId === null,

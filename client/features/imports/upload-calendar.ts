@@ -12,7 +12,7 @@ export interface UploadedDraft {
   unreadable: number;
 }
 
-/** What the server says of a file it cannot take. */
+/** The server's message about a file it can't accept. */
 interface Refusal {
   error?: string;
   fields?: { file?: string };
@@ -33,8 +33,8 @@ export class UploadError extends Error {
 export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'reading' };
 
 /**
- * Sends one calendar to the server, which reads it and keeps a draft for a day.
- * XMLHttpRequest, because fetch tells nothing of the progress of what it sends.
+ * Sends one calendar to the server, which reads it and keeps a draft for a day. XMLHttpRequest, because fetch reports
+ * no upload progress.
  *
  * @throws UploadError
  */

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconFile, IconX } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
-import { Button, IconButton } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { ProgressBar } from '../../ui/progress-bar';
+import { Button, IconButton } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { ProgressBar } from '../../ui/loading/progress-bar';
 import type { Upload, Uploads } from './use-uploads';
 
 /** The chosen files with how far each is. */

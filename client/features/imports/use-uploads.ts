@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { importMessages } from '../../messages/en/imports';
 import { uploadCalendar, UploadError, type UploadedDraft, type UploadProgress } from './upload-calendar';
 
-/** A calendar on its way to a draft. */
+/** A calendar being uploaded. */
 export interface Upload {
   /** Unique on this page. */
   key: number;
@@ -23,7 +23,7 @@ export interface Uploads {
   clear(): void;
 }
 
-/** Sends files as they are chosen, all at once; a file that fails does not hold up the others. */
+/** Uploads files as they are chosen, all at once; a file that fails doesn't affect the others. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const nextKey = useRef(0);
@@ -55,7 +55,7 @@ export function useUploads(): Uploads {
   };
 }
 
-/** The drafts of the uploads that were read; null while one is still on its way. */
+/** The drafts of the uploads that were read; null while one is still running. */
 export function readyDrafts(uploads: readonly Upload[]): readonly UploadedDraft[] | null {
   if (uploads.some(({ state }) => state.phase === 'sending' || state.phase === 'reading')) return null;
   return uploads.flatMap(({ state }) => (state.phase === 'read' ? [state.draft] : []));

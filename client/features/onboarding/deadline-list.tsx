@@ -6,26 +6,24 @@ import { forgetPlan } from '../../apollo/forget-plan';
 import type { AddDeadlinesMutation, DeadlineListCoursesQuery } from '../../generated/graphql';
 import { useAddDeadlinesMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
-import { Select } from '../../ui/select';
-import { TextArea, TextField } from '../../ui/text-field';
-import { useForm, type Form } from '../../ui/use-form';
-import { useNow } from '../../ui/use-now';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
+import { Select } from '../../ui/form/select';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import { useForm, type Form } from '../../ui/form/use-form';
+import { useNow } from '../../ui/device/use-now';
 import { DeadlineRows, type ReadLine } from './deadline-rows';
 
 const text = onboardingMessages.list;
 
-/** Stands for "a new course" among the ids of those there are. */
+/** The option "a new course" among the IDs of existing ones. */
 const NEW_COURSE = 'new';
 
-/** Properties of {@link DeadlineList}. */
 export interface DeadlineListProps {
-  /** What was pasted; empty when everything is typed. */
+  /** The pasted text; empty if everything is typed. */
   lines: string;
-  /** The active courses. */
   courses: DeadlineListCoursesQuery['quickAddContext']['courses'];
   onDone(added: AddDeadlinesMutation['addDeadlines'], isNewCourse: boolean): void;
   onCancel(): void;
@@ -39,18 +37,18 @@ interface Values {
 }
 
 /**
- * A course and its deadlines, one a line, read as they are typed: what will be added stands below with the line each
- * comes from, and nothing is saved before it is confirmed.
+ * A course and its deadlines, one per line, read while typing: what will be added is shown below with its line, and
+ * nothing is saved before it is confirmed.
  */
 export default function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {
   const [addDeadlines] = useAddDeadlinesMutation({ update: forgetPlan });
-  /** What the student decided otherwise than proposed, by line. */
+  /** The lines for which the student changed the proposal. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<Values>({
     name: 'deadlines:new',
     operation: 'AddDeadlines',
     initial: { courseId: courses[0]?.id ?? NEW_COURSE, code: '', name: '', lines },
-    // A pasted text is more than a student typed: it is read anew rather than kept on the device.
+    // A pasted text is more than a student typed: it isn't saved on the device.
     secret: ['lines'],
     submit: async (values) => {
       const answer = await addDeadlines({ variables: { input: inputOf(values, chosen) } });
@@ -137,7 +135,7 @@ function CourseFields({ form, courses }: { form: Form<Values>; courses: Deadline
   );
 }
 
-/** The lines as they are read now; drawn after what was typed. */
+/** The current lines as read; drawn after the typed text. */
 function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
   const format = useFormat();
   const now = format.local(useNow());

@@ -2,23 +2,23 @@ import { useId } from 'react';
 import { DEADLINES_PER_PASTE } from '#domain/limits/limits';
 import type { DatedLine } from '#domain/planning/dated-lines';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Badge } from '../../ui/badge';
-import { Checkbox } from '../../ui/checkbox';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
-import { Section } from '../../ui/section';
+import { Badge } from '../../ui/feedback/badge';
+import { Checkbox } from '../../ui/form/checkbox';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { Section } from '../../ui/layout/section';
 
 const text = onboardingMessages.list;
 
 /** A line as it is read, and whether it will be added. */
 export interface ReadLine extends DatedLine {
-  /** Tells lines apart as long as they stay where they are. */
+  /** Identifies a line while it stays in place. */
   key: string;
   isPast: boolean;
   isChosen: boolean;
 }
 
-/** What the lines come to, each with the line it was read from; those without a day or past are left out at first. */
+/** The result of the lines, each with its source; those without a day or in the past are left out at first. */
 export function DeadlineRows({
   lines,
   onToggle,

@@ -3,17 +3,16 @@ import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-pres
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { SCALE_NAMES } from '../../messages/en/scale-names';
-import { ComboBox } from '../../ui/combo-box';
-import { Select } from '../../ui/select';
-import { zoneOptions } from '../../ui/zone-options';
+import { ComboBox } from '../../ui/form/combo-box';
+import { Select } from '../../ui/form/select';
+import { zoneOptions } from '../../ui/form/zone-options';
 
 const text = onboardingMessages.guess;
 const SCALES = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[value] }));
 
-/** Properties of {@link GuessLine}. */
 export interface GuessLineProps {
   timezone: string;
-  /** Null: a scale of the student's own. */
+  /** Null for a custom scale. */
   scale: ScalePreset | null;
   onScale(scale: ScalePreset): void;
 }

@@ -1,6 +1,6 @@
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
 
-/** A list of deadlines that was added, told like an import. */
+/** An added list of deadlines, presented like an import. */
 export function resultOf(deadlines: number, isNewCourse: boolean): ImportResult_ResultFragment {
   return {
     __typename: 'ImportResult',

@@ -1,19 +1,18 @@
 import { IconCompass, IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Door, Doors } from './door';
+import { StartOption, StartOptions } from './start-options';
 import { useSampleData } from './use-sample-data';
 
-const text = onboardingMessages.doors;
+const text = onboardingMessages.startOptions;
 
-/** Properties of {@link OtherWays}. */
 export interface OtherWaysProps {
-  /** Begins with a course and a list of deadlines that are typed. */
+  /** Starts with a course and a typed list of deadlines. */
   onByHand(): void;
   /** Sample data is offered to an account without active courses alone, and leads away when it was added. */
   sample: { isOffered: boolean; onAdded(): void };
 }
 
-/** What a student without a calendar begins with. */
+/** What a student without a calendar starts with. */
 export function OtherWays({ onByHand, sample }: OtherWaysProps) {
   const { add, isAdding } = useSampleData();
   const addSample = async () => {
@@ -24,10 +23,10 @@ export function OtherWays({ onByHand, sample }: OtherWaysProps) {
       <h2 id="other-ways" className="sr-only">
         {text.title}
       </h2>
-      <Doors>
-        <Door icon={IconPencil} title={text.hand} hint={text.handText} onOpen={onByHand} />
+      <StartOptions>
+        <StartOption icon={IconPencil} title={text.hand} hint={text.handText} onOpen={onByHand} />
         {sample.isOffered && (
-          <Door
+          <StartOption
             icon={IconCompass}
             title={isAdding ? text.samplePending : text.sample}
             hint={text.sampleText}
@@ -35,7 +34,7 @@ export function OtherWays({ onByHand, sample }: OtherWaysProps) {
             onOpen={() => void addSample()}
           />
         )}
-      </Doors>
+      </StartOptions>
     </section>
   );
 }

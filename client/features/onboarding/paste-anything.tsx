@@ -2,17 +2,16 @@ import { useRef, type ClipboardEvent } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { TextArea } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { TextArea } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { pastedKind } from './pasted-kind';
 
 const text = onboardingMessages.paste;
 
-/** Properties of {@link PasteAnything}. */
 export interface PasteAnythingProps {
-  /** A calendar was fetched from its link; its draft waits to be looked at. */
+  /** Called when a calendar was fetched from its link; its draft waits for review. */
   onLinked(draftId: string): void;
   onCalendar(files: readonly { name: string; content: Blob }[]): void;
   onLines(lines: string): void;
@@ -22,7 +21,7 @@ export interface PasteAnythingProps {
 
 /**
  * One field for whatever a student has copied; the text itself decides what happens with it. What is pasted into the
- * empty field is taken at once. An address is a secret: nothing of the field is kept as a draft.
+ * empty field is processed at once. An address is a secret: the field isn't saved as a draft.
  */
 export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
   const [addSource] = useAddCalendarSourceMutation({ update: forgetSources });
@@ -30,7 +29,7 @@ export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: 
   const form = useForm({
     name: 'calendar-source:new',
     operation: 'AddCalendarSource',
-    // Named as the server names what it refuses.
+    // Named as in the server's error messages.
     initial: { url: '' },
     secret: ['url'],
     submit: async ({ url }) => {
@@ -52,7 +51,7 @@ export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: 
   });
   const takeAtOnce = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLFormElement>) => {
     if (form.values.url.trim() !== '' || clipboardData.getData('text').trim() === '') return;
-    // The field holds the text only after this event.
+    // The field has the text only after this event.
     setTimeout(() => currentTarget.requestSubmit());
   };
   const kind = pastedKind(form.values.url);

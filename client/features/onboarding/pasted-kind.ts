@@ -1,12 +1,12 @@
-/** What a pasted text is. */
+/** The kind of a pasted text. */
 export type PastedKind = 'link' | 'calendar' | 'lines';
 
-/** One address and nothing else. `webcal:` is how calendars are subscribed to. */
+/** A single address. `webcal:` is used for subscribing to calendars. */
 const LINK = /^(?:https?|webcals?):\/\/\S+$/i;
 
 const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR/i;
 
-/** What a pasted text is: the address of a calendar, the text of one, or else lines to be read one by one. */
+/** The kind of a pasted text: the address of a calendar, the text of one, or lines to be read one by one. */
 export function pastedKind(text: string): PastedKind {
   const trimmed = text.trim();
   if (LINK.test(trimmed)) return 'link';

@@ -3,33 +3,33 @@ import { Link } from 'react-router-dom';
 import type { SetupChecklist_StepsFragment } from '../../generated/graphql';
 import { useDismissSetupChecklistMutation, useSetupChecklistQuery } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Button, IconButton } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Button, IconButton } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { openDialog } from '../../ui/overlay/open-dialog';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { useSampleData } from './use-sample-data';
 
 const text = onboardingMessages.checklist;
 
-/** Kept free while the answer is on its way, so that the day does not jump; Today keeps the same. */
+/** Reserved while the answer is loading, so that the page doesn't jump; Today reserves the same. */
 const HEIGHT = 'min-h-28';
 
 /** Builds an address. */
 type Build<Args extends unknown[] = []> = (...args: Args) => string;
 
-/** Properties of {@link SetupCard}. */
 export interface SetupCardProps {
-  /** Where the steps are taken. */
+  /** Where the steps are done. */
   paths: {
     import: { build: Build };
     course: { build: Build<[string]> };
     courses: { build: Build };
     profile: { build: Build };
   };
-  /** The course that takes a first score; undefined while there is none. */
+  /** The course for a first score; undefined if there is none. */
   courseId: string | undefined;
 }
 
-/** One step and where it is taken: an address, or a dialog. */
+/** One step and where it is done: an address, or a dialog. */
 interface Step {
   name: keyof typeof text.steps;
   isDone: boolean;
@@ -38,10 +38,11 @@ interface Step {
 }
 
 /**
- * What a new account still lacks, ticked by what is really there. It never blocks and can be put away for good; while
- * there is sample data it says so and has the way to wipe it.
+ * What a new account still lacks, based on what is really there. It never blocks and can be dismissed for good; while
+ * there is sample data, it says so and can remove it.
  */
 export default function SetupCard(props: SetupCardProps) {
+  const format = useFormat();
   const { data } = useSetupChecklistQuery({ fetchPolicy: 'cache-and-network' });
   const [dismiss] = useDismissSetupChecklistMutation();
   if (!data) return <div className={HEIGHT} />;
@@ -83,8 +84,17 @@ export default function SetupCard(props: SetupCardProps) {
           ))}
         </ul>
       )}
+      {tellsDefaults(setupChecklist) && (
+        <p className="text-sm text-muted">{text.told(format.time('18:00'), format.time('08:00'))}</p>
+      )}
     </section>
   );
+}
+
+/** Once there is a deadline, a student without own settings is told when reminders come. */
+function tellsDefaults(checklist: SetupChecklist_StepsFragment): boolean {
+  const { hasDeadline, hasReminders, hasSampleData, remindsInMorning } = checklist;
+  return hasDeadline && remindsInMorning && !hasReminders && !hasSampleData;
 }
 
 function stepsOf(checklist: SetupChecklist_StepsFragment, { paths, courseId }: SetupCardProps): Step[] {
@@ -98,7 +108,7 @@ function stepsOf(checklist: SetupChecklist_StepsFragment, { paths, courseId }: S
   ];
 }
 
-/** How far it is, in words; the bar beside repeats them for the eye. */
+/** The progress in words; the bar next to it shows the same. */
 function Progress({ done, all }: { done: number; all: number }) {
   return (
     <>
@@ -115,7 +125,7 @@ function Progress({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** Where not all fit into one line only the next one is shown: the list of the day shall not be pushed away. */
+/** If not all fit on one line, only the next one is shown, so that the day's list isn't pushed away. */
 function StepLine({ step: { name, isDone, to, open }, isNext }: { step: Step; isNext: boolean }) {
   const line = `min-h-10 items-center gap-2 text-sm touch:min-h-11 flex ${isNext ? '' : 'max-lg:hidden'}`;
   const action = 'text-left font-medium text-link underline';

@@ -4,7 +4,7 @@ import { useAddSampleDataMutation, useRemoveSampleDataMutation } from '../../gen
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { offerUndo } from '../../notifications/undo';
 
-/** Puts sample data into the account and wipes it; failures are told by the error link. */
+/** Adds sample data to the account and removes it; the error link reports failures. */
 export interface SampleData {
   /** @returns whether it was added */
   add(): Promise<boolean>;

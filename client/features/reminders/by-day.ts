@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/time/local-date-time';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 
-/** Divides a list by the student's days, which keep the order in which they come: `[day, entries]`. */
+/** Groups a list by the student's days, keeping their order: `[day, entries]`. */
 export function byDay<Entry>(
   entries: readonly Entry[],
   instantOf: (entry: Entry) => string,

@@ -1,13 +1,23 @@
 import { CHANNELS, NOTIFICATION_KINDS, type Channel, type NotificationKind } from '#domain/reminders/rule';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import type { Form } from '../../ui/use-form';
+import type { Form } from '../../ui/form/use-form';
 import type { WishesValues } from './use-wishes-form';
 
 const text = notificationMessages.channels;
 
-/** Which notification takes which way: a box for each; a line without any is not told at all. */
-export function ChannelTable({ form }: { form: Form<WishesValues> }) {
+export interface ChannelTableProps {
+  form: Form<WishesValues>;
+  /** The available channels: a push needs a device, a webhook an address. */
+  ways: readonly Channel[];
+}
+
+/**
+ * Which notification uses which channel: a box for each enabled kind and each available channel. A row without any
+ * check mark isn't sent at all. Hidden choices are kept.
+ */
+export function ChannelTable({ form, ways }: ChannelTableProps) {
   const { channels } = form.values;
+  const kinds = NOTIFICATION_KINDS.filter((kind) => isOn(kind, form.values));
   const toggle = (kind: NotificationKind, channel: Channel, isWanted: boolean): void => {
     const known = channels[kind] ?? [];
     const next = CHANNELS.filter((other) => (other === channel ? isWanted : known.includes(other)));
@@ -22,7 +32,7 @@ export function ChannelTable({ form }: { form: Form<WishesValues> }) {
             <th scope="col" className="py-2 pr-3 font-medium text-muted">
               {text.kind}
             </th>
-            {CHANNELS.map((channel) => (
+            {ways.map((channel) => (
               <th
                 key={channel}
                 scope="col"
@@ -34,12 +44,12 @@ export function ChannelTable({ form }: { form: Form<WishesValues> }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
-          {NOTIFICATION_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row" className="py-1 pr-3 text-left font-normal text-ink">
                 {text.kinds[kind]}
               </th>
-              {CHANNELS.map((channel) => (
+              {ways.map((channel) => (
                 <td key={channel} className="p-0">
                   <label className="grid min-h-11 cursor-pointer place-items-center">
                     <input
@@ -59,4 +69,17 @@ export function ChannelTable({ form }: { form: Form<WishesValues> }) {
       </table>
     </div>
   );
+}
+
+/**
+ * Whether notifications of a kind are sent at all; those of deadlines can be chosen per assignment, so they always
+ * may be.
+ */
+function isOn(kind: NotificationKind, { classMinutes, hasDigest, hasReview }: WishesValues): boolean {
+  const switches: Partial<Record<NotificationKind, boolean>> = {
+    class: classMinutes !== null,
+    digest: hasDigest,
+    review: hasReview,
+  };
+  return switches[kind] ?? true;
 }

@@ -2,21 +2,20 @@ import { Link } from 'react-router-dom';
 import { CHANNELS, type Channel } from '#domain/reminders/rule';
 import { useSendWeeklyReviewMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
 import { useSentTest, type TestState } from './use-sent-test';
 
 const text = notificationMessages;
 
-/** Properties of {@link ChannelTests}. */
 export interface ChannelTestsProps {
   logAddress: string;
   /** Whether the plan contains the weekly review. */
   hasReview: boolean;
 }
 
-/** Tries each way right now, and the weekly review. */
+/** Tests each channel now, and the weekly review. */
 export function ChannelTests({ logAddress, hasReview }: ChannelTestsProps) {
   return (
     <div className="grid gap-2 border-t border-hairline pt-5">
@@ -43,7 +42,7 @@ function ChannelRow({ channel }: { channel: Channel }) {
   return <TestRow {...{ name, test }} label={text.test.of(name)} button={text.test.button} />;
 }
 
-/** The very review, of the week up to now. */
+/** A real review of the week up to now. */
 function ReviewRow() {
   const [sendReview] = useSendWeeklyReviewMutation();
   const test = useSentTest('SendWeeklyReview', async () => {
@@ -58,7 +57,7 @@ interface TestRowProps {
   name: string;
   hint?: string;
   button: string;
-  /** What the button does, in full. */
+  /** The full accessible name of the button. */
   label: string;
   test: [state: TestState, send: () => void];
 }

@@ -5,15 +5,15 @@ import type { WishesFieldsFragment } from '../../generated/graphql';
 import { useNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { reminderMessages } from '../../messages/en/reminders';
-import { useFormat } from '../../ui/format-context';
-import { Skeleton } from '../../ui/skeleton';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { RuleAdder } from './rule-adder';
 import { ruleInputs, writeWishes } from './reminder-cache';
 import { ruleText } from './rule-words';
 
 const text = reminderMessages.defaults;
 
-/** What assignments of each type begin with; saved at once. */
+/** The default reminders of each type; saved at once. */
 export default function DefaultRules() {
   const query = useNotificationSettingsQuery();
   return (

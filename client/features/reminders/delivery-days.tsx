@@ -1,7 +1,7 @@
 import type { DeliveryFieldsFragment, DeliveryState } from '../../generated/graphql';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { useFormat } from '../../ui/format-context';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge';
+import { useFormat } from '../../ui/format/format-context';
 import { byDay } from './by-day';
 import { exactTime } from './exact-time';
 
@@ -14,16 +14,15 @@ const TONES: Readonly<Record<DeliveryState, BadgeTone>> = {
   not_sent: 'warning',
 };
 
-/** Properties of {@link DeliveryDays}. */
 export interface DeliveryDaysProps {
   deliveries: readonly DeliveryFieldsFragment[];
-  /** The level of the headings that name the days. */
+  /** The level of the day headings. */
   Heading: 'h2' | 'h3';
-  /** Leaves out where they went, because that stands above. */
+  /** Omits the targets, because they are named above. */
   isOneTarget?: boolean;
 }
 
-/** Lines of the log of deliveries by day, to the second, with what the other side said. */
+/** Entries of the delivery log by day, to the second, with the other side's answers. */
 export function DeliveryDays({ deliveries, Heading, isOneTarget = false }: DeliveryDaysProps) {
   const format = useFormat();
   return byDay(deliveries, ({ plannedAt }) => plannedAt, format).map(([day, ofDay]) => (
@@ -70,7 +69,7 @@ function DeliveryRow({ delivery, isOneTarget }: DeliveryRowProps) {
   );
 }
 
-/** What the other side said beside the status, which stands by itself. */
+/** The other side's answer without its status, which is shown separately. */
 function spokenAnswer({ answer, httpStatus }: DeliveryFieldsFragment): string {
   if (answer === null) return '';
   return httpStatus === null ? answer : answer.slice(`${httpStatus}`.length).trim();

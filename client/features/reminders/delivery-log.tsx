@@ -1,13 +1,13 @@
 import { QueryView } from '../../apollo/query-view';
 import { useDeliveriesQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { DeliveryDays } from './delivery-days';
 
 const text = inboxMessages.log;
 
-/** What was sent when and to where, on every way. */
+/** What was sent when and where, on every channel. */
 export default function DeliveryLog() {
   const query = useDeliveriesQuery({ fetchPolicy: 'cache-and-network' });
   return (

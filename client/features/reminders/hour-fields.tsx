@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Checkbox } from '../../ui/checkbox';
-import { TimeField } from '../../ui/date-field';
-import { useFormat } from '../../ui/format-context';
-import { Select } from '../../ui/select';
-import type { Form } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { TimeField } from '../../ui/form/date-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Select } from '../../ui/form/select';
+import type { Form } from '../../ui/form/use-form';
 import type { WishesValues } from './use-wishes-form';
 
 const text = notificationMessages.hours;
@@ -13,15 +13,14 @@ const text = notificationMessages.hours;
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
-/** What the weekly review needs to know of the plan. */
+/** What the weekly review needs to know about the plan. */
 export interface ReviewPlan {
   /** Whether the plan contains it. */
   isGranted: boolean;
-  /** Where the plans are compared. */
+  /** The page that compares the plans. */
   plansHref: string;
 }
 
-/** Properties of {@link HourFields}. */
 export interface HourFieldsProps {
   form: Form<WishesValues>;
   reviewPlan: ReviewPlan;
@@ -58,12 +57,12 @@ export function HourFields({ form, reviewPlan }: HourFieldsProps) {
   );
 }
 
-/** A Monday, from which the names of the weekdays are taken. */
+/** A Monday, for the names of the weekdays. */
 const SOME_MONDAY = '2024-01-01';
 
 const DAYS_PER_WEEK = 7;
 
-/** The weekly review; who has switched it on can always switch it off. */
+/** The weekly review; it can always be turned off. */
 function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
   const format = useFormat();
   const { hasReview } = form.values;
@@ -101,7 +100,7 @@ function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFields
   );
 }
 
-/** Stands for null: a choice like the others, not a field left empty. */
+/** The option for null: a choice like the others, not an empty field. */
 const NONE = 'none';
 
 /** Another length that an API set stays choosable. */

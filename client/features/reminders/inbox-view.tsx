@@ -3,24 +3,23 @@ import { QueryView } from '../../apollo/query-view';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { useInboxQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Button, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
-import { Skeleton } from '../../ui/skeleton';
+import { Button, buttonClass } from '../../ui/control/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { byDay } from './by-day';
 import { NotificationRow } from './notification-row';
 import { useInboxActions, type InboxActions } from './use-inbox-actions';
 
 const text = inboxMessages;
 
-/** Properties of {@link InboxView}. */
 export interface InboxViewProps {
-  /** Where it is chosen what one is reminded of. */
+  /** Where reminders are configured. */
   settingsAddress: string;
 }
 
-/** What the student was told: what is unread first, each part by day. */
+/** A student's notifications: unread ones first, each part by day. */
 export function InboxView({ settingsAddress }: InboxViewProps) {
   const query = useInboxQuery({ fetchPolicy: 'cache-and-network' });
   const [actions, announcement] = useInboxActions();
@@ -48,7 +47,7 @@ export function InboxView({ settingsAddress }: InboxViewProps) {
 
 interface ContentsProps {
   notifications: readonly NotificationFieldsFragment[];
-  /** Of all, also of those that are too old for the list. */
+  /** Of all notifications, including those too old for the list. */
   unread: number;
   actions: InboxActions;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-react';
+import { isFinished } from '#domain/assignments/open';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
@@ -7,24 +8,23 @@ import type { AssignmentForm_AssignmentFragment, ItemRemindersFieldsFragment } f
 import { useItemRemindersQuery, useSetAssignmentRemindersMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { reminderMessages } from '../../messages/en/reminders';
-import { Badge } from '../../ui/badge';
-import { Button, IconButton } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { useFormat } from '../../ui/format-context';
-import { Skeleton } from '../../ui/skeleton';
-import { useNow } from '../../ui/use-now';
+import { Badge } from '../../ui/feedback/badge';
+import { Button, IconButton } from '../../ui/control/button';
+import { Checkbox } from '../../ui/form/checkbox';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
+import { useNow } from '../../ui/device/use-now';
 import { RuleAdder } from './rule-adder';
 import { ruleInputs, writeItemReminders } from './reminder-cache';
 import { fateOf, momentText, ruleText, type RuleFate } from './rule-words';
 
 const text = reminderMessages.item;
 
-/** Properties of {@link ItemReminders}. */
 export interface ItemRemindersProps {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-/** The reminders of one assignment, each with its exact moment; what changes here is saved at once. */
+/** The reminders of one assignment, each with its exact time; changes are saved at once. */
 export default function ItemReminders({ assignment }: ItemRemindersProps) {
   const query = useItemRemindersQuery({
     variables: { assignmentId: assignment.id },
@@ -56,12 +56,11 @@ interface RulesProps extends ItemRemindersProps {
 function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders } }: RulesProps) {
   const change = useChange(assignment.id);
   const set = (next: readonly ReminderRule[]): void => change({ rules: ruleInputs(next), onFreeDays });
-  const type = assignmentMessages.types[assignment.type].toLowerCase();
   const snoozed = reminders.filter(({ isSnoozed, state }) => isSnoozed && state === 'planned');
   return (
     <>
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-sm">
-        <Badge>{isCustom ? text.own : text.default(type)}</Badge>
+        <Badge>{isCustom ? text.own : text.default(assignmentMessages.types[assignment.type])}</Badge>
         {isCustom && (
           <Button variant="plain" className="-mr-2 px-2!" onClick={() => change({ rules: null, onFreeDays })}>
             {text.reset}
@@ -93,7 +92,7 @@ function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders
   );
 }
 
-/** Saves at once; a failure says so in a toast and leaves what stood. */
+/** Saves at once; a failure shows a toast and leaves everything as it was. */
 function useChange(assignmentId: string) {
   const [set] = useSetAssignmentRemindersMutation({
     update: (cache, { data }) =>
@@ -103,16 +102,15 @@ function useChange(assignmentId: string) {
     void set({ variables: { input: { assignmentId, ...wishes } } }).catch(() => undefined);
 }
 
-/** Why nothing comes, where nothing does. */
+/** Why no reminders are sent, if so. */
 function Notes({ assignment, isEmpty }: ItemRemindersProps & { isEmpty: boolean }) {
-  const note =
-    assignment.progress === 'submitted'
-      ? text.done
-      : isEmpty
-        ? text.none
-        : assignment.dueAt === null
-          ? text.noDue
-          : null;
+  const note = isFinished(assignment)
+    ? text.done
+    : isEmpty
+      ? text.none
+      : assignment.dueAt === null
+        ? text.noDue
+        : null;
   return note && <p className="text-sm text-muted">{note}</p>;
 }
 
@@ -125,9 +123,9 @@ interface RuleRowProps extends ItemRemindersProps {
 function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
   const format = useFormat();
   const now = useNow();
-  const { dueAt, dueZone, progress } = assignment;
+  const { dueAt, dueZone } = assignment;
   const name = ruleText(rule, format);
-  const isComing = dueAt !== null && progress !== 'submitted';
+  const isComing = dueAt !== null && !isFinished(assignment);
   const fate = isComing
     ? fateOf(rule, { reminders, dueAt, dueZone: dueZone ?? format.timezone, zone: format.timezone, now })
     : null;
@@ -163,7 +161,7 @@ function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
   );
 }
 
-/** Why that is the moment to start. */
+/** Why that is the time to start. */
 function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) {
   const format = useFormat();
   const work = format.duration(estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]);

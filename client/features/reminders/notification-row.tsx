@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import {
   IconBell,
   IconBellRinging,
+  IconCalendarEvent,
   IconCheck,
   IconClockPause,
   IconHourglass,
@@ -15,10 +16,10 @@ import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { NotificationFieldsFragment, NotificationSubject } from '../../generated/graphql';
 import { inboxMessages } from '../../messages/en/inbox';
-import { IconButton } from '../../ui/button';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
-import { Menu } from '../../ui/menu';
+import { IconButton } from '../../ui/control/button';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { Menu } from '../../ui/overlay/menu';
 import type { InboxActions } from './use-inbox-actions';
 
 const text = inboxMessages;
@@ -31,15 +32,15 @@ const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
   review: IconReport,
   late: IconMailbox,
   test: IconBellRinging,
+  calendar: IconCalendarEvent,
 };
 
-/** Properties of {@link NotificationRow}. */
 export interface NotificationRowProps {
   notification: NotificationFieldsFragment;
   actions: InboxActions;
 }
 
-/** One notification: its words lead to what it is about and mark it as read. */
+/** One notification: its text leads to its subject and marks it as read. */
 export function NotificationRow({ notification, actions }: NotificationRowProps) {
   const { kind, title, body, path, readAt, assignmentId, createdAt } = notification;
   const format = useFormat();
@@ -106,7 +107,7 @@ function SnoozeMenu({ title, onSnooze }: { title: string; onSnooze(minutes: numb
   );
 }
 
-/** Minutes until tomorrow morning on the student's clocks, also over a night in which they change. */
+/** Minutes until tomorrow morning in the student's time zone, even if the clocks change that night. */
 function minutesUntilMorning(format: Format): number {
   const morning = toInstant(`${format.daysFromToday(1)}T${MORNING}`, format.timezone);
   return Math.ceil((morning - Date.now()) / MINUTE_MS);

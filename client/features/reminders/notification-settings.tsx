@@ -1,47 +1,65 @@
+import { CHANNELS, type Channel } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
-import type { WishesFieldsFragment } from '../../generated/graphql';
-import { useNotificationSettingsQuery } from '../../generated/hooks';
+import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
+import { useChannelWaysQuery, useNotificationSettingsQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { ErrorSummary } from '../../ui/error-summary';
-import { SaveRow, useSavedAt } from '../../ui/save-row';
-import { Skeleton } from '../../ui/skeleton';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { ChannelTable } from './channel-table';
 import { ChannelTests } from './channel-tests';
 import { HourFields, type ReviewPlan } from './hour-fields';
 import { useWishesForm } from './use-wishes-form';
 
-/** Properties of {@link NotificationSettings}. */
 export interface NotificationSettingsProps {
-  /** Where the log of deliveries is. */
+  /** The page of the delivery log. */
   logAddress: string;
   reviewPlan: ReviewPlan;
 }
 
-/** Which notifications take which way, and at which hours; below it, each way and the weekly review can be tried. */
+/**
+ * Which notifications use which channel, and at which hours; below, each channel and the weekly review can be tested.
+ */
 export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: known } = useChannelWaysQuery({ fetchPolicy: 'cache-and-network' });
+  const ways = known ? waysTo(known) : CHANNELS;
   return (
     <div className="grid gap-6">
       <QueryView query={query} what={notificationMessages.what} skeleton={<Skeleton rows={6} />}>
-        {({ notificationSettings }) => <SettingsForm wishes={notificationSettings} reviewPlan={reviewPlan} />}
+        {({ notificationSettings }) => (
+          <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
+        )}
       </QueryView>
       <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
     </div>
   );
 }
 
+function waysTo({ pushSettings, webhooks }: ChannelWaysQuery): Channel[] {
+  const isOpen: Partial<Record<Channel, boolean>> = {
+    push: pushSettings.devices.length > 0,
+    webhook: webhooks.length > 0,
+  };
+  return CHANNELS.filter((channel) => isOpen[channel] ?? true);
+}
+
 interface SettingsFormProps {
   wishes: WishesFieldsFragment;
+  ways: readonly Channel[];
   reviewPlan: ReviewPlan;
 }
 
-function SettingsForm({ wishes, reviewPlan }: SettingsFormProps) {
+function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
   const [savedAt, noteSaved] = useSavedAt();
   const form = useWishesForm(wishes, noteSaved);
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
-      <ChannelTable form={form} />
+      <ChannelTable form={form} ways={ways} />
+      {ways.length < CHANNELS.length && (
+        <p className="text-sm text-muted">{notificationMessages.channels.more}</p>
+      )}
       <HourFields {...{ form, reviewPlan }} />
       <SaveRow isPending={form.isPending} savedAt={savedAt} />
     </form>

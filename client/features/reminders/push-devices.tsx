@@ -2,21 +2,20 @@ import { QueryView } from '../../apollo/query-view';
 import type { PushDeviceFieldsFragment, PushSettingsQuery } from '../../generated/graphql';
 import { usePushSettingsQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { Skeleton } from '../../ui/skeleton';
+import { Badge } from '../../ui/feedback/badge';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { usePush, type PushState } from './use-push';
 
 const text = notificationMessages.push;
 
-/** Properties of {@link PushDevices}. */
 export interface PushDevicesProps {
   /** What this browser is called in the list: "Firefox, Windows". */
   browserName: string;
 }
 
-/** The browsers that receive pushes, and the switch for this one; asks for the permission only after a press. */
+/** The browsers that get pushes, and the switch for this one; asks for permission only after a press. */
 export default function PushDevices({ browserName }: PushDevicesProps) {
   const query = usePushSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -1,8 +1,8 @@
-/** What this browser could do about pushes before anybody asked it. */
+/** What this browser can do about pushes before anybody asks it. */
 export type PushSupport =
   /** It can be switched on. */
   | 'ready'
-  /** The student, or whoever runs the device, said no. */
+  /** The student, or the device's administrator, refused. */
   | 'denied'
   /** On iPhone and iPad only from the Home Screen. */
   | 'homeScreen'
@@ -18,7 +18,7 @@ export class PushRefusal extends Error {
   }
 }
 
-/** Looks what this browser can do; asks the student nothing. */
+/** Checks what this browser can do, without asking the student. */
 export async function readPushSupport(): Promise<PushSupport> {
   if (!window.isSecureContext) return 'insecure';
   const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -45,7 +45,7 @@ export interface PushAddress {
 }
 
 /**
- * Asks for the permission, and subscribes; only after a press, for browsers refuse it otherwise and for good.
+ * Asks for permission and subscribes; only after a press, because browsers otherwise refuse permanently.
  *
  * @param publicKey `applicationServerKey`: base64url
  * @throws PushRefusal
@@ -66,7 +66,7 @@ async function subscription(
 ): Promise<PushSubscription> {
   if (!worker) throw new PushRefusal('failed');
   try {
-    // One that was made under another key of the server is of no use to it.
+    // One made with another key of the server is useless.
     const known = await worker.pushManager.getSubscription();
     if (known && !isUnder(known, applicationServerKey)) await known.unsubscribe();
     return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

@@ -12,18 +12,18 @@ import {
   type WishesFieldsFragment,
 } from '../../generated/graphql';
 
-/** Rules as the server takes them: without what the cache adds. */
+/** Rules as inputs: without what the cache adds. */
 export function ruleInputs(rules: readonly ReminderRule[]): ReminderRuleInput[] {
   return rules.map(({ kind, days, minutes, time }) => ({ kind, days, minutes, time }));
 }
 
-/** Shows the settings as they stand after a change, and asks for all reminders anew: they follow from them. */
+/** Shows the settings after a change, and refetches all reminders, which depend on them. */
 export function writeWishes(cache: ApolloCache, wishes: WishesFieldsFragment): void {
   cache.writeQuery({ query: NotificationSettingsDocument, data: { notificationSettings: wishes } });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'assignmentReminders' });
 }
 
-/** Shows the reminders of an assignment as they stand after a change. */
+/** Shows the reminders of an assignment after a change. */
 export function writeItemReminders(cache: ApolloCache, reminders: ItemRemindersFieldsFragment): void {
   cache.writeQuery({
     query: ItemRemindersDocument,
@@ -41,7 +41,7 @@ export function writeDevice(cache: ApolloCache, device: PushDeviceFieldsFragment
   });
 }
 
-/** Takes a device that was removed out of the list. */
+/** Removes a device from the list. */
 export function removeDevice(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'PushDevice', id }) });
   cache.gc();
@@ -54,7 +54,7 @@ export function addWebhook(cache: ApolloCache, webhook: WebhookFieldsFragment): 
   );
 }
 
-/** Takes a webhook that was deleted out of the list. */
+/** Removes a webhook from the list. */
 export function removeWebhook(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Webhook', id }) });
   cache.gc();

@@ -8,10 +8,10 @@ import {
   type ReminderRuleKind,
 } from '#domain/reminders/rule';
 import { reminderMessages } from '../../messages/en/reminders';
-import { Button } from '../../ui/button';
-import { TimeField } from '../../ui/date-field';
-import { useFormat } from '../../ui/format-context';
-import { Select } from '../../ui/select';
+import { Button } from '../../ui/control/button';
+import { TimeField } from '../../ui/form/date-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Select } from '../../ui/form/select';
 import { ruleText } from './rule-words';
 
 const text = reminderMessages.editor;
@@ -23,16 +23,15 @@ const DAYS = [0, 1, 2, 3, 5, 7, 14, 21, 28] as const;
 const SPANS = [0, 10, 30, 60, 120, 180, 360, 720, 1440, 2880] as const;
 const DAY_MINUTES = 1440;
 
-/** Properties of {@link RuleAdder}. */
 export interface RuleAdderProps {
-  /** What stands already. */
+  /** The existing rules. */
   rules: readonly ReminderRule[];
-  /** The name of the button, where several stand on the screen. */
+  /** The name of the button, if there are several on screen. */
   label?: string;
   onAdd(rule: ReminderRule): void;
 }
 
-/** A button that unfolds into the choice of one more reminder. No form of its own: it stands inside others. */
+/** A button that expands into the choice of one more reminder. It isn't a form, because it is inside others. */
 export function RuleAdder({ rules, label = text.add, onAdd }: RuleAdderProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -146,7 +145,7 @@ function daysText(days: number): string {
   return days === 0 ? reminderMessages.rule.onTheDay : reminderMessages.rule.daysBefore(days);
 }
 
-/** The rule that is chosen; null: its time is not complete. */
+/** The chosen rule; null while its time is incomplete. */
 function ruleOf(
   kind: ReminderRuleKind,
   days: number,
@@ -158,7 +157,7 @@ function ruleOf(
   return time === null ? null : { kind, days, minutes: null, time };
 }
 
-/** Whole days are calendar days, so that one day before 17:00 is 17:00 also when the clocks change. */
+/** Whole days are calendar days, so that one day before 17:00 is 17:00 even when the clocks change. */
 function beforeDue(span: number): ReminderRule {
   const isDays = span > 0 && span % DAY_MINUTES === 0;
   return {

@@ -4,7 +4,7 @@ import { fireAt, ruleTime, type FireTime } from '#domain/reminders/fire-time';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import type { ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { reminderMessages } from '../../messages/en/reminders';
-import type { Format } from '../../ui/format';
+import type { Format } from '../../ui/format/format';
 
 const text = reminderMessages.rule;
 const DAY_MINUTES = 1440;
@@ -27,19 +27,19 @@ function beforeText(minutes: number, format: Format): string {
   return text.before(spans.filter(Boolean).join(' '));
 }
 
-/** A clock reading in words: "Tue 3 Nov, 09:00". */
+/** A local time in words: "Tue 3 Nov, 09:00". */
 export function momentText(local: string, format: Format): string {
   return `${format.day(dayOf(local))}, ${format.time(timeOf(local))}`;
 }
 
-/** What becomes of one rule of an assignment. */
+/** What happens with one rule of an assignment. */
 export type RuleFate =
   | { type: 'planned'; local: string; isMoved: boolean }
   | { type: 'told'; local: string }
   | { type: 'past' }
-  /** Its moment is near and the plan holds none of its own: `isShared` when another reminder comes in its place. */
+  /** Its time is near, and the plan has none of its own: `isShared` if another reminder covers it. */
   | { type: 'unplanned'; isShared: boolean }
-  /** Too far ahead to stand in the plan; the moment is null where only the server can tell. */
+  /** Too far ahead to be planned; the time is null if only the server knows it. */
   | { type: 'later'; local: string | null };
 
 /** What the fate of a rule depends on. */
@@ -54,7 +54,7 @@ export interface FateFacts {
   now: number;
 }
 
-/** What becomes of a rule: the moment it is planned for, or was told at, or why there is none. */
+/** What happens with a rule: the time it is planned for, or was sent at, or why there is none. */
 export function fateOf(rule: ReminderRule, { reminders, dueAt, dueZone, zone, now }: FateFacts): RuleFate {
   const key = ruleKey(rule);
   const ideal = idealTime(rule, Date.parse(dueAt), dueZone, zone);

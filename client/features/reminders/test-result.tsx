@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { DeliveryFieldsFragment } from '../../generated/graphql';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { exactTime } from './exact-time';
 import type { TestState } from './use-sent-test';
 

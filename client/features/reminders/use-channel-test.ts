@@ -2,7 +2,7 @@ import type { Channel } from '#domain/reminders/rule';
 import { useSendTestNotificationMutation } from '../../generated/hooks';
 import { useSentTest } from './use-sent-test';
 
-/** Sends a test one way; `webhookId` leaves out the other webhooks. */
+/** Sends a test on one channel; `webhookId` limits it to one webhook. */
 export function useChannelTest(
   channel: Channel,
   webhookId: string | null = null,

@@ -7,21 +7,21 @@ import {
 } from '../../generated/graphql';
 import { useMarkNotificationsReadMutation, useSnoozeReminderMutation } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { writeItemReminders } from './reminder-cache';
 import { momentText } from './rule-words';
 
-/** What can be done to notifications. */
+/** The actions on notifications. */
 export interface InboxActions {
   markRead(notification: NotificationFieldsFragment): void;
   markAllRead(): void;
-  /** Lets a reminder come again in so many minutes. */
+  /** Sends a reminder again after so many minutes. */
   snooze(notification: NotificationFieldsFragment, minutes: number): void;
 }
 
 const said = inboxMessages.said;
 
-/** The actions, and what was done last, in words for a live region. Failures are told by toasts. */
+/** The actions, and the last one in words for a live region. Toasts report failures. */
 export function useInboxActions(): [actions: InboxActions, announcement: string] {
   const format = useFormat();
   const [announcement, announce] = useState('');
@@ -55,7 +55,7 @@ export function useInboxActions(): [actions: InboxActions, announcement: string]
   return [actions, announcement];
 }
 
-/** Shows one notification as read: putting it off does that on the server, too. */
+/** Shows one notification as read: snoozing does that on the server, too. */
 function writeRead(cache: ApolloCache, notification: NotificationFieldsFragment): void {
   if (notification.readAt !== null) return;
   cache.writeFragment({

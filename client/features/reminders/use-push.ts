@@ -27,10 +27,10 @@ export interface PushState {
 }
 
 /**
- * Switches pushes on in this browser and off on any.
+ * Turns pushes on in this browser and off in any.
  *
  * @param publicKey of the server
- * @param label what this browser is called in the list
+ * @param label the name of this browser in the list
  */
 export function usePush(publicKey: string, label: string): PushState {
   const { support, ownId, look } = useBrowser();
@@ -51,7 +51,7 @@ export function usePush(publicKey: string, label: string): PushState {
       const { data } = await subscribe({ variables: { input: { ...address, label } } });
       if (data) localStorage.setItem(OWN_DEVICE, data.subscribePush.pushDevice.id);
     } catch (error) {
-      // What the server refuses is told by a toast.
+      // A toast reports what the server refuses.
       if (error instanceof PushRefusal && error.reason !== 'denied') setFault(text[error.reason]);
     } finally {
       await look();

@@ -8,18 +8,18 @@ import { readFailure } from '../../notifications/failure';
 export type TestState =
   | { type: 'idle' }
   | { type: 'sending' }
-  /** On its way or done, one entry a device or address. */
+  /** Sent or being sent, one entry per device or address. */
   | { type: 'sent'; deliveries: readonly DeliveryFieldsFragment[] }
   | { type: 'refused'; reason: string };
 
-/** How often it is asked what became of a test, and how long it is waited for. */
+/** How often a test's result is polled, and for how long. */
 const PAUSE_MS = 1_000;
 const ROUNDS = 20;
 
 /**
- * Sends something to see how it goes, and follows what becomes of it until it is taken or refused.
- * @param operation whose words a failure without words of its own gets
- * @param send asks the server; its failures stand beside the button, so it is to be quiet about them
+ * Sends a test, and follows its deliveries until they are accepted or refused.
+ * @param operation whose text is used for a failure without its own
+ * @param send calls the server; it must be quiet about failures, which are shown next to the button
  */
 export function useSentTest(
   operation: string,

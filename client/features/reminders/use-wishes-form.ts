@@ -7,7 +7,7 @@ import {
   type WishesFieldsFragment,
 } from '../../generated/graphql';
 import { useUpdateNotificationSettingsMutation } from '../../generated/hooks';
-import { useForm, type Form } from '../../ui/use-form';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { writeWishes } from './reminder-cache';
 
 /** The settings as the form edits them. */
@@ -28,8 +28,8 @@ export interface WishesValues {
 }
 
 /**
- * The form of the settings; in a conflict it can show what stands on the server. What the server answers after a saved
- * copy was shown, or what changes in another part of the page, shows here too as long as nothing unsaved was chosen.
+ * The form of the settings; in a conflict, it can show the server's version. Later answers from the server, or
+ * changes in another part of the page, show here too, unless something unsaved was chosen.
  */
 export function useWishesForm(wishes: WishesFieldsFragment, onSaved: () => void): Form<WishesValues> {
   const client = useApolloClient();
@@ -68,7 +68,7 @@ function isSame(left: WishesValues, right: WishesValues): boolean {
   return JSON.stringify(inputOf(left)) === JSON.stringify(inputOf(right));
 }
 
-/** What the form offers first to whoever switches it on. */
+/** The form's initial offers when something is turned on. */
 const USUAL = {
   digestTime: '18:00',
   quietFrom: '22:00',

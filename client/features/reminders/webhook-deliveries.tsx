@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import { useWebhookDeliveriesQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { DeliveryDays } from './delivery-days';
 import type { TestState } from './use-sent-test';
 
 const text = notificationMessages.webhooks.log;
 
-/** Properties of {@link WebhookDeliveries}. */
 export interface WebhookDeliveriesProps {
   webhookId: string;
-  /** A test of it: what becomes of it shows here too. */
+  /** A test of it: its results show here too. */
   test: TestState;
 }
 

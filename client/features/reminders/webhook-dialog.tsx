@@ -2,10 +2,10 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { TextField } from '../../ui/text-field';
-import { useForm, type Form } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { TextField } from '../../ui/form/text-field';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { addWebhook } from './reminder-cache';
 
 const text = notificationMessages.webhooks;
@@ -15,16 +15,15 @@ interface WebhookValues {
   url: string;
 }
 
-/** Properties of {@link WebhookDialog}. */
 export interface WebhookDialogProps {
   /** Null: a new one. */
   webhook: WebhookFieldsFragment | null;
-  /** Given the only copy of the secret. */
+  /** Gets the only copy of the secret. */
   onCreated(secret: string): void;
   onClose(): void;
 }
 
-/** Adds a webhook, or changes its name or address; saving one that was switched off switches it on. */
+/** Adds a webhook, or changes its name or address; saving one that was switched off turns it on. */
 export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
   const form = useWebhookForm({ webhook, onCreated, onClose });
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
@@ -8,22 +8,23 @@ import {
   useWebhooksQuery,
 } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { Menu } from '../../ui/menu';
-import { Skeleton } from '../../ui/skeleton';
+import { Badge } from '../../ui/feedback/badge';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { Menu } from '../../ui/overlay/menu';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { removeWebhook } from './reminder-cache';
 import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
 import type { TestState } from './use-sent-test';
+import { lazy } from '../../ui/loading/lazy';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'));
 const WebhookSecret = lazy(() => import('./webhook-secret'));
 const WebhookDeliveries = lazy(() => import('./webhook-deliveries'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
+}));
 
 const text = notificationMessages.webhooks;
 
@@ -130,7 +131,7 @@ interface DeliveriesProps {
   test: TestState;
 }
 
-/** What was posted to a webhook, folded away until somebody wants to know. */
+/** The deliveries to a webhook, collapsed. */
 function Deliveries({ webhook: { id, name }, test }: DeliveriesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -156,7 +157,7 @@ interface QuestionProps extends Pick<WebhookRowProps, 'webhook' | 'onReplaced'> 
   onClose(): void;
 }
 
-/** Asks before the secret is replaced or the webhook is deleted, and does it. */
+/** Asks before replacing the secret or deleting the webhook, and does it. */
 function Question({ question, webhook: { id, name }, onReplaced, onClose }: QuestionProps) {
   const [replace] = useReplaceWebhookSecretMutation();
   const [remove] = useDeleteWebhookMutation({ update: (cache) => removeWebhook(cache, id) });

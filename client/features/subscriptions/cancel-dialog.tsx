@@ -3,16 +3,16 @@ import { QueryView } from '../../apollo/query-view';
 import { SubscriptionStatusDocument } from '../../generated/graphql';
 import { useCancelSubscriptionMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useFormat } from '../../ui/format-context';
-import { TextArea } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useFormat } from '../../ui/format/format-context';
+import { TextArea } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import type { SubscriptionStatus } from './standing';
 import { placeStanding } from './subscription-cache';
 
-/** Asks before the subscription is cancelled: says until when it runs, what stays, and lets the student say why. */
+/** Asks before canceling the subscription: says until when it runs and what stays, and lets the student say why. */
 export default function CancelSubscriptionDialog({ onClose }: { onClose(): void }) {
   const query = useSubscriptionStatusQuery({ fetchPolicy: 'cache-first' });
   return (

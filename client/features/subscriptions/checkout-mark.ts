@@ -1,6 +1,6 @@
 /**
- * Remembers in this tab that a checkout was opened, so that its success is waited for, and announced once and not at
- * each reload.
+ * Remembers in this tab that a checkout was opened, so that its success is awaited and announced once, not at each
+ * reload.
  */
 const MARK = 'checkout-opened';
 

@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { buttonClass } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
+import { buttonClass } from '../../ui/control/button';
+import { Spinner } from '../../ui/loading/spinner';
 import type { CheckoutProgress } from './use-checkout';
 
-/** Properties of {@link CheckoutNotice}. */
 export interface CheckoutNoticeProps {
   progress: CheckoutProgress;
   /** The last checkout was closed without a payment. */
@@ -12,7 +11,7 @@ export interface CheckoutNoticeProps {
   checkoutHref: string;
 }
 
-/** What becomes of the checkout, above everything else on the page. */
+/** The state of the checkout, above everything else on the page. */
 export function CheckoutNotice({ progress, isClosed, checkoutHref }: CheckoutNoticeProps) {
   const text = subscriptionMessages.checkout;
   if (progress.phase === 'failed') return <Failed reason={progress.reason} checkoutHref={checkoutHref} />;

@@ -10,29 +10,29 @@ import {
 export const CONFIRMATION = {
   /** Between two looks at the status. */
   pause: 2_000,
-  /** When the provider itself is asked for the first time, and how long until it is asked again. */
+  /** When the provider itself is asked for the first time, and the interval for asking again. */
   askAfter: 5_000,
   askAgainAfter: 10_000,
-  /** When it is said that no news has come. */
+  /** When the page says that there is no news. */
   patience: 30_000,
   /** How long one question may take. */
   request: 8_000,
 } as const;
 
-/** What a waiting page tells while it waits. */
+/** What a waiting page reports. */
 export interface ConfirmationListener {
   /** Whether anybody still waits. */
   isWanted(): boolean;
-  /** The provider is being asked: the message that was expected is late. */
+  /** Called while the provider is asked, because its message is late. */
   onLate(): void;
 }
 
 /**
- * Waits until Student Pro is switched on and the date of the next payment is settled: looks at the status, and when the provider's message is late has the server
- * ask the provider. Failures on the way are no answer: the next look may get one.
+ * Waits until Student Pro is on and the date of the next payment is settled: checks the status, and if the provider's
+ * message is late, has the server ask the provider. Failures in between don't count: the next check may succeed.
  *
- * @param isAsked the student pressed "Retry": the provider is asked at once, and a refusal is told in a toast
- * @returns false when no payment was confirmed within the patience, or nobody waits any more
+ * @param isAsked the student pressed "Retry": the provider is asked at once, and a refusal shows a toast
+ * @returns false if no payment was confirmed in time, or nobody waits anymore
  */
 export async function confirmPayment(
   client: ApolloClient,
@@ -59,7 +59,7 @@ export async function confirmPayment(
   return false;
 }
 
-/** How it stands without a checkout that could be waited for; `none` also when nobody answers. */
+/** The state without a checkout to wait for; also `none` if nobody answers. */
 export async function lookOnce(client: ApolloClient): Promise<'done' | 'unlocked' | 'none'> {
   const status = await readStatus(client);
   if (status?.subscriptionStatus.billing === 'off') return 'unlocked';
@@ -73,15 +73,15 @@ export async function refreshStudent(client: ApolloClient): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A cancelled subscription that still runs is Student Pro already; what was paid for is that it goes on. */
+/** A canceled subscription that still runs is already Student Pro; what was paid for is that it renews. */
 function isRenewing(data: SubscriptionStatusQuery | undefined): boolean {
   const subscription = data?.subscriptionStatus.subscription;
   return subscription?.tier === 'pro' && subscription.status === 'active';
 }
 
 /**
- * Whether the date of the next payment is settled. After a reactivation it is not until the days already paid are
- * added to it; where nothing at all is billed there is none to wait for.
+ * Whether the date of the next payment is settled. After a reactivation, it isn't until the days already paid are
+ * added; without any billing, there is none to wait for.
  */
 function isDated(data: SubscriptionStatusQuery | undefined): boolean {
   const subscription = data?.subscriptionStatus.subscription;
@@ -95,7 +95,7 @@ async function readStatus(client: ApolloClient): Promise<SubscriptionStatusQuery
   return answer?.data;
 }
 
-/** Refused as long as the provider knows of no payment, which while waiting is no failure. */
+/** Refused while the provider knows of no payment, which isn't a failure while waiting. */
 async function askProvider(client: ApolloClient, isAloud: boolean): Promise<void> {
   const context = isAloud ? { fetchOptions: inTime() } : quietly();
   await client.mutate({ mutation: UpgradeSubscriptionDocument, context }).catch(() => undefined);

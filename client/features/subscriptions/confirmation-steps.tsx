@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Spinner } from '../../ui/spinner';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Spinner } from '../../ui/loading/spinner';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 
-/** What stands between a finished checkout and Student Pro; the middle step is the one that is waited for. */
+/** The steps between a finished checkout and Student Pro; the middle one is the one being waited for. */
 export function ConfirmationSteps() {
   const text = subscriptionMessages.success.steps;
   return (

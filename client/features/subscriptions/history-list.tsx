@@ -1,11 +1,11 @@
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { useFormat } from '../../ui/format-context';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useFormat } from '../../ui/format/format-context';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { SubscriptionStatus } from './standing';
 
 type HistoryEntry = SubscriptionStatus['history'][number];
 
-/** What was paid and what changed, latest first. */
+/** Payments and changes, latest first. */
 export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const text = subscriptionMessages.history;
   if (history.length === 0) return <p className="text-sm text-muted">{text.empty}</p>;

@@ -6,12 +6,12 @@ export const OVERLAY_PATIENCE_MS = 10_000;
 
 /** How the overlay looks. */
 export interface OverlayLook {
-  /** A BCP 47 tag; the overlay speaks its language where it can. */
+  /** A BCP 47 tag; the overlay uses its language if it can. */
   locale: string;
   theme: 'light' | 'dark';
 }
 
-/** What the overlay tells. Exactly one of `onCompleted`, `onClosed` and `onBroken` is called, once. */
+/** The overlay's events. Exactly one of `onCompleted`, `onClosed`, and `onBroken` is called, once. */
 export interface OverlayListener {
   onCompleted(): void;
   /** The student closed it without paying. */
@@ -21,9 +21,9 @@ export interface OverlayListener {
 }
 
 /**
- * Opens the payment in the provider's overlay. Only a document whose policy admits the provider's script can.
+ * Opens the payment in the provider's overlay. Only a document whose policy allows the provider's script can.
  *
- * @throws when the script cannot be loaded, or not in time; then the provider's own page is the way
+ * @throws if the script can't be loaded, or not in time; then the provider's own page is used
  */
 export async function openOverlay(
   { transactionId, clientToken, environment }: Checkout_OpeningFragment,
@@ -44,7 +44,7 @@ export async function openOverlay(
   paddle.Checkout.open({ transactionId });
 }
 
-/** Closing follows completing: the first of what ends a checkout is what happened. */
+/** Closing follows completing: the first of these events is the result. */
 function listenOnce(listener: OverlayListener): (event: PaddleEventData) => void {
   let isOver = false;
   let isLoaded = false;

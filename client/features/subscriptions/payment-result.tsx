@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
 import { ConfirmationSteps } from './confirmation-steps';
 import { shownLines } from './plan-rows';
 import type { SubscriptionStatus } from './standing';
 
 const text = subscriptionMessages.success;
 
-/** What is there to be used from now on. */
+/** What can be used from now on. */
 const unlocked = shownLines('pro').filter((line) => !line.isInPreparation);
 
 /** While the payment is being confirmed. */
@@ -52,7 +52,7 @@ export function PaymentDone({
   );
 }
 
-/** There is no payment that could be waited for: why, and the way on. */
+/** There is no payment to wait for: why, and how to continue. */
 export function PaymentNone({ text: reason, children }: { text: string; children: ReactNode }) {
   return (
     <Card>
@@ -62,7 +62,7 @@ export function PaymentNone({ text: reason, children }: { text: string; children
   );
 }
 
-/** No news within the patience of the page: what that means for the student, and the ways on. */
+/** No news in time: what that means for the student, and how to continue. */
 export function PaymentLate({
   supportEmail,
   onRetry,

@@ -3,25 +3,24 @@ import { IconAlertTriangle, IconCheck, IconFlask } from '@tabler/icons-react';
 import { PLAN_PRICES } from '#domain/plans/plans';
 import { appMessages } from '../../messages/en/app';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Badge } from '../../ui/badge';
-import { Button, buttonClass } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { openDialog } from '../../ui/open-dialog';
+import { Badge } from '../../ui/feedback/badge';
+import { Button, buttonClass } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { canCancel, canCheckOut, standingOf, type Standing, type SubscriptionStatus } from './standing';
 
-/** Where there is a price to name. */
+/** Standings with a price. */
 const PAID: ReadonlySet<Standing> = new Set(['pro', 'cancelled', 'pastDue']);
 
-/** Properties of {@link PlanCard}. */
 export interface PlanCardProps {
   status: SubscriptionStatus;
-  /** A demo account has nobody who could pay. */
+  /** A demo account can't pay. */
   isDemo: boolean;
-  /** Loaded in full, so no link of the router. */
+  /** It needs a full page load, so it isn't a link of the router. */
   checkoutHref: string;
 }
 
-/** The plan the student is on, until when, and what can be done about it. */
+/** The student's plan, until when, and what to do about it. */
 export function PlanCard({ status, isDemo, checkoutHref }: PlanCardProps) {
   const standing = standingOf(status);
   const plan = standing === 'unlocked' ? 'pro' : status.subscription.tier;

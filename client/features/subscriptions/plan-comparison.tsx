@@ -2,12 +2,12 @@ import { IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { PLAN_PRICES, PLANS, type Plan } from '#domain/plans/plans';
 import { appMessages } from '../../messages/en/app';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { useFormat } from '../../ui/format-context';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useFormat } from '../../ui/format/format-context';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PlanLine } from './plan-line';
 import { planRows, type ShownLine } from './plan-rows';
 
-/** What the two plans hold, side by side, in the published words. */
+/** The two plans side by side, in the published words. */
 export function PlanComparison({ hasPrices }: { hasPrices: boolean }) {
   const text = subscriptionMessages.compare;
   const cell = 'py-2.5 pr-3 align-top';

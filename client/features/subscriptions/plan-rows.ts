@@ -8,7 +8,7 @@ export interface ShownLine {
   isInPreparation: boolean;
 }
 
-/** One line of the comparison; null: the plan has nothing of the kind. */
+/** One row of the comparison; null if the plan has nothing of the kind. */
 export interface PlanRow {
   free: ShownLine | null;
   pro: ShownLine;
@@ -26,8 +26,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The published lines of both plans, side by side: what Free holds beside what Student Pro puts in its place, then what
- * only Student Pro holds. Every line of either plan stands in exactly one row.
+ * The published lines of both plans, side by side: what Free includes next to what Student Pro has instead, then what
+ * only Student Pro includes. Every line of either plan is in exactly one row.
  */
 export function planRows(): PlanRow[] {
   const pro = shownLines('pro');

@@ -4,16 +4,16 @@ import type { SubscriptionStatusQuery } from '../../generated/graphql';
 export type SubscriptionStatus = SubscriptionStatusQuery['subscriptionStatus'];
 
 /**
- * Where a student stands, as the screens tell it apart:
+ * The student's standing on these screens:
  * - `unlocked`: this server takes no payments, everybody has everything;
- * - `unsold`: payments are not set up, so nobody can subscribe;
+ * - `unsold`: payments aren't set up, so nobody can subscribe;
  * - `free`: never subscribed; `ended`: did once;
- * - `granted`: Student Pro without a subscription behind it; `pro`: paid and renewing; `cancelled`: paid, runs out by itself;
+ * - `granted`: Student Pro without a subscription; `pro`: paid and renewing; `cancelled`: paid, ends by itself;
  * - `pastDue`: a payment failed, Student Pro stays for some days.
  */
 export type Standing = 'unlocked' | 'unsold' | 'free' | 'granted' | 'ended' | 'pro' | 'cancelled' | 'pastDue';
 
-/** Names where the student stands. */
+/** The student's standing. */
 export function standingOf({
   billing,
   subscription,
@@ -29,7 +29,7 @@ export function standingOf({
   return currentPeriodEnd ? 'pro' : 'granted';
 }
 
-/** Whether a checkout can be opened: by who has no Student Pro, or has cancelled it. */
+/** Whether a checkout can be opened: by students without Student Pro, or who have canceled it. */
 export function canCheckOut(standing: Standing): boolean {
   return standing === 'free' || standing === 'ended' || standing === 'cancelled';
 }

@@ -3,20 +3,20 @@ import type { Checkout_OpeningFragment } from '../../generated/graphql';
 import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { NETWORK_ERROR, readFailure } from '../../notifications/failure';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { markCheckout } from './checkout-mark';
 import { SERVER_ADDRESS } from './server-address';
 import { openOverlay, type OverlayLook } from './overlay';
 import { canCheckOut, type Standing } from './standing';
 
-/** How far a checkout is; `failed` says why. */
+/** The progress of a checkout; `failed` says why. */
 export type CheckoutProgress = { phase: 'none' | 'opening' | 'open' } | { phase: 'failed'; reason: string };
 
 /** What the checkout needs to know, and where it leads. */
 export interface CheckoutOptions {
-  /** Whether the address of the page asks for a checkout. */
+  /** Whether the page's address requests a checkout. */
   isWanted: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   standing: Standing | undefined;
   /** The address that opens a checkout, loaded in full. */
   checkoutHref: string;
@@ -26,8 +26,8 @@ export interface CheckoutOptions {
 }
 
 /**
- * Opens the checkout the address asks for, once: a payment is created on the server, then shown in the provider's
- * overlay, or on the provider's own page where the overlay is not available.
+ * Opens the checkout requested by the address, once: a payment is created on the server, then shown in the provider's
+ * overlay, or on the provider's own page if the overlay isn't available.
  */
 export function useCheckout(options: CheckoutOptions): CheckoutProgress {
   const { isWanted, standing, checkoutHref } = options;
@@ -58,7 +58,7 @@ export function useCheckout(options: CheckoutOptions): CheckoutProgress {
   return isWanted && progress.phase === 'none' ? { phase: 'opening' } : progress;
 }
 
-/** Reactivating is the same payment; its failure has words of its own. */
+/** Reactivating is the same payment; its failure has its own text. */
 function useCreate(standing: Standing | undefined): () => Promise<Checkout_OpeningFragment> {
   const [createCheckout] = useCreateCheckoutMutation();
   const [reactivate] = useReactivateSubscriptionMutation();
@@ -75,7 +75,7 @@ async function show(
   look: OverlayLook,
   { successHref, onOver }: CheckoutOptions,
 ): Promise<void> {
-  // A path alone is one of the server's.
+  // A path alone is on the server.
   const goToProvider = (): void => location.replace(new URL(checkout.checkoutUrl, SERVER_ADDRESS));
   if (!checkout.overlay) return goToProvider();
   await openOverlay(checkout, look, {
@@ -85,7 +85,7 @@ async function show(
   }).catch(goToProvider);
 }
 
-/** Whether this document was asked for at the address of the checkout, and not at another one before. */
+/** Whether this document was loaded at the address of the checkout, rather than at an earlier one. */
 function isLoadedInFull(checkoutHref: string): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !entry || entry.name.split('#')[0] === new URL(checkoutHref, location.origin).href;

@@ -6,14 +6,14 @@ import { hasCheckoutMark, takeCheckoutMark } from './checkout-mark';
 import { confirmPayment, lookOnce, refreshStudent } from './confirm-payment';
 
 /**
- * How far the confirmation of a payment is: `slow` when the provider is asked, `late` when waiting was given up.
- * Without a checkout begun in this tab there is one look: `looking`, then `done`, `none`, or `unlocked` where nothing
- * is sold.
+ * The progress of confirming a payment: `slow` while the provider is asked, `late` when waiting was given up. Without
+ * a checkout started in this tab there is a single check: `looking`, then `done`, `none`, or `unlocked` if nothing is
+ * sold.
  */
 export type ConfirmationPhase = 'looking' | 'waiting' | 'slow' | 'done' | 'late' | 'none' | 'unlocked';
 
 /**
- * Waits for Student Pro as long as the page is shown, if a checkout was begun; `retry` begins again and asks the
+ * Waits for Student Pro as long as the page is shown, if a checkout was started; `retry` starts again and asks the
  * provider at once.
  */
 export function useConfirmation(): { phase: ConfirmationPhase; retry(): void } {

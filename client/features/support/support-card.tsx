@@ -1,10 +1,10 @@
 import type { Plan } from '#domain/plans/plans';
 import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Button } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
+import { Button } from '../../ui/control/button';
+import { openDialog } from '../../ui/overlay/open-dialog';
 
-/** How soon support answers, and the way there. */
+/** How soon support answers, and how to contact it. */
 export function SupportCard({ plan }: { plan: Plan }) {
   const text = subscriptionMessages.support;
   return (

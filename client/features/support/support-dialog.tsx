@@ -3,11 +3,11 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ContactSupportMutation } from '../../generated/graphql';
 import { useContactSupportMutation } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { TextArea, TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 
 type Receipt = ContactSupportMutation['contactSupport'];
 

@@ -11,7 +11,7 @@ export function replaceTerms(cache: ApolloCache, terms: readonly TermForm_TermFr
   });
 }
 
-/** Takes a deleted term and everything listed by term out of the cache. */
+/** Removes a deleted term and everything listed by term from the cache. */
 export function removeTerm(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Term', id }) });
   for (const fieldName of ['courses', 'assignments', 'calendar', 'today'])

@@ -4,12 +4,12 @@ import { QueryView } from '../../apollo/query-view';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
 import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
-import { Checkbox } from '../../ui/checkbox';
-import { DateField } from '../../ui/date-field';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { TextField } from '../../ui/text-field';
-import { useForm, type Form } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { DateField } from '../../ui/form/date-field';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { TextField } from '../../ui/form/text-field';
+import { useForm, type Form } from '../../ui/form/use-form';
 import { replaceTerms } from './term-cache';
 
 interface TermDialogProps {
@@ -17,7 +17,7 @@ interface TermDialogProps {
   initial: { id?: string };
 }
 
-/** Adds a term, or edits the one whose id is given. */
+/** Adds a term, or edits the one with the given ID. */
 export default function TermDialog({ onClose, initial }: TermDialogProps) {
   return (
     <Dialog title={initial.id ? termMessages.edit : termMessages.add} onClose={onClose}>
@@ -39,7 +39,7 @@ function valuesOf({ name, startsOn, endsOn, isCurrent }: TermForm_TermFragment):
   return { name, startsOn, endsOn, isCurrent };
 }
 
-/** What the schema demands; the form lets nobody send it without the days. */
+/** The input of the form, which requires the dates. */
 function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
   return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
 }

@@ -4,19 +4,18 @@ import type { TermForm_TermFragment } from '../../generated/graphql';
 import { useDeleteTermMutation, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
 import { offerUndo } from '../../notifications/undo';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Menu } from '../../ui/menu';
-import { openDialog } from '../../ui/open-dialog';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { Menu } from '../../ui/overlay/menu';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { removeTerm, replaceTerms } from './term-cache';
 
-/** Properties of {@link TermMenu}. */
 export interface TermMenuProps {
   term: TermForm_TermFragment;
   /** How many courses would go with it. */
   courses: number;
 }
 
-/** Everything that can be done to a term; deleting one with courses asks first. */
+/** All actions on a term; deleting one with courses asks first. */
 export default function TermMenu({ term, courses }: TermMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const [updateTerm] = useUpdateTermMutation({

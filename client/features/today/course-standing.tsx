@@ -5,9 +5,9 @@ import type {
   CourseProgress_CourseFragment,
 } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
-import { courseFill } from '../../ui/course-mark';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import { courseFill } from '../../ui/control/course-mark';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
 const text = todayMessages.courses;
@@ -15,18 +15,17 @@ const text = todayMessages.courses;
 /** Decimals of a grade point average. */
 const GPA_DECIMALS = 2;
 
-/** Properties of {@link CourseStanding}. */
 export interface CourseStandingProps {
   courses: readonly CourseProgress_CourseFragment[];
   term: Averages_TermFragment | null;
   user: Averages_UserFragment;
   /** The address of a course. */
   linkTo(courseId: string): string;
-  /** The address of the page of grades, where averages open their working. */
+  /** The grades page, where averages open their working. */
   gradesHref: string;
 }
 
-/** How the courses stand: averages, and for each course its grade and how much of its work is done. */
+/** The courses' standing: averages, and for each course its grade and how much of its work is done. */
 export function CourseStanding({ courses, term, user, linkTo, gradesHref }: CourseStandingProps) {
   const termGpa = term?.gpa.value ?? null;
   const overallGpa = user.gpa.value;
@@ -53,7 +52,7 @@ export function CourseStanding({ courses, term, user, linkTo, gradesHref }: Cour
   );
 }
 
-/** An average; a link to the way it came about. */
+/** An average, as a link to its working. */
 function Gpa({ label, value, address }: { label: string; value: number; address: string }) {
   const format = useFormat();
   const figure = format.fixed(value, GPA_DECIMALS);

@@ -2,7 +2,7 @@ import { todayMessages } from '../../messages/en/today';
 
 const text = todayMessages.summary;
 
-/** What the sentence below the date tells. */
+/** The contents of the sentence below the date. */
 export interface DaySummaryProps {
   /** Open work whose deadline has passed. */
   late: number;
@@ -12,7 +12,7 @@ export interface DaySummaryProps {
   hadWork: boolean;
   /** How long the late work and that of today takes, in words. */
   duration: string;
-  /** What comes next when nothing is left for today. */
+  /** What comes next if nothing is left for today. */
   next: { title: string; due: string } | null;
 }
 

@@ -1,14 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
-/** Properties of {@link GlanceCard}. */
 export interface GlanceCardProps {
   title: string;
-  /** Takes the room its content wants in the swiped row. */
+  /** As wide as its content in the swiped row. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One fact beside the list; on a phone one of a row that is swiped. */
+/** One fact next to the list; on a phone, a card in a swiped row. */
 export function GlanceCard({ title, isWide = false, children }: GlanceCardProps) {
   const headingId = useId();
   return (

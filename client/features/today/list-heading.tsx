@@ -1,16 +1,15 @@
 import { todayMessages } from '../../messages/en/today';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 
 const text = todayMessages;
 
-/** Properties of {@link ListHeading}. */
 export interface ListHeadingProps {
-  /** The one day that is shown; null for all seven. */
+  /** The selected day; null for all seven. */
   day: string | null;
   onShowAll(): void;
 }
 
-/** Says that the list is narrowed to one day, and leads back; nothing otherwise. */
+/** Says that the list shows only one day, and leads back; nothing otherwise. */
 export function ListHeading({ day, onShowAll }: ListHeadingProps) {
   const format = useFormat();
   return (

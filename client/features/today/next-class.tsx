@@ -1,23 +1,22 @@
 import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
-import { CourseDot } from '../../ui/course-mark';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
+import { CourseDot } from '../../ui/control/course-mark';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
 const text = todayMessages.nextClass;
 
-/** Until so many minutes before it begins, the clock says more than "in 7 h 12 min". */
+/** Until this many minutes before the start, the time says more than "in 7 h 12 min". */
 const COUNTED_MINUTES = 120;
 
-/** Properties of {@link NextClass}. */
 export interface NextClassProps {
   occurrence: NextClass_OccurrenceFragment;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** The class that is on or comes next: what, where, in how many minutes. */
+/** The current or next class: what, where, in how many minutes. */
 export function NextClass({ occurrence, now }: NextClassProps) {
   const format = useFormat();
   return (
@@ -40,11 +39,7 @@ export function NextClass({ occurrence, now }: NextClassProps) {
 }
 
 /** "in 25 min", "at 14:00", "now, until 15:30", "Mon 23 Nov, 09:00". */
-export function classTime(
-  { startsAt, endsAt }: NextClass_OccurrenceFragment,
-  now: number,
-  format: Format,
-): string {
+function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: number, format: Format): string {
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return text.now(format.clock(endsAt));
   if (format.local(startsAt).slice(0, 10) !== format.local(now).slice(0, 10)) return format.instant(startsAt);

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
 import { diffDays } from '#domain/time/local-date';
 import { todayMessages } from '../../messages/en/today';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
 const text = todayMessages.nextExam;
 
-/** Properties of {@link NextExam}. */
 export interface NextExamProps {
   title: string;
   courseCode: string | null;
-  /** `YYYY-MM-DD` on the student's clocks. */
+  /** `YYYY-MM-DD` in the student's time zone. */
   day: string;
   /** When it is, in words. */
   due: string;

@@ -1,22 +1,32 @@
 import { Link } from 'react-router-dom';
-import { todayMessages } from '../../messages/en/today';
-import { EmptyState } from '../../ui/empty-state';
+import { todayNoteMessages } from '../../messages/en/today-notes';
+import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** Properties of {@link NothingDue}. */
 export interface NothingDueProps {
+  /** How much is due beyond what is listed; 0: nothing is due at all. */
+  count: number;
   /** The chosen day, `YYYY-MM-DD`; null: the whole of Today. */
   day: string | null;
   /** The address of all assignments. */
   allHref: string;
 }
 
-const text = todayMessages.list;
+const text = todayNoteMessages.list;
 
-/** What stands in place of the list of Today when nothing is due. */
-export default function NothingDue({ day, allHref }: NothingDueProps) {
+const LINK = 'inline-flex min-h-10 items-center font-semibold text-link underline print:hidden';
+
+/** What stands below the list of Today, or in its place when nothing is due. */
+export default function NothingDue({ count, day, allHref }: NothingDueProps) {
+  if (count > 0) {
+    return (
+      <Link to={allHref} className={`mt-2 ${LINK}`}>
+        {text.more(count)}
+      </Link>
+    );
+  }
   return (
     <EmptyState text={day === null ? text.empty : text.emptyDay}>
-      <Link to={allHref} className="inline-flex min-h-10 items-center font-semibold text-link underline">
+      <Link to={allHref} className={LINK}>
         {text.all}
       </Link>
     </EmptyState>

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useTodayStudyBlocksQuery } from '../../generated/hooks';
 import { studyMessages } from '../../messages/en/study';
-import { CourseDot } from '../../ui/course-mark';
-import { useFormat } from '../../ui/format-context';
+import { CourseDot } from '../../ui/control/course-mark';
+import { useFormat } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
 const text = studyMessages.today;
 
-/** Properties of {@link StudyToday}. */
 export interface StudyTodayProps {
   /** The student's day, `YYYY-MM-DD`. */
   day: string;
@@ -15,10 +14,10 @@ export interface StudyTodayProps {
   linkTo(id: string): string;
 }
 
-/** The time set aside for work today; nothing on a day without any. */
+/** The time reserved for work today; nothing on a day without any. */
 export default function StudyToday({ day, linkTo }: StudyTodayProps) {
   const format = useFormat();
-  // What fails here is no reason to disturb the day: the calendar shows the blocks, and says when it cannot.
+  // A failure here shouldn't disturb the day: the calendar shows the blocks, and reports failures.
   const { data } = useTodayStudyBlocksQuery({
     variables: { day },
     fetchPolicy: 'cache-and-network',

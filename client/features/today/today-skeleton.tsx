@@ -1,10 +1,10 @@
-import { Bone, Skeleton } from '../../ui/skeleton';
+import { Bone, Skeleton } from '../../ui/loading/skeleton';
 import { TodayLayout } from './today-layout';
 
-/** Heights of the columns of a week nobody knows yet, as classes. */
-const COLUMNS = ['h-16', 'h-10', 'h-20', 'h-6', 'h-12', 'h-8', 'h-14'];
+/** Heights of the skeleton's columns, as classes. */
+const COLUMNS = ['h-8', 'h-5', 'h-10', 'h-3', 'h-6', 'h-4', 'h-7'];
 
-/** Today before its first answer: sentence, load line, five rows, the cards. */
+/** Today before its first answer: sentence, chart, five rows, the cards. */
 export function TodaySkeleton() {
   return (
     <Skeleton>
@@ -25,7 +25,7 @@ export function TodaySkeleton() {
 
 function LoadLineBones() {
   return (
-    <div className="grid h-32 auto-cols-fr grid-flow-col items-end pb-8 sm:h-36">
+    <div className="grid h-27 auto-cols-fr grid-flow-col items-end pb-13 sm:h-25 sm:pb-9">
       {COLUMNS.map((height) => (
         <div key={height} className="px-1.5">
           <Bone className={`mx-auto max-w-16 ${height}`} />

@@ -12,13 +12,13 @@ export function addToken(cache: ApolloCache, token: PersonalAccessTokenFieldsFra
   );
 }
 
-/** Takes a token that was revoked out of the list. */
+/** Removes a revoked token from the list. */
 export function removeToken(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'PersonalAccessToken', id }) });
   cache.gc();
 }
 
-/** Takes a session that was ended out of the list. */
+/** Removes an ended session from the list. */
 export function removeSession(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Session', id }) });
   cache.gc();
@@ -32,7 +32,7 @@ export function removeOtherSessions(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** What a new password leaves: this session and no token. */
+/** What remains after a new password: this session and no token. */
 export function keepOwnSession(cache: ApolloCache): void {
   removeOtherSessions(cache);
   cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>

@@ -1,11 +1,10 @@
 import { useKeepAccountMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
 import { AuthFrame } from './auth-frame';
 import { LogOutButton } from './log-out-button';
 
-/** Properties of {@link AccountClosing}. */
 export interface AccountClosingProps {
   /** When the account is removed, an instant. */
   deletionAt: string;
@@ -14,7 +13,7 @@ export interface AccountClosingProps {
   homeHref: string;
 }
 
-/** The one screen of an account that is marked for deletion: keep it, or log out. */
+/** The only screen of an account marked for deletion: keep it, or log out. */
 export default function AccountClosing({ deletionAt, hasPro, homeHref }: AccountClosingProps) {
   const format = useFormat();
   const [keepAccount, { loading }] = useKeepAccountMutation();

@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
-import type { FieldBinding } from '../../ui/field';
-import { TextField } from '../../ui/text-field';
-import type { Form } from '../../ui/use-form';
+import type { FieldBinding } from '../../ui/form/field';
+import { TextField } from '../../ui/form/text-field';
+import type { Form } from '../../ui/form/use-form';
 import { NewPasswordField } from './new-password-field';
 
-/** What a new account is made of, as typed. */
+/** The values of a new account. */
 export interface AccountValues {
   firstName: string;
   lastName: string;
@@ -13,7 +13,6 @@ export interface AccountValues {
   password: string;
 }
 
-/** An empty form. */
 export const EMPTY_ACCOUNT: AccountValues = { firstName: '', lastName: '', email: '', password: '' };
 
 /** The four fields of a new account, for registering and for keeping a demo. */
@@ -34,9 +33,8 @@ export function AccountFields({ form }: { form: Form<AccountValues> }) {
   );
 }
 
-/** Properties of {@link NameFields}. */
 export interface NameFieldsProps {
-  /** A form that holds both names. */
+  /** A form with both names. */
   form: { field(name: 'firstName' | 'lastName'): FieldBinding<string> };
 }
 

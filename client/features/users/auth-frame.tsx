@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { appMessages } from '../../messages/en/app';
 import { Logo } from '../../ui/logo';
-import { PageTitle } from '../../ui/page-title';
+import { PageTitle } from '../../ui/layout/page-title';
 
-/** Properties of {@link AuthFrame}. */
 export interface AuthFrameProps {
   title: string;
   /** One line below the heading. */
   lead?: string;
-  /** The public home page, a document of its own. */
+  /** The public home page, a separate document. */
   homeHref: string;
   children: ReactNode;
 }
 
-/** The frame of the pages for guests: one narrow form on the canvas, a faint load line behind it. */
+/** The frame of the pages for guests: one narrow form on the canvas, a faint chart behind it. */
 export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">

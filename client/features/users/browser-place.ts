@@ -1,4 +1,4 @@
-/** The time zone and language this browser is set to, which a new account begins with. */
+/** The browser's time zone and language, the defaults of a new account. */
 export function browserPlace(): { timezone: string; locale: string } {
   return { timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone, locale: navigator.language };
 }

@@ -1,13 +1,13 @@
 import { CONFIRM_EMAIL_HOURS, TEXT_LIMITS } from '#domain/limits/limits';
 import { useChangeEmailMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { PasswordField, TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { PasswordField, TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { useCurrentUser } from './current-user';
 
-/** Asks for a new address; it holds once the link sent to it was followed. */
+/** Asks for a new address; it applies once the link sent to it was opened. */
 export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   const { email } = useCurrentUser();
   const [changeEmail] = useChangeEmailMutation();

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useSession } from '../../apollo/session-context';
 import { useConfirmEmailMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 import { isLinkRefused } from './link-failure';
 
-/** Properties of {@link ConfirmEmailForm}. */
 export interface ConfirmEmailFormProps {
   /** The secret of the link. */
   token: string;
@@ -15,8 +14,8 @@ export interface ConfirmEmailFormProps {
 }
 
 /**
- * Makes the address of a mailed link the account's. It asks for a press, because programs that look through mails
- * open links, too. All sessions of the account end.
+ * Confirms the address of a mailed link. It requires a press, because programs that scan emails open links, too. All
+ * sessions of the account end.
  */
 export function ConfirmEmailForm({ token, onDone, onExpired }: ConfirmEmailFormProps) {
   const session = useSession();

@@ -4,15 +4,15 @@ import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/l
 import { useCreatePersonalAccessTokenMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
 import { notify } from '../../notifications/notify';
-import { Dialog } from '../../ui/dialog';
-import { DialogForm } from '../../ui/dialog-form';
-import { SecretDialog } from '../../ui/secret-dialog';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import { SecretDialog } from '../../ui/overlay/secret-dialog';
+import { Select } from '../../ui/form/select';
+import { TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { addToken } from './account-cache';
 
-/** How long a token can be asked to work, in days. */
+/** Choices for the validity of a token, in days. */
 const DAYS = [7, 30, TOKEN_DEFAULT_DAYS, 180, NUMBER_RANGES.tokenDays.max] as const;
 
 const text = settingsMessages.newToken;
@@ -23,7 +23,7 @@ interface TokenValues {
   expiresInDays: string | null;
 }
 
-/** Makes a personal access token and shows its secret, this once. */
+/** Creates a personal access token and shows its secret, only once. */
 export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {

@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { CurrentUserFragment } from '../../generated/graphql';
 import { useMeQuery } from '../../generated/hooks';
-import { FormatProvider } from '../../ui/format-context';
+import { FormatProvider } from '../../ui/format/format-context';
 
 const CurrentUserContext = createContext<CurrentUserFragment | null>(null);
 
-/** Gives everything below the logged-in student, and writes figures and times in their locale and zone. */
+/** Provides the logged-in student, and formats figures and times in their locale and time zone. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const { data } = useMeQuery({ fetchPolicy: 'cache-only' });
   if (!data) return null;

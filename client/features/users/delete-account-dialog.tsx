@@ -3,14 +3,17 @@ import { useSession } from '../../apollo/session-context';
 import { useDeleteAccountMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
-import { PasswordField, TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { PasswordField, TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { useCurrentUser } from './current-user';
 
-/** Closes the account once the address was typed and the password given; the log-in page then says until when it can be kept. */
+/**
+ * Closes the account after the address and the password were entered; the log-in page then says until when it can be
+ * kept.
+ */
 export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
   const { email } = useCurrentUser();
@@ -60,7 +63,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Whether a subscription stands behind the plan, which ends with the account; false until it is known. */
+/** Whether the plan has a subscription, which ends with the account; false until known. */
 function useHasPaidPlan(): boolean {
   const subscription = useSubscriptionStatusQuery().data?.subscriptionStatus.subscription;
   return Boolean(subscription?.currentPeriodEnd ?? subscription?.graceUntil);

@@ -1,9 +1,9 @@
 import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 import { settingsMessages } from '../../messages/en/settings';
-import { Button } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
+import { Button } from '../../ui/control/button';
+import { openDialog } from '../../ui/overlay/open-dialog';
 
-/** Says what deleting the account means, and opens the dialog that does it. */
+/** Explains what deleting the account means, and opens its dialog. */
 export function DeleteAccount() {
   const text = settingsMessages.deletion;
   return (

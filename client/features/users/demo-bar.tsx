@@ -1,5 +1,5 @@
 import { appMessages } from '../../messages/en/app';
-import { useFormat } from '../../ui/format-context';
+import { useFormat } from '../../ui/format/format-context';
 import { useCurrentUser } from './current-user';
 
 /** Says above every page that the data is a sample and how long it lasts; nothing for real accounts. */

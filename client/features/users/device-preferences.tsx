@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { THEMES } from '../../boot/theme';
 import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
-import { Checkbox } from '../../ui/checkbox';
-import { usePreference } from '../../ui/preferences';
-import { SegmentedControl } from '../../ui/segmented-control';
-import { useTheme } from '../../ui/theme';
+import { Checkbox } from '../../ui/form/checkbox';
+import { usePreference } from '../../ui/device/preferences';
+import { SegmentedControl } from '../../ui/form/segmented-control';
+import { useTheme } from '../../ui/device/theme';
 
-/** Choices that hold for this device: theme, single-key shortcuts, the saved copy of the plan. */
+/** Choices for this device: theme, single-key shortcuts, the saved copy of the plan. */
 export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boolean): void }) {
   const id = useId();
   const [theme, setTheme] = useTheme();

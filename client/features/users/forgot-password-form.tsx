@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { RESET_MINUTES, TEXT_LIMITS } from '#domain/limits/limits';
 import { useForgotPasswordMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { readDraft } from '../../ui/drafts';
-import { ErrorSummary } from '../../ui/error-summary';
-import { TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { readDraft } from '../../ui/form/drafts';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { LOGIN_FORM } from './login-form';
 
-/** How long after a mail the next one can be asked for, in seconds. */
+/** Delay before the next email can be requested, in seconds. */
 const RESEND_PAUSE = 30;
 
 /**
- * Asks for a link to set a new password. The answer is the same whether or not the address has an account; it begins
- * with the address that was tried at the log-in.
+ * Requests a password reset link. The answer is the same whether or not the address has an account; starts with the
+ * address tried at the log-in.
  */
 export function ForgotPasswordForm() {
   const [forgotPassword] = useForgotPasswordMutation();
@@ -94,7 +94,7 @@ function LinkSent({ address, onResend, onOther }: LinkSentProps) {
   );
 }
 
-/** Whole seconds until zero, and the way to begin again. */
+/** Whole seconds until zero, and a function to restart. */
 function useCountdown(from: number): [rest: number, restart: () => void] {
   const [rest, setRest] = useState(from);
   const isRunning = rest > 0;

@@ -1,4 +1,4 @@
-/** The round mark of a person; the name stands beside it, or on the link around it. */
+/** The round avatar of a person; the name is next to it, or on the link around it. */
 export function Initials({ firstName, lastName }: { firstName: string; lastName: string }) {
   const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
   return (

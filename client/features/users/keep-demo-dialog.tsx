@@ -1,14 +1,14 @@
 import { useSession } from '../../apollo/session-context';
 import { useKeepDemoMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
 import { browserPlace } from './browser-place';
 
-/** Turns the demo into an account on the free plan; what was tried out stays. */
+/** Turns the demo into an account on the free plan; everything tried out stays. */
 export default function KeepDemoDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
   const [keepDemo] = useKeepDemoMutation();

@@ -1,8 +1,8 @@
 import { settingsMessages } from '../../messages/en/settings';
-import { Button } from '../../ui/button';
-import { openDialog } from '../../ui/open-dialog';
+import { Button } from '../../ui/control/button';
+import { openDialog } from '../../ui/overlay/open-dialog';
 
-/** Stands in a demo where an account has its name and address. */
+/** In a demo, shown in place of an account's name and address. */
 export function KeepDemo() {
   const text = settingsMessages.demo;
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/control/button';
 
-/** Properties of {@link LinkExpired}. */
 export interface LinkExpiredProps {
   text: string;
   /** What to do now, and where. */
@@ -9,7 +8,7 @@ export interface LinkExpiredProps {
   to: string;
 }
 
-/** Stands where a mailed link led to that works no more. */
+/** Shown for a mailed link that no longer works. */
 export function LinkExpired({ text, action, to }: LinkExpiredProps) {
   return (
     <div role="alert" className="grid gap-5">

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * The secret of the mailed link that led here. It leaves the address bar at once, so that it is neither shown nor
- * bookmarked nor shared with the address; the history entry keeps it for a reload.
+ * bookmarked nor shared; the history entry keeps it for a reload.
  *
- * @returns null when the address held none
+ * @returns null if the address contained none
  */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation();

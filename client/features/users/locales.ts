@@ -1,8 +1,8 @@
-import type { Option } from '../../ui/select';
+import type { Option } from '../../ui/form/select';
 
 /**
- * Languages and regions offered in the settings: where universities are many, in the scripts this product's pages can
- * mix without changing direction. The API takes any tag.
+ * Languages and regions offered in the settings: those with many universities, in scripts that this product's pages
+ * can mix without changing direction. The API accepts any tag.
  */
 const LOCALES = (
   'en-AU en-CA en-GB en-HK en-IE en-IN en-NZ en-SG en-US en-ZA bg-BG ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR es-AR ' +
@@ -12,9 +12,9 @@ const LOCALES = (
 ).split(' ');
 
 /**
- * The choices of the language, by name.
+ * The language choices, by name.
  *
- * @param current the student's own, which is among them in any case
+ * @param current the student's own, which is always included
  */
 export function localeOptions(current: string): Option<string>[] {
   const names = new Intl.DisplayNames([current], { type: 'language', languageDisplay: 'standard' });

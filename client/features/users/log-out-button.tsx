@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../apollo/session-context';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 
 /** Logs out here, in the other tabs and on the server. */
 export function LogOutButton() {

@@ -3,16 +3,16 @@ import { useSession } from '../../apollo/session-context';
 import { syncStatus } from '../../apollo/sync-status';
 import { useLoginMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useStore } from '../../ui/store';
-import { PasswordField, TextField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useStore } from '../../ui/device/store';
+import { PasswordField, TextField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 
-/** Names the draft of the log-in, whose address the page of a forgotten password begins with. */
+/** The draft name of the log-in, whose address prefills the password reset page. */
 export const LOGIN_FORM = 'login';
 
-/** Email and password; success begins the session, and the guard leads on. */
+/** Email and password; success starts the session, and the guard leads on. */
 export function LoginForm() {
   const session = useSession();
   const { isOnline } = useStore(syncStatus);

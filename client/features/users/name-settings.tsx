@@ -1,19 +1,20 @@
 import {
   useChangeEmailMutation,
   usePendingEmailQuery,
+  useRequestEmailConfirmationMutation,
   useUpdateProfileMutation,
 } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { openDialog } from '../../ui/open-dialog';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { openDialog } from '../../ui/overlay/open-dialog';
+import { useForm } from '../../ui/form/use-form';
 import { NameFields } from './account-fields';
 import { useCurrentUser } from './current-user';
-import { SaveRow, useSavedAt } from '../../ui/save-row';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 
-/** Name and address; the address changes in a dialog, for it needs the password. */
+/** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {
   const { firstName, lastName } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();
@@ -37,7 +38,7 @@ export function NameSettings() {
   );
 }
 
-/** The address in force, and the one that waits to be confirmed. */
+/** The current address, and one waiting to be confirmed. */
 function EmailAddress() {
   const { email } = useCurrentUser();
   const { data } = usePendingEmailQuery();
@@ -54,17 +55,47 @@ function EmailAddress() {
         </div>
         <Button onClick={() => openDialog('changeEmail')}>{text.change}</Button>
       </div>
-      {pending !== null && (
-        <div
-          role="note"
-          className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
-        >
-          <p className="max-w-full">{text.pending(pending)}</p>
-          <Button pending={loading} onClick={withdraw}>
-            {text.withdraw}
-          </Button>
-        </div>
+      {pending !== null && pending !== email ? (
+        <Note text={text.pending(pending)} action={text.withdraw} isPending={loading} onAction={withdraw} />
+      ) : (
+        data?.me.emailConfirmed === false && <Unconfirmed isLinkSent={pending !== null} />
       )}
+    </div>
+  );
+}
+
+/** What an unconfirmed address means, and how to confirm it. */
+function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
+  const { email } = useCurrentUser();
+  const [request, { loading }] = useRequestEmailConfirmationMutation();
+  const text = settingsMessages.name;
+  return (
+    <Note
+      text={isLinkSent ? text.linkSent(email ?? '') : text.unconfirmed}
+      action={isLinkSent ? text.sendAgain : text.confirm}
+      isPending={loading}
+      onAction={() => void request().catch(() => undefined)}
+    />
+  );
+}
+
+interface NoteProps {
+  text: string;
+  action: string;
+  isPending: boolean;
+  onAction: () => void;
+}
+
+function Note({ text, action, isPending, onAction }: NoteProps) {
+  return (
+    <div
+      role="note"
+      className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
+    >
+      <p className="max-w-full">{text}</p>
+      <Button pending={isPending} onClick={onAction}>
+        {action}
+      </Button>
     </div>
   );
 }

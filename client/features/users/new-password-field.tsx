@@ -1,7 +1,7 @@
 import { PASSWORD_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
-import type { FieldBinding } from '../../ui/field';
-import { PasswordField } from '../../ui/text-field';
+import type { FieldBinding } from '../../ui/form/field';
+import { PasswordField } from '../../ui/form/text-field';
 
 /** A password that is being chosen: the hint, the limits, and how far it is while one types. */
 export function NewPasswordField({ label, ...binding }: FieldBinding<string> & { label: string }) {
@@ -20,7 +20,7 @@ export function NewPasswordField({ label, ...binding }: FieldBinding<string> & {
   );
 }
 
-/** Says in words how far the password is; length is what counts. */
+/** Describes the strength of the password in words; length is what counts. */
 function PasswordLength({ password }: { password: string }) {
   const length = [...password].length;
   const text = accountMessages.password;

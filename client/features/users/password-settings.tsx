@@ -1,14 +1,14 @@
 import { useChangePasswordMutation } from '../../generated/hooks';
 import { keepOwnSession } from './account-cache';
 import { settingsMessages } from '../../messages/en/settings';
-import { ErrorSummary } from '../../ui/error-summary';
-import { PasswordField } from '../../ui/text-field';
-import { useForm } from '../../ui/use-form';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { PasswordField } from '../../ui/form/text-field';
+import { useForm } from '../../ui/form/use-form';
 import { useCurrentUser } from './current-user';
 import { NewPasswordField } from './new-password-field';
-import { SaveRow, useSavedAt } from '../../ui/save-row';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 
-/** Changes the password; this device stays logged in, everything else that could act for the account ends. */
+/** Changes the password; this device stays logged in, and everything else that could act for the account ends. */
 export function PasswordSettings() {
   const { email } = useCurrentUser();
   const [changePassword] = useChangePasswordMutation();

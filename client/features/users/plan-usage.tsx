@@ -2,7 +2,7 @@ import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
 import { useCurrentUser } from './current-user';
 
-/** How much of the plan is in use: "2 of 3 active courses" with a bar, or the number alone without a limit. */
+/** The use of the plan: "2 of 3 active courses" with a bar, or only the number without a limit. */
 export function PlanUsage() {
   const { usage } = useCurrentUser();
   const courses = usage.find(({ resource }) => resource === 'active_courses');

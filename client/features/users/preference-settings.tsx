@@ -2,19 +2,19 @@ import { FIRST_WEEKDAYS, TIME_FORMATS, type FirstWeekday, type TimeFormat } from
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { Checkbox } from '../../ui/checkbox';
-import { ErrorSummary } from '../../ui/error-summary';
-import { NumberField } from '../../ui/number-field';
-import { Select } from '../../ui/select';
-import { useForm } from '../../ui/use-form';
+import { Checkbox } from '../../ui/form/checkbox';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { NumberField } from '../../ui/form/number-field';
+import { Select } from '../../ui/form/select';
+import { useForm } from '../../ui/form/use-form';
 import { useCurrentUser } from './current-user';
-import { SaveRow, useSavedAt } from '../../ui/save-row';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 
 const MINUTES = 60;
 const { min, max } = NUMBER_RANGES.dailyMinutes;
 const HOURS_RANGE = { min: min / MINUTES, max: max / MINUTES };
 
-/** Stands for null, "as usual in my region": a choice like the others, not a field left empty. */
+/** The option for null, "as usual in my region": a choice like the others, not an empty field. */
 const AS_REGION = 'region';
 
 interface PreferenceValues {
@@ -24,7 +24,7 @@ interface PreferenceValues {
   calibrateEstimates: boolean;
 }
 
-/** How the student reads dates, and how much work a day holds; kept on the account, for every device. */
+/** How the student reads dates, and how much work a day may have; stored in the account, for every device. */
 export function PreferenceSettings() {
   const { preferences, dailyMinutes } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();

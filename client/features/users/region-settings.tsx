@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { ComboBox } from '../../ui/combo-box';
-import { ErrorSummary } from '../../ui/error-summary';
-import { createFormat } from '../../ui/format';
-import { Select } from '../../ui/select';
-import { useForm } from '../../ui/use-form';
-import { useNow } from '../../ui/use-now';
-import { zoneOptions } from '../../ui/zone-options';
+import { ComboBox } from '../../ui/form/combo-box';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { createFormat } from '../../ui/format/format';
+import { Select } from '../../ui/form/select';
+import { useForm } from '../../ui/form/use-form';
+import { useNow } from '../../ui/device/use-now';
+import { zoneOptions } from '../../ui/form/zone-options';
 import { useCurrentUser } from './current-user';
 import { localeOptions } from './locales';
-import { SaveRow, useSavedAt } from '../../ui/save-row';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 
 /** In which zone the student lives, and how dates and numbers are written; the example follows the choice. */
 export function RegionSettings() {

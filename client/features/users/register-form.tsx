@@ -1,13 +1,12 @@
 import { useSession } from '../../apollo/session-context';
 import { useRegisterMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
 import { browserPlace } from './browser-place';
 
-/** Properties of {@link RegisterForm}. */
 export interface RegisterFormProps {
   /** Where a new student goes first. */
   destination: string;
@@ -15,7 +14,7 @@ export interface RegisterFormProps {
   privacyHref: string;
 }
 
-/** A new account, in the browser's time zone and language; success begins the session. */
+/** A new account, with the browser's time zone and language; success starts the session. */
 export function RegisterForm({ destination, termsHref, privacyHref }: RegisterFormProps) {
   const session = useSession();
   const [register] = useRegisterMutation();

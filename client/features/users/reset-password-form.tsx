@@ -1,13 +1,12 @@
 import { useSession } from '../../apollo/session-context';
 import { useResetPasswordMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useForm } from '../../ui/use-form';
+import { Button } from '../../ui/control/button';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useForm } from '../../ui/form/use-form';
 import { isLinkRefused } from './link-failure';
 import { NewPasswordField } from './new-password-field';
 
-/** Properties of {@link ResetPasswordForm}. */
 export interface ResetPasswordFormProps {
   /** The secret of the link. */
   token: string;
@@ -16,7 +15,7 @@ export interface ResetPasswordFormProps {
   onExpired(): void;
 }
 
-/** A new password by a mailed link. All sessions of the account end, so what this device kept of one goes. */
+/** A new password with a mailed link. All sessions of the account end, and what this device saved is removed. */
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const session = useSession();
   const [resetPassword] = useResetPasswordMutation();

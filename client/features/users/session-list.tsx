@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';
@@ -9,20 +9,21 @@ import {
   useSessionsQuery,
 } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { Skeleton } from '../../ui/skeleton';
+import { Badge } from '../../ui/feedback/badge';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { removeOtherSessions, removeSession } from './account-cache';
 import { deviceName } from './user-agent';
+import { lazy } from '../../ui/loading/lazy';
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
+}));
 
 const text = settingsMessages.sessions;
 
-/** Where the account is logged in, and the ways to end that. */
+/** Where the account is logged in, and how to end that. */
 export function SessionList() {
   const query = useSessionsQuery();
   const [endOthers, { loading }] = useEndOtherSessionsMutation({ update: removeOtherSessions });

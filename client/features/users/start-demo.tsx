@@ -1,10 +1,10 @@
 import { useSession } from '../../apollo/session-context';
 import { useStartDemoMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/control/button';
 import { browserPlace } from './browser-place';
 
-/** Begins a throw-away account full of sample data; the guard leads on from there. */
+/** Starts a temporary account with sample data; the guard leads on from there. */
 export function StartDemo() {
   const session = useSession();
   const [startDemo, { loading }] = useStartDemoMutation();

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import type { PersonalAccessTokenFieldsFragment } from '../../generated/graphql';
 import { usePersonalAccessTokensQuery, useRevokePersonalAccessTokenMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
-import { openDialog } from '../../ui/open-dialog';
-import { Skeleton } from '../../ui/skeleton';
+import { Badge } from '../../ui/feedback/badge';
+import { Button } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
+import { openDialog } from '../../ui/overlay/open-dialog';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { removeToken } from './account-cache';
+import { lazy } from '../../ui/loading/lazy';
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
+}));
 
 const text = settingsMessages.tokens;
 

@@ -1,12 +1,12 @@
 import { settingsMessages } from '../../messages/en/settings';
 
-/** What a `User-Agent` header says in words; null for what it does not say. */
+/** The contents of a `User-Agent` header in words; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** Browsers by their mark; whoever imitates another stands before it. */
+/** Browsers by their mark; those that imitate others come before them. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -29,14 +29,14 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads the browser and the system out of a `User-Agent` header; a guess good enough to know one's own devices. */
+/** Reads the browser and the system from a `User-Agent` header; good enough to recognize one's own devices. */
 export function readUserAgent(userAgent: string | null): Device {
   const find = (list: typeof BROWSERS): string | null =>
     list.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }
 
-/** What a device is called in lists: "Firefox on Windows". */
+/** The name of a device in lists: "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const text = settingsMessages.sessions;
   const { browser, system } = readUserAgent(userAgent);

@@ -1,49 +1,48 @@
 import { plural } from '../plural';
 
-/** Words of the screen of course analytics. */
 export const courseAnalyticsMessages = {
   title: 'Course analytics',
   what: 'your course analytics',
-  whatWeeks: 'the hours of this week',
+  whatWeeks: 'this week’s hours',
   term: 'Term',
   back: 'Courses',
-  noCourses: 'This term has no courses yet. Add one, and its hours and deadlines are compared here.',
+  noCourses: 'This term has no courses yet. Add one to see its hours and deadlines.',
   toCourses: 'Go to courses',
   week: {
     title: 'This week',
-    none: 'No active course in this term. Add one, or make one active, and its week is shown here.',
-    caption: 'Hours logged this week and overdue work, by course',
-    columns: { course: 'Course', hours: 'Logged this week', overdue: 'Overdue' },
+    none: 'No active courses in this term. Add one, or make one active.',
+    caption: 'Hours logged this week and late work, by course',
+    columns: { course: 'Course', hours: 'Logged this week', overdue: 'Late' },
     nothing: 'none',
   },
   compared: {
-    title: 'Courses compared',
-    caption: 'The courses of this term by grade, hours and punctuality',
+    title: 'Compare courses',
+    caption: 'This term’s courses by grade, hours, and how often work is on time',
     columns: {
       course: 'Course',
       grade: 'Grade now',
       hours: 'Hours',
       perCredit: 'Per credit',
       onTime: 'On time',
-      lead: 'Begun before',
+      lead: 'Started early',
     },
   },
-  /** Where a figure has nothing to say. */
+  /** For figures without a value. */
   none: '–',
   hours: {
     title: 'Hours per credit',
     intro: (from: string, to: string) =>
-      `The bar is what you logged, the diamond what you estimated in all, the shaded stretch ${from} to ${to} hours.`,
+      `The bar shows hours logged, the diamond hours estimated. The shaded area is ${from} to ${to} hours.`,
     source:
-      'One ECTS credit stands for 25 to 30 hours of work over the whole course, classes included (ECTS Users’ Guide, 2015). ' +
-      'A semester credit hour in the United States stands for at least 45: an hour of class and two hours outside it a week, ' +
-      'for about fifteen weeks (34 CFR § 600.2). Your log holds only what you logged: without your classes, and with a term ' +
-      'half over, less is no fault.',
+      'One ECTS credit is 25 to 30 hours of work over the whole course, including classes (ECTS Users’ Guide, 2015). ' +
+      'One US semester credit hour is at least 45 hours: one hour in class and two outside it each week ' +
+      'for about 15 weeks (34 CFR § 600.2). Your log leaves out classes, and the term may not be over, ' +
+      'so lower numbers are normal.',
     label: 'Hours per credit of each course, logged and estimated',
     value: (logged: string, planned: string) => `${logged} logged of ${planned} estimated`,
     perCredit: (hours: string) => `${hours} per credit`,
     noCredits: 'no credits',
-    unplanned: (count: number) => `${plural(count, 'item', 'items')} without an estimate`,
+    unplanned: (count: number) => `${plural(count, 'assignment', 'assignments')} without an estimate`,
     columns: {
       course: 'Course',
       credits: 'Credits',
@@ -54,111 +53,111 @@ export const courseAnalyticsMessages = {
       unplanned: 'Without estimate',
     },
     empty:
-      'Nothing is logged or estimated in this term yet. Give your work an estimate and start the timer of an assignment when ' +
-      'you begin; the hours are counted from then on.',
+      'Nothing is logged or estimated in this term yet. Add estimates to your assignments, and start the timer when ' +
+      'you begin.',
     open: 'Open the assignments',
   },
   timing: {
     title: 'On time, and how early',
     intro:
-      'On time: done at or before the deadline, of all work that is done or overdue. Begun: from the first logged minute to ' +
-      'the deadline, the median.',
+      'On time is the share of work done by its deadline. Started early is the median time between your first logged ' +
+      'minute and the deadline.',
     label: 'Share of work done on time, by course',
     onTime: (onTime: number, decided: number) => `${onTime} of ${decided} on time`,
     nothing: 'nothing due yet',
-    lead: (duration: string) => `begun ${duration} before`,
-    late: (duration: string) => `begun ${duration} late`,
-    fewLeads: (samples: number, fewest: number) => `lead: ${samples} of the ${fewest} logged items needed`,
+    lead: (duration: string) => `started ${duration} early`,
+    late: (duration: string) => `started ${duration} late`,
+    fewLeads: (samples: number, fewest: number) =>
+      `started early: ${samples} of ${fewest} logged assignments needed`,
     days: (days: string, count: number) => `${days} ${count === 1 ? 'day' : 'days'}`,
     columns: {
       course: 'Course',
       onTime: 'On time',
       rate: 'Share',
-      lead: 'Begun before the deadline',
-      items: 'Logged items',
+      lead: 'Started before deadline',
+      items: 'Logged assignments',
     },
-    empty: 'No deadline has passed in this term yet. Tick work off when it is done, and it is counted here.',
+    empty: 'No deadline has passed in this term yet. Check off work when it’s done to see it here.',
   },
   load: {
-    title: 'Workload of the term',
+    title: 'Term workload',
     intro:
-      'The work due on each day, done or open, in hours. Work without an estimate counts with a usual value for its kind. ' +
-      'Clash weeks hold work of two courses or more and at least 1.5 times your median week.',
+      'Hours of work due on each day, done or open. Work without an estimate counts as typical for its type. ' +
+      'Heavy weeks have work from at least 2 courses and at least 1.5 times your median week.',
     label: 'Hours of work due on each day of the term',
-    hint: 'Arrow keys go from day to day, Home and End to the ends of a week.',
+    hint: 'Use the arrow keys to move by day, and Home or End to go to either end of a week.',
     week: (number: number) => `Week ${number}`,
     weekHead: 'Week',
     total: 'Hours',
-    clash: 'Clash',
-    clashes: 'Clash weeks',
+    clash: 'Heavy',
+    clashes: 'Heavy weeks',
     clashLine: (week: number, span: string, hours: string) => `Week ${week}, ${span}: ${hours}`,
     noClash:
-      'No week stands out: none holds 1.5 times the work of your median week from two courses or more.',
+      'No week stands out. A heavy week has at least 1.5 times the work of your median week, from at least 2 courses.',
     day: (day: string, duration: string, items: number) =>
-      `${day}: ${duration}, ${plural(items, 'item', 'items')}`,
-    assumed: (duration: string) => `${duration} of it assumed`,
+      `${day}: ${duration}, ${plural(items, 'assignment', 'assignments')}`,
+    assumed: (duration: string) => `${duration} of it guessed`,
     free: (day: string) => `${day}: nothing due`,
     today: 'today',
     columns: {
       week: 'Week',
       days: 'Days',
       hours: 'Hours',
-      items: 'Items',
+      items: 'Assignments',
       courses: 'Courses',
-      clash: 'Clash week',
+      clash: 'Heavy week',
     },
     yes: 'yes',
     no: 'no',
     empty:
-      'Nothing is due in this term yet. Add assignments with deadlines, and estimates where you can, and the term is drawn here.',
-    noTerm:
-      'Without a term there are no weeks to draw. Add one with its first and last day, and put your courses into it.',
+      'Nothing is due in this term yet. Add assignments with deadlines and estimates to see your workload.',
+    noTerm: 'There’s no term to show yet. Add one with its first and last day, and put your courses in it.',
     scale: 'Less to more work',
   },
   accuracy: {
     title: 'Your estimates',
     intro: (fewest: number) =>
-      `What finished work took, compared with its estimate: the median of each kind. Nothing is said below ${fewest} items.`,
-    label: 'Time taken in percent of the estimate, by kind of work',
+      `How long finished work took compared with its estimate, as the median of each type. A type needs at least ${fewest} assignments.`,
+    label: 'Time taken as a percentage of the estimate, by type of work',
     samples: (samples: number) => `n = ${samples}`,
     longer: (percent: string) => `${percent} longer`,
     shorter: (percent: string) => `${percent} shorter`,
     exact: 'as estimated',
-    few: (samples: number, fewest: number) => `${samples} of the ${fewest} items needed`,
-    columns: { type: 'Kind of work', ratio: 'Time taken of the estimate', samples: 'Items' },
+    few: (samples: number, fewest: number) => `${samples} of ${fewest} assignments needed`,
+    columns: { type: 'Type', ratio: 'Time taken vs. estimate', samples: 'Assignments' },
     empty:
-      'No finished work has both an estimate and logged time yet. Estimate an assignment before you begin, log the time, ' +
-      'tick it off: it is compared here.',
+      'No finished work has both an estimate and logged time yet. Estimate an assignment, log your time, and check it off ' +
+      'to see it here.',
   },
   scores: {
     title: 'Hours and scores',
-    intro: (samples: number) => `Each dot is a scored item with logged time: n = ${samples}.`,
+    intro: (samples: number) => `Each dot is a graded assignment with logged time (n = ${samples}).`,
     label: (samples: number) =>
-      `Hours and scores of ${plural(samples, 'item', 'items')}: the longer the work the further right, the better the score ` +
-      'the higher.',
+      `Hours and scores of ${plural(samples, 'assignment', 'assignments')}: more hours are further right, better scores are ` +
+      'higher up.',
     x: 'Hours logged',
     y: 'Score',
-    few: (fewest: number) => `No claim below n = ${fewest}: so few say nothing of a relation.`,
-    same: 'All hours or all scores are the same, so there is no relation to tell.',
+    few: (fewest: number) => `We need at least ${fewest} assignments to compare hours and scores.`,
+    same: 'All hours or all scores are the same, so there’s nothing to compare.',
     rises: (rho: string) =>
-      `More time went with higher scores (rank correlation ${rho}). That is no cause yet.`,
+      `More time went with higher scores (rank correlation ${rho}). That doesn’t mean one causes the other.`,
     falls: (rho: string) =>
-      `More time went with lower scores (rank correlation ${rho}). Hard work is long work: that is no cause.`,
+      `More time went with lower scores (rank correlation ${rho}). Harder work takes longer; that doesn’t mean one causes the other.`,
     unclear: (rho: string) =>
-      `No clear relation (rank correlation ${rho}): so few items could show as much by chance.`,
-    columns: { item: 'Item', course: 'Course', hours: 'Logged', score: 'Score' },
+      `No clear relation (rank correlation ${rho}). With so few assignments, it could be chance.`,
+    columns: { item: 'Assignment', course: 'Course', hours: 'Logged', score: 'Score' },
     empty:
-      'No scored item has logged time yet. Start the timer when you work on something that is graded, and enter its score: ' +
-      'it becomes a dot here.',
+      'No graded assignment has logged time yet. Start the timer when you work on one, and enter its score ' +
+      'to see it here.',
   },
   sample: {
-    title: 'What a term asks of you',
+    title: 'Your workload',
     text:
-      'Student Pro compares your own courses: hours per credit with the 25 to 30 of an ECTS credit, how good your estimates are, ' +
-      'how early you begin and how often you are on time, the heavy weeks of the term, and whether more hours went with ' +
+      'Student Pro compares your courses: hours per credit, how good your estimates are, ' +
+      'how early you start, how often you’re on time, your heavy weeks, and whether more hours went with ' +
       'better scores.',
-    hours: 'Hours per credit in a sample term: the bar logged, the diamond estimated',
-    weeks: 'The weeks of a sample term, by the hours of work due',
+    hours: 'Hours per credit in a sample term: bar for logged, diamond for estimated',
+    weeks: 'Weeks of a sample term by hours of work due',
     courses: ['Sample history', 'Sample chemistry', 'Sample statistics'],
   },
 } as const;

@@ -1,12 +1,12 @@
 import { plural } from '../plural';
 
 /*
- * The catalogue: every English word a student reads stands in `messages/en`, one file an area
- * (`courses.ts` exports `courseMessages`), typed by `as const`. A sentence with a value is a function;
- * `plural()` puts counts into words; days, times and figures come from `useFormat()`.
+ * The catalog: every English word a student reads is in `messages/en`, one file per area (`courses.ts` exports
+ * `courseMessages`), typed with `as const`. A sentence with a value is a function; `plural()` puts counts into words;
+ * days, times, and figures come from `useFormat()`.
  */
 
-/** Words of the frame around every page: navigation, bars, and what stands where no page is. */
+/** The frame around every page: navigation, bars, and the page shown when none is found. */
 export const appMessages = {
   brand: 'Termwise',
   skipToContent: 'Skip to content',
@@ -18,14 +18,14 @@ export const appMessages = {
     grades: 'Grades',
     calendar: 'Calendar',
     import: 'Import calendar',
-    changes: (count: number) => plural(count, 'change to look at', 'changes to look at'),
+    changes: (count: number) => plural(count, 'change to review', 'changes to review'),
     inbox: 'Inbox',
     inboxUnread: (count: number) => `Inbox, ${count} unread`,
     recentlyDeleted: 'Recently deleted',
     profile: 'Profile',
     subscription: 'Subscription',
-    narrow: 'Make the sidebar narrow',
-    widen: 'Make the sidebar wide',
+    narrow: 'Collapse sidebar',
+    widen: 'Expand sidebar',
   },
   create: {
     quickAdd: 'Quick add',
@@ -47,13 +47,13 @@ export const appMessages = {
   },
   offline: {
     bar: 'Offline.',
-    saved: (time: string) => `Showing your plan from ${time}.`,
+    saved: (time: string) => `Showing your planner as of ${time}.`,
     back: 'Back online.',
-    noCopy: 'You are offline and this device has no copy yet.',
+    noCopy: 'You’re offline, and this device has no saved copy yet.',
   },
   unreachable: {
     title: 'Network Error',
-    text: 'The planner could not be reached. You are still logged in; nothing is lost.',
+    text: 'We couldn’t reach the server. You’re still logged in, and nothing is lost.',
     retry: 'Retry',
   },
   update: {
@@ -63,8 +63,8 @@ export const appMessages = {
   demo: {
     bar: (hours: number) =>
       hours === 0
-        ? 'You are exploring sample data; it is removed within the hour.'
-        : `You are exploring sample data; it is removed in ${plural(hours, 'hour', 'hours')}.`,
+        ? 'You’re exploring sample data. It will be deleted within the hour.'
+        : `You’re exploring sample data. It will be deleted in ${plural(hours, 'hour', 'hours')}.`,
     keep: 'Keep it',
   },
   plans: { free: 'Free', pro: 'Student Pro' },
@@ -75,10 +75,10 @@ export const appMessages = {
   },
   notFound: {
     title: 'Page not found',
-    heading: 'There is no page here.',
-    text: 'The address may be mistyped, or what stood here was deleted.',
+    heading: 'We can’t find that page.',
+    text: 'The link may be wrong, or the page was deleted.',
     today: 'Go to Today',
-    home: 'Go to the home page',
+    home: 'Go home',
   },
-  starting: 'Opening your plan',
+  starting: 'Opening your planner',
 } as const;

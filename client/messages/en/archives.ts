@@ -1,34 +1,34 @@
 import { plural } from '../plural';
 
-/** Words of taking everything along and bringing it back. */
+/** Downloading everything, and importing it again. */
 export const archiveMessages = {
   download: {
-    text: 'One ZIP file with everything: a copy Termwise can import again, tables for spreadsheets, and a calendar.',
-    rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'entry' : 'entries'} now.`,
+    text: 'One ZIP file with everything: a copy Termwise can import, tables for spreadsheets, and a calendar.',
+    rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'entry' : 'entries'} so far.`,
     start: 'Download everything',
-    preparing: 'Putting the archive together',
+    preparing: 'Preparing the archive',
     receiving: 'Downloading the archive',
-    bar: 'Download of everything',
+    bar: 'Download progress',
     saved: (name: string) => `Saved as ${name}.`,
-    stopped: 'The download was stopped.',
-    failed: 'The archive could not be made.',
-    offline: 'Network Error. The archive did not arrive.',
+    stopped: 'Download stopped.',
+    failed: 'We couldn’t create the archive. Try again.',
+    offline: 'Network Error. The download failed.',
   },
   restore: {
-    title: 'Bring an archive in',
-    text: 'Moving here from another Termwise account? Choose the ZIP you downloaded there. It fits as long as this account holds nothing.',
+    title: 'Import an archive',
+    text: 'Moving from another Termwise account? Choose the ZIP file you downloaded there. This account must be empty.',
     choose: 'Choose an archive',
     sending: 'Sending the archive',
     reading: 'Reading the archive',
-    bar: 'Import of the archive',
-    stopped: 'The import was stopped.',
-    failed: 'The archive could not be read.',
+    bar: 'Import progress',
+    stopped: 'Import stopped.',
+    failed: 'We couldn’t read the archive.',
     refused: (rule: string) => `This file ${rule}.`,
-    offline: 'Network Error. The archive was not sent.',
+    offline: 'Network Error. The upload failed.',
     tooLarge: 'This archive is larger than 40 MB.',
     another: 'Choose another file',
     next: 'Go to Today',
-    done: 'Everything is here again',
+    done: 'Your planner is here',
     counts: (counts: { terms: number; courses: number; assignments: number; events: number }) =>
       [
         plural(counts.terms, 'term', 'terms'),
@@ -37,7 +37,7 @@ export const archiveMessages = {
         plural(counts.events, 'event', 'events'),
       ].join(', '),
     paused: (count: number) =>
-      `${plural(count, 'course is', 'courses are')} paused, over the free plan: deadlines show everywhere and can be ticked and moved.`,
+      `${plural(count, 'course is', 'courses are')} paused: the Free plan’s limit is reached. You can still check off and move their deadlines.`,
   },
   cancel: 'Cancel',
 } as const;

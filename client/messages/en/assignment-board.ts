@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Words of the list of all assignments; kept out of the first page. */
+/** The list of all assignments; loaded after the first page. */
 export const assignmentBoardMessages = {
   columns: {
     select: 'Select',

@@ -1,4 +1,4 @@
-/** Words of the form of an assignment; kept out of the first page. */
+/** The form of an assignment; loaded after the first page. */
 export const assignmentFormMessages = {
   newTitle: 'New assignment',
   editTitle: 'Edit assignment',
@@ -11,12 +11,12 @@ export const assignmentFormMessages = {
   courseArchived: (name: string) => `${name} (archived)`,
   dueDate: 'Due date',
   dueTime: 'Time',
-  zone: (city: string) => `On the clocks of ${city}.`,
+  zone: (city: string) => `In ${city} time.`,
   type: 'Type',
   progress: 'Status',
-  plannedOn: 'Begin on',
-  plannedHint: '“Do next” on Today leaves it out until then, as long as time allows.',
-  noPlan: 'No day to begin',
+  plannedOn: 'Start on',
+  plannedHint: '“Do next” leaves it out until then, if there’s enough time.',
+  noPlan: 'No start day',
   estimate: 'Estimated work',
   minutes: 'min',
   priority: 'Priority',
@@ -27,8 +27,8 @@ export const assignmentFormMessages = {
   earned: 'Points earned',
   grading: 'Counts as',
   notes: 'Notes',
-  link: 'Open the page of this assignment',
-  more: 'More: plan, estimate, priority, points, notes',
+  link: 'Open the assignment’s page',
+  more: 'More: start day, estimate, priority, points, notes',
   grades: 'Grade',
   details: 'Details',
   create: 'Add assignment',
@@ -41,8 +41,8 @@ export const assignmentFormMessages = {
   gradings: {
     counted: 'Counts with its score',
     missing: 'Missing: counts as 0',
-    excused: 'Excused: left out',
-    omitted: 'Shown, but left out',
-    pending: 'Score is not final yet',
+    excused: 'Excused: not counted',
+    omitted: 'Shown, but not counted',
+    pending: 'Score isn’t final yet',
   },
 } as const;

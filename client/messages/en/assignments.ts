@@ -1,13 +1,12 @@
 import { plural } from '../plural';
 
-/** Words of assignments, wherever they are shown. */
 export const assignmentMessages = {
   title: 'Assignments',
   what: 'your assignments',
   add: 'New assignment',
   late: 'Late',
   noDue: 'No date',
-  endsHere: (when: string, zone: string) => `ends ${when} here, ${zone} time`,
+  endsHere: (when: string, zone: string) => `ends ${when} your time; set in ${zone}`,
   tick: (title: string) => `Done: ${title}`,
   open: (title: string) => `Open ${title}`,
   select: (title: string) => `Select ${title}`,
@@ -16,8 +15,8 @@ export const assignmentMessages = {
   planned: (day: string) => `Planned ${day}`,
   priority: (level: number) => `Priority ${level}`,
   estimate: (duration: string) => `about ${duration}`,
-  stepDue: (due: string | null) => `step due ${due}`,
-  steps: (done: number, total: number) => `${done} of ${total} steps`,
+  stepDue: (due: string | null) => `subtask due ${due}`,
+  steps: (done: number, total: number) => `${done} of ${total} subtasks`,
   types: {
     assignment: 'Assignment',
     exam: 'Exam',
@@ -26,7 +25,7 @@ export const assignmentMessages = {
     project: 'Project',
     other: 'Other',
   },
-  progress: { todo: 'To do', doing: 'In progress', submitted: 'Done', let_go: 'Let go' },
+  progress: { todo: 'To do', doing: 'In progress', submitted: 'Done', let_go: 'Skipped' },
   score: {
     ofPoints: (earned: string, possible: string) => `${earned} / ${possible}`,
     points: (possible: string) => `${possible} pts`,
@@ -41,8 +40,7 @@ export const assignmentMessages = {
     earned: 'Score',
     possible: 'Out of',
     save: 'Save score',
-    pausedReason: (course: string) =>
-      `${course} is paused: scores cannot be entered until it is active again.`,
+    pausedReason: (course: string) => `${course} is paused. Make it active to enter scores.`,
     saved: (course: string, percent: string) => `Score saved. ${course} is now at ${percent}.`,
     savedOnly: 'Score saved.',
   },
@@ -53,16 +51,17 @@ export const assignmentMessages = {
     next_days: 'Next 7 days',
     later: 'Later',
     none: 'No date',
+    done: 'Done',
     thisWeek: 'This week',
     nextWeek: 'Next week',
     lastWeek: 'Last week',
     week: (range: string) => `Week of ${range}`,
     count: (count: number) => plural(count, 'item', 'items'),
   },
-  empty: 'Nothing to hand in. Add an assignment with n, or import a calendar.',
+  empty: 'No assignments yet. Press N to add one, or import a calendar.',
   noMatch: 'No assignments match these filters.',
-  allDone: 'Everything is done here.',
-  noneDone: 'Nothing is done yet.',
+  allDone: 'Everything here is done.',
+  noneDone: 'Nothing here is done yet.',
   showAll: 'Show all',
   import: 'Import a calendar',
   menu: {
@@ -74,8 +73,8 @@ export const assignmentMessages = {
     tomorrow: 'tomorrow',
   },
   said: {
-    done: (title: string) => `${title}: done.`,
-    reopened: (title: string) => `${title}: open again.`,
+    done: (title: string) => `${title} is done.`,
+    reopened: (title: string) => `${title} is open again.`,
     moved: (title: string, day: string) => `${title} moved to ${day}.`,
     movedMany: (count: number, day: string) =>
       `${plural(count, 'assignment', 'assignments')} moved to ${day}.`,

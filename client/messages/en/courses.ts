@@ -1,24 +1,23 @@
 import { plural } from '../plural';
 
-/** Words of courses, wherever they are shown. */
 export const courseMessages = {
   title: 'Courses',
   what: 'your courses',
   whatOne: 'this course',
   add: 'New course',
   analytics: 'Course analytics',
-  compare: 'Compare the work of your courses',
+  compare: 'Compare your courses',
   edit: 'Edit course',
-  howGraded: 'How it is graded',
+  howGraded: 'Grading rules',
   create: 'Add course',
   save: 'Save',
   code: 'Code',
-  codeHint: 'As your school writes it, e.g. “BIO 210”.',
+  codeHint: 'As your school writes it, such as “BIO 210”.',
   name: 'Name',
   credits: 'Credits',
   term: 'Term',
   noTerm: 'No term',
-  color: 'Colour',
+  color: 'Color',
   colors: {
     blue: 'Blue',
     green: 'Green',
@@ -29,25 +28,25 @@ export const courseMessages = {
     olive: 'Olive',
     brown: 'Brown',
   },
-  more: 'Instructor, place, link',
+  more: 'Instructor, location, link',
   instructor: 'Instructor',
-  place: 'Place',
+  place: 'Location',
   link: 'Link',
-  linkHint: 'The course’s page, beginning with https://',
+  linkHint: 'The course page, starting with https://',
   notes: 'Notes',
   nextDue: (title: string, due: string) => `Next: ${title}, ${due}`,
   nothingDue: 'Nothing due',
   open: (open: number, total: number) =>
-    total === 0 ? 'No items yet' : `${open} of ${plural(total, 'item', 'items')} open`,
+    total === 0 ? 'No assignments yet' : `${open} of ${plural(total, 'assignment', 'assignments')} open`,
   noGrade: 'No grade yet',
   creditCount: (text: string, count: number) => `${text} ${count === 1 ? 'credit' : 'credits'}`,
   openLink: 'Course page',
   allCourses: 'All courses',
-  gone: 'This course does not exist or was deleted.',
-  noNotes: 'Room for what the syllabus says: office hours, rules for late work, books.',
+  gone: 'This course doesn’t exist or was deleted.',
+  noNotes: 'Keep what’s in the syllabus here: office hours, late work rules, books.',
   editNotes: 'Edit notes',
   tabs: {
-    label: 'Parts of the course',
+    label: 'Course sections',
     overview: 'Overview',
     grades: 'Grades',
     analytics: 'Analytics',
@@ -59,7 +58,7 @@ export const courseMessages = {
   addAssignment: 'New assignment',
   timetable: 'Timetable',
   grade: 'Grade now',
-  active: (count: number, limit: number) => `${count} of ${limit} active courses in the free plan`,
+  active: (count: number, limit: number) => `${count} of ${limit} active courses on the Free plan`,
   paused: 'Paused',
   archived: 'Archived',
   all: 'All',
@@ -71,27 +70,26 @@ export const courseMessages = {
   delete: 'Delete course',
   deleted: (code: string) => `${code} deleted`,
   deleteText: (code: string, items: number) =>
-    `${code} goes with its ${plural(items, 'assignment', 'assignments')}, classes and grades. You can bring all of it back for 30 days.`,
-  archiveTerm: (name: string, count: number) =>
-    `Archive the ${plural(count, 'course', 'courses')} of ${name}`,
+    `This deletes ${code} with its ${plural(items, 'assignment', 'assignments')}, classes, and grades. You can restore everything for 30 days.`,
+  archiveTerm: (name: string, count: number) => `Archive ${plural(count, 'course', 'courses')} in ${name}`,
   seePro: 'Upgrade to Student Pro',
   overLimit: {
     title: (used: number, limit: number) =>
-      `You have ${plural(used, 'active course', 'active courses')}; the free plan holds ${limit}.`,
-    text: 'Choose which stay active. The others are paused, and nothing is deleted.',
+      `You have ${plural(used, 'active course', 'active courses')}. The Free plan includes ${limit}.`,
+    text: 'Choose which ones stay active. The others are paused; nothing is deleted.',
     choose: 'Choose courses',
     dialog: 'Choose your active courses',
     paused:
-      'A paused course keeps its deadlines and grades, and you can tick and move what is in it. Only adding items and ' +
-      'entering scores waits until it is active again.',
+      'A paused course keeps its deadlines and grades, and you can still check off and move its work. To add ' +
+      'assignments or scores, make it active again.',
     legend: (limit: number) => `Choose which ${limit} stay active`,
     count: (chosen: number, limit: number) => `${chosen} of ${limit} chosen`,
     save: (paused: number) =>
       paused === 0 ? 'Keep these' : `Keep these and pause ${plural(paused, 'course', 'courses')}`,
   },
   limit: (limit: number) =>
-    `The free plan holds ${limit} active courses. Archive or pause one, or see Student Pro.`,
+    `The Free plan includes ${limit} active courses. Archive or pause one, or upgrade to Student Pro.`,
   emptyTerm: 'No courses in this term yet.',
-  empty: 'No courses this term. Import your school’s calendar, or add a course; it takes about 20 seconds.',
+  empty: 'No courses this term. Import your school’s calendar, or add a course in about 20 seconds.',
   importCalendar: 'Import a calendar',
 } as const;

@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Words of undoing and of the page "Recently deleted". */
+/** Undo, and the page "Recently deleted". */
 export const deletionMessages = {
   undo: {
     action: 'Undo',
@@ -8,8 +8,8 @@ export const deletionMessages = {
     dismiss: 'Dismiss',
   },
   title: 'Recently deleted',
-  intro: (days: number) => `What you delete stays here for ${days} days.`,
-  empty: 'Nothing here. What you delete can be brought back from this page.',
+  intro: (days: number) => `Deleted items stay here for ${days} days.`,
+  empty: 'Nothing here. You can restore deleted items from this page.',
   what: 'your deleted items',
   restore: 'Restore',
   restoreNamed: (label: string) => `Restore ${label}`,

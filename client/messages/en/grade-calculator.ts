@@ -1,14 +1,13 @@
 import { plural } from '../plural';
 
-/** What the public grade calculator is rendered with; what it shares with the application is in `grades.ts`. */
+/** The page of the public grade calculator; what it shares with the application is in `grades.ts`. */
 export const calculatorPageMessages = {
   title: 'Grade calculator: course grade, what you need, GPA',
   description:
-    'Work out a course grade with weights and dropped scores, what you need on the final, and your GPA, each with its working. Free, without an account.',
+    'Calculate a course grade with weights and dropped scores, what you need on the final, and your GPA, step by step. Free, no account needed.',
   heading: 'Grade calculator',
-  lead: 'Type your scores. The numbers follow, and each of them opens to show how it was computed. Nothing is stored and nobody has to sign up.',
-  noScript:
-    'The figures are computed as you type, and for that this page needs JavaScript, which is switched off in your browser.',
+  lead: 'Type your scores to see your grades, and open any grade to see how it’s calculated. Nothing is stored, and you don’t need an account.',
+  noScript: 'This page needs JavaScript to calculate your grades. Turn it on in your browser.',
   tools: 'Calculators',
   example: 'Example: type over it',
   clear: 'Clear',
@@ -19,21 +18,21 @@ export const calculatorPageMessages = {
     title: 'Course',
     titlePlaceholder: 'Name (optional)',
     scale: 'Grading scale',
-    dropMode: 'Dropping lowest and highest scores',
+    dropMode: 'Drop rules',
     total: 'Course total',
-    rules: 'How your school counts',
+    rules: 'How your school grades',
     addCategory: 'Add category',
     addItem: 'Add item',
   },
   dropModes: {
-    fair: 'Fair: a better score never costs you',
+    fair: 'Fair: a better score never lowers your grade',
     canvas: 'As Canvas does',
     by_percent: 'Lowest percentages first (Moodle, Open edX)',
   },
   totals: {
-    '': 'By weights, if there are any',
-    weights: 'By weights of categories',
-    points: 'All points together',
+    '': 'By weights, if any',
+    weights: 'By category weights',
+    points: 'By total points',
   },
   category: {
     name: 'Category',
@@ -42,15 +41,15 @@ export const calculatorPageMessages = {
     dropLowest: 'Drop lowest',
     dropHighest: 'Drop highest',
     aggregation: 'Its percentage',
-    aggregations: { points: 'Points by points', mean_of_percents: 'Mean of the percentages' },
-    bonus: 'Bonus: adds on top',
+    aggregations: { points: 'Total points', mean_of_percents: 'Average of percentages' },
+    bonus: 'Bonus: adds to the others',
     delete: 'Delete category',
   },
   item: {
     name: 'Item',
     score: 'Score',
     possible: 'Out of',
-    hint: 'Leave the score of what is still to come empty. Enter goes to the next line.',
+    hint: 'Leave a score blank if you don’t have it yet. Press Enter for the next line.',
   },
   results: {
     heading: 'Your grade',
@@ -58,57 +57,57 @@ export const calculatorPageMessages = {
   },
   need: {
     heading: 'What do I need?',
-    lead: 'The smallest score that is enough, for every letter. It takes the scores, weights and drops from above.',
+    lead: 'The lowest score you need for each letter grade, using the scores, weights, and drops above.',
     on: 'On',
     others: 'The other open items',
     target: 'Target in percent (optional)',
   },
   gpa: {
     heading: 'GPA',
-    lead: 'One line a course: its credits and its grade, as a letter or a percentage. Two lines with one name are two attempts at that course.',
-    rules: 'How your school averages',
-    scale: 'Grading scale of the GPA',
+    lead: 'One line per course: its credits and its grade, as a letter or a percentage. Two lines with the same name are two attempts at that course.',
+    rules: 'How your school calculates GPA',
+    scale: 'GPA grading scale',
     attempts: 'A course taken twice',
     attemptPolicies: {
       all: 'Every attempt counts',
       latest: 'The latest counts',
       best: 'The best counts',
-      average: 'Their mean counts, once',
+      average: 'Their average counts once',
       first_excluded: 'All but the first count',
     },
     course: 'Course',
     credits: 'Credits',
     grade: 'Grade',
     addRow: 'Add course',
-    past: 'What you have so far, as one line (optional)',
-    pastAverage: 'Average so far',
+    past: 'Your GPA so far (optional)',
+    pastAverage: 'GPA so far',
     pastCredits: 'Credits so far',
-    codes: 'P and NP are pass and fail, W is withdrawn, I incomplete, AU audited, TR transferred.',
+    codes: 'P is pass, NP no pass, W withdrawn, I incomplete, AU audit, and TR transfer.',
   },
   keep: {
-    action: 'Keep this: make it a course',
-    hint: 'With a free account. All of it comes along: scores, weights, drop rules, scale and target.',
+    action: 'Save as a course',
+    hint: 'Create a free account and keep everything: scores, weights, drop rules, scale, and target.',
   },
 } as const;
 
-/** What its script says as one types. */
+/** Texts of its script during typing. */
 export const calculatorMessages = {
-  linkHint: 'The link holds what you typed and nothing about you.',
+  linkHint: 'The link contains what you typed and nothing about you.',
   undo: 'Undo',
   none: '–',
   notes: {
-    cleared: 'Everything is cleared.',
-    itemDeleted: (name: string) => `${name} is deleted.`,
-    opened: 'This came with the link you opened.',
-    brokenLink: 'The link is damaged or cut off, so nothing came with it. What you typed is as it was.',
-    copied: 'The link is copied.',
-    inAddressBar: 'The browser does not allow copying. The link is in the address bar now: copy it there.',
-    full: (limit: number) => `There is room for ${limit} lines.`,
+    cleared: 'Everything cleared.',
+    itemDeleted: (name: string) => `${name} deleted.`,
+    opened: 'Opened from your link.',
+    brokenLink: 'The link is damaged or incomplete, so we couldn’t open it. What you typed is still here.',
+    copied: 'Link copied.',
+    inAddressBar: 'Your browser didn’t allow copying. Copy the link from the address bar.',
+    full: (limit: number) => `You can add up to ${limit} lines.`,
   },
   category: {
     none: 'No category',
-    nameOf: (number: number) => `Category ${number}, its name`,
-    weightOf: (name: string) => `Weight in %, ${name}`,
+    nameOf: (number: number) => `Name of category ${number}`,
+    weightOf: (name: string) => `Weight of ${name} in percent`,
     numbered: (number: number) => `Category ${number}`,
     drops: (lowest: string, highest: string) =>
       [lowest && `${lowest} lowest dropped`, highest && `${highest} highest dropped`]
@@ -118,15 +117,15 @@ export const calculatorMessages = {
   },
   item: {
     numbered: (number: number) => `Item ${number}`,
-    nameLabel: (number: number, category: string) => `Item ${number} of ${category}, its name`,
+    nameLabel: (number: number, category: string) => `Name of item ${number} in ${category}`,
     scoreOf: (name: string) => `Score of ${name}`,
-    possibleOf: (name: string) => `Maximum of ${name}`,
+    possibleOf: (name: string) => `Points possible for ${name}`,
     deleteNamed: (name: string) => `Delete ${name}`,
   },
   faultOf: (subject: string, fault: string) => `${subject} ${fault}.`,
   results: {
-    empty: 'Type a score and its maximum: the four numbers appear here.',
-    emptyGpa: 'Type credits and a grade: the average appears here.',
+    empty: 'Enter a score and what it’s out of to see your grade.',
+    emptyGpa: 'Enter credits and a grade to see your GPA.',
     summary: (current: string, floor: string, ceiling: string) =>
       `Current grade ${current}. Floor ${floor}, ceiling ${ceiling}.`,
     gpaSummary: (figure: string, credits: string) => `GPA ${figure} over ${credits} credits.`,
@@ -135,13 +134,13 @@ export const calculatorMessages = {
     dropped: 'Dropped',
     isLetter: (percent: string, letter: string) => `${percent} is ${letter}.`,
     category: (name: string, sum: string) => `${name}: ${sum}`,
-    stale: ' These numbers are from before.',
+    stale: ' These results are out of date.',
   },
   need: {
     allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
     summary: (on: string) => `What you need on ${on}`,
-    none: 'Nothing is open. Leave the score of an item empty, and fill in what it is out of.',
-    tooLarge: 'This answer is for smaller gradebooks: too many scores would have to be tried.',
+    none: 'Nothing is open. Leave an item’s score blank and fill in what it’s out of.',
+    tooLarge: 'This gradebook is too large for this answer. Remove some items.',
     targetLabel: (target: string) => `Target ${target}`,
   },
   gpa: {
@@ -151,42 +150,42 @@ export const calculatorMessages = {
     gradeOf: (name: string) => `Grade of ${name}`,
     pastTerm: 'So far',
     credited: (inGpa: string, earned: string, attempted: string) =>
-      `${inGpa} credits in the average, ${earned} earned, ${attempted} attempted`,
+      `${inGpa} credits in the GPA, ${earned} earned, ${attempted} attempted`,
     reasons: {
-      superseded: 'another attempt counts in its place',
+      superseded: 'another attempt counts instead',
       in_progress: 'no grade yet',
-      no_points: 'gives credits or nothing, but no points',
-      no_credits: 'no credits typed yet',
+      no_points: 'no grade points',
+      no_credits: 'no credits yet',
     },
     notYet: {
-      nothing_graded: 'No course with credits has a grade with points yet.',
-      no_credits: 'No graded course has credits yet.',
+      nothing_graded: 'Enter a letter grade or percentage for a course with credits.',
+      no_credits: 'Enter credits for a graded course.',
       out_of_range: 'The number is too large to show.',
     },
   },
   troubles: {
-    offline: 'You are offline. What you typed stays here; the numbers return with the connection.',
+    offline: 'You’re offline. What you typed stays here, and results return when you’re back online.',
     busy: (seconds: number) =>
-      `Too many calculations came from your network. The numbers follow by themselves in ${plural(seconds, 'second', 'seconds')}.`,
-    failed: 'The server gave no answer. What you typed stays here.',
-    refused: (text: string) => `This cannot be calculated: ${text}`,
+      `Too many calculations from your network. We’ll try again in ${plural(seconds, 'second', 'seconds')}.`,
+    failed: 'The server didn’t answer. What you typed stays here.',
+    refused: (text: string) => `We can’t calculate this: ${text}`,
     retry: 'Try again',
-    marked: (count: number) => `${plural(count, 'field needs', 'fields need')} another value.`,
+    marked: (count: number) => `${plural(count, 'field needs', 'fields need')} a different value.`,
   },
 } as const;
 
-/** Words of the card that makes a course of what was typed into the public calculator. */
+/** The card that turns the entries in the public calculator into a course. */
 export const keptGradebookMessages = {
-  title: 'Make your calculation a course',
+  title: 'Save your calculation as a course',
   text: (categories: number, items: number) =>
     `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}, ` +
-    'with weights, drops, scale and target.',
+    'with weights, drops, scale, and target.',
   code: 'Course code',
   name: 'Course name',
   create: 'Create course',
   creating: 'Creating',
   again: 'Try again',
-  dismiss: 'Not now, forget it',
-  stopped: (reason: string) => `${reason} Nothing was created; your calculation still waits here.`,
+  dismiss: 'Discard',
+  stopped: (reason: string) => `${reason} We didn’t create a course. Your calculation is still here.`,
   noConnection: 'The connection failed.',
 } as const;

@@ -2,37 +2,36 @@ import { plural } from '../plural';
 
 const scores = (count: number) => plural(count, 'score', 'scores');
 
-/** Words of pasting into a gradebook, of undoing there, and of its menu. */
+/** Pasting into a gradebook, undo there, and its menu. */
 export const gridMessages = {
-  menu: (code: string) => `More for the gradebook of ${code}`,
+  menu: (code: string) => `More for the ${code} gradebook`,
   copy: 'Copy as table',
   copied: (count: number) => `${plural(count, 'item', 'items')} copied. Paste them into a spreadsheet.`,
-  notCopied: 'The browser did not allow copying.',
+  notCopied: 'Your browser didn’t allow copying.',
   import: 'Import a gradebook',
   pasted: (count: number) => `${scores(count)} pasted`,
-  tried: (count: number) => `${scores(count)} tried out. Nothing is saved.`,
-  nothingNew: 'What you pasted says what is here already.',
-  undone: (count: number) => `${scores(count)} put back`,
+  tried: (count: number) => `${scores(count)} tried. Nothing is saved.`,
+  nothingNew: 'Everything you pasted is already here.',
+  undone: (count: number) => `${scores(count)} restored`,
   redone: (count: number) => `${scores(count)} changed again`,
-  keys: 'Enter saves and goes to the next line, Escape puts the former value back. Cells from a spreadsheet can be pasted; Ctrl+Z takes the last change back.',
+  keys: 'Enter points or a letter grade, or paste cells from a spreadsheet. Enter: save, next · Esc: undo · Ctrl+Z: undo last change',
   paste: {
     title: 'Not everything fits',
-    fits: (count: number) =>
-      count === 0 ? 'Nothing of it can be pasted as it is.' : `${scores(count)} can be pasted.`,
-    faults: (count: number) => `${plural(count, 'cell is', 'cells are')} no score and would be left out:`,
-    fault: (line: number, text: string) => `Line ${line}: “${text}” is no score.`,
+    fits: (count: number) => (count === 0 ? 'None of it can be pasted.' : `${scores(count)} can be pasted.`),
+    faults: (count: number) =>
+      `${plural(count, 'cell isn’t a score', 'cells aren’t scores')} and won’t be pasted:`,
+    fault: (line: number, text: string) => `Line ${line}: “${text}” isn’t a score.`,
     range: (line: number, text: string) => `Line ${line}: “${text}” is out of range.`,
     moreFaults: (count: number) => `and ${count} more`,
     rest: (count: number) =>
-      `${plural(count, 'more line', 'more lines')} than items from this cell on. The import adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
+      `${plural(count, 'line doesn’t', 'lines don’t')} fit below this cell. Import adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
     beyond: (count: number) =>
       `${plural(count, 'column', 'columns')} to the right of “Counts as” ${count === 1 ? 'is' : 'are'} left out.`,
     newItem: (number: number) => `New item ${number}`,
-    failed: 'The scores were not saved. What you pasted is kept here: try again, or copy it.',
+    failed: 'We couldn’t save the scores. Try again, or copy what you pasted.',
     text: 'What you pasted',
     apply: (count: number) => `Paste ${scores(count)}`,
     again: 'Try again',
-    import: 'Import all of it',
-    importHint: 'Nothing is saved before you have looked at it.',
+    import: 'Import all',
   },
 } as const;

@@ -1,17 +1,18 @@
 import { plural } from '../plural';
 
-/** Words of the gradebook about its rules: summaries, marks, hints and the target. */
+/** The gradebook’s rules: summaries, marks, hints, and the target. */
 export const gradeHintMessages = {
-  settings: 'How it is graded',
+  settings: 'Grading rules',
   categorySettings: (name: string) => `How category ${name} counts`,
-  itemSettings: (title: string) => `How ${title} is weighed and dropped`,
+  itemSettings: (title: string) => `Rules for ${title}`,
   weight: 'Weight',
   weightOf: (title: string) => `Weight of ${title} within its category`,
   summary: {
+    inside: (name: string) => `inside ${name}`,
     dropLowest: (count: number) => `drops ${count} lowest`,
     dropHighest: (count: number) => `drops ${count} highest`,
-    mean_of_percents: 'mean of percentages',
-    item_weights: 'by item weights',
+    mean_of_percents: 'average of percentages',
+    item_weights: 'by item weight',
     bonus: 'bonus',
   },
   marks: {
@@ -20,38 +21,38 @@ export const gradeHintMessages = {
     manuallyDropped: 'dropped by hand',
     dropped: 'dropped by rule',
   },
-  hints: 'Worth a look',
-  override: (computed: string) =>
-    `A percentage typed by hand stands for the grade. Computed it would be ${computed}.`,
-  overrideAlone: 'A percentage typed by hand stands for the grade; nothing could be computed yet.',
+  hints: 'Check these',
+  override: (computed: string) => `You set this grade yourself. Calculated, it would be ${computed}.`,
+  overrideAlone: 'You set this grade yourself. There’s nothing to calculate yet.',
   weights: {
     as_canvas: (sum: string, isLess: boolean) =>
-      `The weights make ${sum}, not 100%: ${isLess ? 'they are scaled up' : 'they are kept as they are'}.`,
-    always_divide: (sum: string) => `The weights make ${sum}, not 100%: the total is divided by their sum.`,
-    never_divide: (sum: string) => `The weights make ${sum}, not 100%: the total is out of 100 all the same.`,
+      `The weights add up to ${sum}, not 100%: ${isLess ? 'they’re scaled up' : 'they’re used as they are'}.`,
+    always_divide: (sum: string) =>
+      `The weights add up to ${sum}, not 100%: the total is divided by their sum.`,
+    never_divide: (sum: string) => `The weights add up to ${sum}, not 100%: the total is still out of 100.`,
   },
   tooFewToDrop: (name: string, asked: number, applied: number) =>
     `${name} drops ${plural(asked, 'item', 'items')}, but too few are graded: ${applied === 0 ? 'none is dropped' : `${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
   basis: {
-    letter: (letter: string) => `The final letter is ${letter}; the numbers here are for you alone.`,
-    pass_fail: 'Graded pass or fail: these numbers do not enter your GPA.',
-    transfer: 'Credits from elsewhere: these numbers do not enter your GPA.',
-    audit: 'Audited: these numbers do not enter your GPA.',
-    withdrawn: 'Withdrawn: these numbers do not enter your GPA.',
-    incomplete: 'Incomplete: these numbers do not enter your GPA yet.',
+    letter: (letter: string) => `Your final grade is ${letter}. The percentages here don’t change it.`,
+    pass_fail: 'Graded pass/fail, so it doesn’t count in your GPA.',
+    transfer: 'Transfer credit, so it doesn’t count in your GPA.',
+    audit: 'Audited, so it doesn’t count in your GPA.',
+    withdrawn: 'Withdrawn, so it doesn’t count in your GPA.',
+    incomplete: 'Incomplete, so it doesn’t count in your GPA yet.',
   },
   target: {
     label: 'Target',
     of: (code: string) => `Target for ${code} in percent`,
-    none: 'Type what you want to reach, and this says what it takes.',
-    safe: 'reached already, whatever comes',
+    none: 'Enter a target to see what it takes.',
+    safe: 'already reached, whatever happens',
     points: (need: string, possible: string, title: string) =>
       `you need ${need} of ${possible} points on ${title}`,
-    percent: (need: string) => `you need ${need} on what is open`,
+    percent: (need: string) => `you need ${need} on open items`,
     impossible: (maximum: string) => `out of reach: at most ${maximum}`,
     reached: 'reached',
     missed: (distance: string) => `missed by ${distance}`,
-    notGradable: 'no answer yet: nothing open has a known maximum',
+    notGradable: 'no answer yet: no open item has points possible',
     column: 'Target',
     need: 'Target and what it takes',
   },

@@ -1,8 +1,7 @@
-/** Words of the trend of a grade. */
 export const trendMessages = {
   title: 'Trend',
   plan: 'Plan a term',
-  /** The name of the line. */
+  /** The accessible name of the line. */
   label: (from: string, to: string, since: string) => `From ${from} to ${to} since ${since}`,
   steady: (percent: string, since: string) => `${percent} since ${since}`,
   day: 'Day',
@@ -10,5 +9,5 @@ export const trendMessages = {
   letter: 'Letter',
 } as const;
 
-/** Words of the button in what-if mode. */
+/** The button in what-if mode. */
 export const saveScenarioMessages = { save: 'Save as scenario' } as const;

@@ -1,26 +1,25 @@
 import { plural } from '../plural';
 
-/** Words of what stands in the way of a number; the public calculator says them too. */
+/** Why there is no grade yet; also shown by the public calculator. */
 export const standingMessages = {
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
-    no_points_possible: 'The graded items have no maximum yet.',
-    all_dropped: 'Everything that is graded has been dropped.',
-    no_weight_in_play: 'No category with a weight has graded points yet.',
+    no_points_possible: 'Graded items don’t have points possible yet.',
+    all_dropped: 'Every graded item is dropped.',
+    no_weight_in_play: 'No category with a weight has a graded item yet.',
     out_of_range: 'The number is too large to show.',
   },
   nothingGraded: 'nothing graded yet',
-  weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
+  weightsOff: (sum: string) => `The weights add up to ${sum}, not 100%.`,
 } as const;
 
-/** Words of grades and averages. */
 export const gradeMessages = {
   ...standingMessages,
   title: 'Grades',
   what: 'your grades',
   scales: 'Grading scales',
   noTerm: 'No term',
-  empty: 'Grades appear here as soon as one assignment has a score.',
+  empty: 'Enter a score to see your grades here.',
   toAssignments: 'Go to assignments',
   columns: {
     course: 'Course',
@@ -41,15 +40,20 @@ export const gradeMessages = {
   },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
   rule: {
-    points: 'All points together: what was earned, divided by what was possible.',
-    weights: 'Each category by its weight; weights of categories without a graded item are left out.',
+    points: 'Total points earned divided by total points possible.',
+    weights: 'Each category counts by its weight. Categories without a graded item are left out.',
   },
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
   droppedItems: (count: number) => `${count} dropped`,
   uncategorised: (count: number) =>
-    `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
+    `${plural(count, 'graded item has', 'graded items have')} no category and ${count === 1 ? 'doesn’t' : 'don’t'} count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
-    `${plural(count, 'graded item has', 'graded items have')} no maximum and ${count === 1 ? 'does' : 'do'} not count. Fill in “Out of”.`,
+    `${plural(count, 'graded item has', 'graded items have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
+  letter: {
+    counts: (points: number) => `counts as ${points}`,
+    noMaximum: 'Fill in “Out of” first.',
+    fault: 'Enter points or a letter grade from your grading scale.',
+  },
   category: {
     none: 'No category',
     all: 'All items',
@@ -65,8 +69,21 @@ export const gradeMessages = {
     deleted: (name: string) => `Category ${name} deleted`,
     of: (title: string) => `Category of ${title}`,
   },
+  period: {
+    choose: 'Grading period',
+    all: 'Whole course',
+    part: (period: string, name: string) => `${period}: ${name}`,
+    empty: (name: string) => `Nothing in ${name} yet.`,
+    noWeights: (settings: string) =>
+      `No grading period has a weight, so the course grade is 0%. Add weights under “${settings}”.`,
+    weightsOff: (sum: string, isLess: boolean) =>
+      `The grading periods’ weights add up to ${sum}, not 100%: ${isLess ? 'they’re scaled up' : 'they’re kept as they are'}.`,
+    outside: (count: number) =>
+      `${plural(count, 'graded item isn’t', 'graded items aren’t')} in any grading period and ${count === 1 ? 'doesn’t' : 'don’t'} count. Change the due date, or press “Rules for …” and choose a grading period.`,
+  },
   earnedOf: (title: string) => `Score of ${title}`,
-  tryScoreOf: (title: string, score: string | null) => `Score of ${title}: ${score ?? 'none'}. Try another`,
+  tryScoreOf: (title: string, score: string | null) =>
+    `Score of ${title}: ${score ?? 'none'}. Try another score`,
   possibleOf: (title: string) => `Points possible for ${title}`,
   stateOf: (title: string) => `How ${title} counts`,
   states: {
@@ -76,11 +93,11 @@ export const gradeMessages = {
     omitted: 'Left out',
     pending: 'Not final',
   },
-  paused: (code: string) => `${code} is paused: scores cannot be entered until it is active again.`,
+  paused: (code: string) => `${code} is paused. Make it active to enter scores.`,
   noItems: 'No assignments yet. Add one, then enter its score here.',
 } as const;
 
-/** Words of the steps to a number; the public calculator says them too. */
+/** How a grade is calculated; also shown by the public calculator. */
 export const stepMessages = {
   views: {
     current: 'Current',
@@ -89,42 +106,51 @@ export const stepMessages = {
     projected: 'Projected',
   },
   meaning: {
-    current: 'What is graded so far. Everything that is open is left out.',
-    floor: 'If every open item earned nothing: it cannot get worse than this.',
-    ceiling: 'If every open item earned full marks: the best that is still possible.',
+    current: 'Your grade so far. Open items are left out.',
+    floor: 'Your grade if every open item earns 0. It can’t get lower.',
+    ceiling: 'Your grade if every open item earns full points. It can’t get higher.',
     projected:
-      'If every open item went as your scores so far: at your mean in its category, or in the course where a category has no score.',
+      'Your grade if every open item earns your average in its category, or in the course if the category has no scores.',
   },
-  how: 'How this is computed',
-  band: (low: string, high: string) => `${low} to ${high}`,
-  none: 'no number yet',
+  how: 'How this is calculated',
+  band: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
+  none: 'no grade yet',
   rule: {
-    title: 'The rule',
-    weights: 'Each category has a weight. Its percentage counts by that weight.',
-    points: 'All points together: what was earned, divided by what was possible.',
-    override: 'This percentage was entered by hand, whatever the parts say.',
+    title: 'How it counts',
+    weights: 'Each category’s percentage counts by its weight.',
+    points: 'Total points earned divided by total points possible.',
+    periods: 'Each grading period is graded by itself and counts by its weight.',
+    override: 'You entered this percentage yourself. It replaces the calculated one.',
   },
   aggregation: {
-    points: 'Points earned, divided by points possible.',
-    mean_of_percents: 'The mean of the percentages; every item weighs the same.',
-    item_weights: 'The mean of the percentages by the weight of each item.',
+    points: 'Points earned divided by points possible.',
+    mean_of_percents: 'The average of the percentages. Every item counts the same.',
+    item_weights: 'The average of the percentages, by the weight of each item.',
   },
-  bonusCategory: 'A bonus category: it adds on top of the others.',
+  inside: {
+    title: 'What’s in it',
+    weights:
+      'Its categories and its own items each count by their weight. An item without a weight counts 1.',
+    points: 'Total points earned divided by total points possible.',
+    own: 'Its own items',
+    brings: (value: string, divisor: string, brings: string) => `${value} ÷ ${divisor} = ${brings}`,
+  },
+  bonusCategory: 'A bonus category adds to the others.',
   part: {
     category: 'Category',
     percent: 'Percent',
     weight: 'Weight',
-    brings: 'Brings',
-    sum: 'Together',
+    brings: 'Adds',
+    sum: 'Total',
   },
   partOf: (percent: string, weight: string, divisor: string, brings: string) =>
     `${percent} × ${weight} ÷ ${divisor} = ${brings}`,
-  noWeight: 'Its weight is 0, so it does not count.',
-  weightsFull: 'The weights that take part make 100.',
+  noWeight: 'Its weight is 0, so it doesn’t count.',
+  weightsFull: 'The weights that count add up to 100.',
   weightsScaled: (inPlay: string) =>
-    `The weights that take part make ${inPlay}, so the sum is divided by ${inPlay} instead of 100.`,
+    `The weights that count add up to ${inPlay}, so the sum is divided by ${inPlay} instead of 100.`,
   weightsKept: (inPlay: string, divisor: string) =>
-    `The weights that take part make ${inPlay}; the sum is divided by ${divisor} all the same.`,
+    `The weights that count add up to ${inPlay}, but the sum is still divided by ${divisor}.`,
   score: (earned: string, possible: string) => `${earned} of ${possible}`,
   extra: (earned: string) => `+${earned}`,
   sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,
@@ -132,64 +158,74 @@ export const stepMessages = {
   source: {
     score: null,
     missing: 'missing, counts as 0',
-    zero: 'open, taken at 0',
-    full_marks: 'open, taken at full marks',
-    mean: 'open, taken at your mean',
+    zero: 'open, counted as 0',
+    full_marks: 'open, counted as full points',
+    mean: 'open, counted as your average',
+    replaced: null,
   },
   role: {
     counts: null,
-    extra_credit: 'extra credit: adds points and no maximum',
+    extra_credit: 'extra credit: adds points earned, not points possible',
     dropped_lowest: 'dropped as one of the lowest',
     dropped_highest: 'dropped as one of the highest',
   },
+  replaced: (title: string, own: string, possible: string) =>
+    `replaced using “${title}” (own score: ${own} of ${possible})`,
+  typedLetter: (letter: string, percent: string) => `${letter} counts as ${percent}`,
   leftOut: 'Left out',
   why: {
     excused: 'excused',
     omitted: 'marked as left out',
     manually_dropped: 'dropped by hand',
-    no_maximum: 'its maximum is not known: fill in “Out of”',
-    no_weight: 'it has no weight',
-    no_percentage: 'out of 0, so it has no percentage',
-    uncategorised: 'it belongs to no category, and only categories have a weight',
+    no_maximum: 'no points possible; fill in “Out of”',
+    no_weight: 'no weight',
+    no_percentage: 'out of 0, so no percentage',
+    outside_periods: 'not in any grading period',
+    uncategorised: 'no category, and only categories have a weight',
     not_graded: 'not graded yet',
-    not_final: 'its score is not final',
+    not_final: 'score not final',
   },
   rounding: {
     half_up: (exact: string, decimals: number, shown: string) =>
-      `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, a half upwards: ${shown}`,
+      `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, half up: ${shown}`,
     truncate: (exact: string, decimals: number, shown: string) =>
       `${exact} is cut off after ${plural(decimals, 'decimal', 'decimals')}: ${shown}`,
   },
 } as const;
 
-/** Words of the four numbers of a course and of the way to each of them. */
+/** The four grades of a course and how each is calculated. */
 export const workingMessages = {
   ...stepMessages,
-  numbers: 'Where the grade stands',
-  /** The name of a number that opens its working. */
-  open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is computed`,
+  numbers: 'Grade overview',
+  /** The name of a grade that opens its calculation. */
+  open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is calculated`,
   title: (of: string, view: string) => `${of}: ${view}`,
-  choose: 'Which number',
+  choose: 'Which grade',
   bandMeans: (low: string, high: string) =>
-    `The band, ${low} to ${high}, takes every open item one usual spread lower or higher. Your spread is how far your scores lie from their mean on average.`,
-  noBand: 'There is no band yet: it takes three scores to see how far yours spread.',
-  whatIf: 'What-if scores are in these numbers.',
-  asOf: (day: string) => `As it stood on ${day}. The letter is the one of the scale that holds today.`,
+    low === high
+      ? `Even if open items went a bit worse or better than usual, you’d land at ${low}.`
+      : `The range, ${low} to ${high}, is where you’d land if open items went a bit worse or better than usual.`,
+  noBand: 'Enter at least 3 scores to see a range.',
+  whatIf: 'These grades include your what-if scores.',
+  asOf: (day: string) => `As of ${day}. The letter grade uses today’s scale.`,
   print: 'Print',
-  parts: 'The parts',
-  inputs: 'The scores',
+  parts: 'Categories',
+  inputs: 'Scores',
   estimate: {
-    title: 'What open items are taken at',
+    title: 'How open items count',
     ofCategory: (percent: string, scores: number) =>
-      `Your mean here, ${percent}: of ${plural(scores, 'score', 'scores')}, before anything is dropped and without extra credit, at most 100%.`,
+      `At your average here, ${percent}, from ${plural(scores, 'score', 'scores')} before drops and without extra credit. It never exceeds 100%.`,
     ofCourse: (percent: string) =>
-      `Your grade in the whole course, ${percent}, because nothing here has a score yet; at most 100%.`,
+      `At your course grade, ${percent}, because nothing here has a score yet. It never exceeds 100%.`,
     spread: (percent: string) =>
-      `Your usual spread is ${percent}: so far do your scores lie from their mean on average. The band takes open items that much lower and higher.`,
+      `Your scores are usually within ${percent} of your average. The range counts open items that much lower and higher.`,
   },
-  toCategory: (name: string) => `The scores of ${name}`,
+  toCategory: (name: string) => `Scores in ${name}`,
   toCourse: 'The whole course',
-  noItems: 'No item takes part.',
+  periods: 'Grading periods',
+  toPeriod: (name: string) => `How ${name} is calculated`,
+  taken: (percent: string) => `no grade yet, counts as ${percent}`,
+  noItems: 'No items count.',
   drops: (lowest: number, highest: number) => {
     const parts = [
       lowest > 0 ? `the ${lowest === 1 ? 'lowest item' : `${lowest} lowest items`}` : '',
@@ -199,90 +235,89 @@ export const workingMessages = {
   },
   /** How the dropped items are chosen. */
   dropRule: {
-    title: 'What is dropped',
+    title: 'What’s dropped',
     items: (titles: string) => `Dropped: ${titles}.`,
     together: (percent: string) =>
-      `In a course by points all drops are decided together, against its ${percent}: the lowest is what lies furthest below that, counted in points. A large item can be it before a small one with a lower percentage. So a better score never lowers the grade.`,
+      `In a points-based course, the lowest item is the one that costs the most points compared with your ${percent}. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.`,
     fair: {
       points:
-        'The lowest is what lies furthest below the percentage of the category, counted in points. A large item can be it before a small one with a lower percentage. So a better score never lowers the grade.',
-      mean_of_percents: 'They are chosen by their percentages.',
+        'The lowest item is the one that costs the category the most points. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.',
+      mean_of_percents: 'The lowest percentages are dropped.',
       item_weights:
-        'The lowest is what lies furthest below the percentage of the category, counted with its weight. So a better score never lowers the grade.',
+        'The lowest item is the one that costs the category the most, by its weight. So a better score never lowers your grade.',
     },
-    canvas:
-      'They are chosen as Canvas does: the lowest go so that the best share of points stays, and the highest go after that.',
-    by_percent: 'They are chosen by their percentages alone, as in Moodle and Open edX.',
+    canvas: 'As in Canvas: the lowest are dropped so that the best percentage remains, then the highest.',
+    by_percent: 'As in Moodle and Open edX: by percentage alone.',
   },
-  end: 'The last steps',
-  cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
-  letter: (percent: string, letter: string, from: string, points: string) =>
-    `${percent} is ${letter}, which begins at ${from}: ${points} points.`,
+  end: 'Course grade',
+  cap: (limit: string) => `The course grade is capped at ${limit}.`,
+  letter: (percent: string, letter: string, from: string, points: string, isOne: boolean) =>
+    `${percent} is ${letter}, which starts at ${from}: ${points} grade ${isOne ? 'point' : 'points'}.`,
 } as const;
 
-/** Words of the mode in which scores are tried out. */
+/** What-if mode, in which scores are tried without saving. */
 export const whatIfMessages = {
   switch: 'What if',
   banner: 'What-if: nothing is saved',
   compare: (tried: string, stored: string) => `Current ${tried} instead of ${stored}`,
-  same: (stored: string) => `Current ${stored}. Type scores to see what they would do.`,
+  same: (stored: string) => `Current ${stored}. Type scores to see what they’d do.`,
   reset: 'Reset',
 } as const;
 
-/** Words of what a letter takes; the public calculator says them too. */
+/** What each letter grade takes; also shown by the public calculator. */
 export const needAnswerMessages = {
   answers: {
-    title: 'For each letter',
+    title: 'For each letter grade',
     letter: 'Letter',
     from: 'from',
     need: 'You need',
   },
-  safe: 'Safe: reached with nothing',
+  safe: 'Yours even with 0',
   points: (need: string, possible: string) => `${need} of ${possible} points`,
   percentEach: (need: string) => `${need} on each`,
-  impossible: (maximum: string) => `Impossible: at most ${maximum}`,
-  notGradable: 'No answer yet: these items alone give no grade.',
-  exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
+  impossible: (maximum: string) => `Not possible: at most ${maximum}`,
+  notGradable: 'No answer: these items alone don’t make a grade.',
+  exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 
-/** Words of "What do I need?". */
+/** "What do I need?" */
 export const needMessages = {
   ...needAnswerMessages,
   otherItems: {
-    own_mean: 'go as your mean with this in it',
+    own_mean: 'match your average, this included',
     left_out: 'are left out',
-    zero: 'earn nothing',
-    full_marks: 'earn full marks',
+    zero: 'earn 0',
+    full_marks: 'earn full points',
   },
   open: 'What do I need?',
-  way: 'Show how the grade comes out with it',
-  press: 'Press an answer to see how the grade comes out with it.',
+  way: 'Show how that grade is calculated',
+  press: 'Choose an answer to see how that grade is calculated.',
   title: (code: string) => `${code}: what do I need?`,
   items: (asked: number, open: number) =>
     asked === open
       ? `On ${plural(open, 'open item', 'open items')}`
       : `On ${asked} of ${plural(open, 'open item', 'open items')}`,
-  choose: 'Choose the items',
-  notFinal: (score: string) => `, ${score} is not final`,
+  choose: 'Choose items',
+  notFinal: (score: string) => `, ${score} isn’t final`,
   outOf: (possible: string) => `out of ${possible}`,
   others: 'The other open items',
   pick: 'Choose at least one item.',
-  nothingOpen: 'Nothing is open: every item with a known maximum has its grade.',
-  withoutMaximum: 'Open items without a maximum cannot be asked about. Fill in “Out of” in the gradebook.',
+  nothingOpen: 'Nothing is open: every item with points possible is graded.',
+  withoutMaximum: 'Open items without points possible aren’t included. Fill in “Out of” in the gradebook.',
   notCounting: (count: number) =>
-    `${plural(count, 'open item does', 'open items do')} not count in this course and ${count === 1 ? 'is' : 'are'} not asked about: choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
-  target: 'Or for a target of your own, in percent',
-  whatIf: 'Your what-if scores are taken as real here.',
+    `${plural(count, 'open item doesn’t', 'open items don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
+  target: 'Or your own target, in percent',
+  whatIf: 'This includes your what-if scores.',
 } as const;
 
-/** Words of the steps to an average; the public calculator says them too. */
+/** How a GPA is calculated; also shown by the public calculator. */
 export const averageMessages = {
-  how: 'How this is computed',
-  rule: 'The points of each graded course count by its credits: points times credits, added up, divided by the credits.',
+  how: 'How this is calculated',
+  rule: 'Each course’s grade points times its credits, added up, then divided by the total credits.',
   quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
   leftOut: 'Left out',
   division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,
-  rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
+  rounded: (figure: string) => `Rounded once, to 2 decimals, half up: ${figure}`,
   withoutCredits: (count: number) =>
-    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
+    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'doesn’t' : 'don’t'} count.`,
 } as const;

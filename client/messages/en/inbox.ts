@@ -1,4 +1,6 @@
-/** Words of the inbox and of the log of what was sent. */
+import { plural } from '../plural';
+
+/** The inbox and the delivery log. */
 export const inboxMessages = {
   title: 'Inbox',
   what: 'your inbox',
@@ -8,29 +10,30 @@ export const inboxMessages = {
   read: 'Read',
   markAll: 'Mark all as read',
   markRead: (title: string) => `Mark “${title}” as read`,
-  snooze: (title: string) => `Put off “${title}”`,
+  snooze: (title: string) => `Snooze “${title}”`,
   snoozes: { ten: 'In 10 minutes', hour: 'In 1 hour', tomorrow: (time: string) => `Tomorrow at ${time}` },
   said: {
-    read: (title: string) => `${title}: read.`,
-    allRead: 'Everything is read.',
-    snoozed: (title: string, moment: string) => `${title} comes again ${moment}.`,
+    read: (title: string) => `${title} is marked as read.`,
+    allRead: 'All marked as read.',
+    snoozed: (title: string, moment: string) => `${title} is snoozed until ${moment}.`,
   },
-  nothingUnread: 'Nothing unread.',
-  empty: 'Nothing here yet. Reminders of deadlines, exams and classes arrive here.',
-  settings: 'Choose what you are reminded of',
+  nothingUnread: 'No unread notifications.',
+  empty: 'Nothing here yet. Reminders of deadlines, exams, and classes arrive here.',
+  settings: 'Reminder settings',
   kinds: {
     deadline: 'Deadline',
     start_by: 'Time to start',
     class: 'Class',
     digest: 'Tomorrow',
     review: 'Your week',
-    late: 'Came late',
+    late: 'Delayed',
     test: 'Test',
+    calendar: 'Calendar change',
   },
   log: {
     what: 'the delivery log',
-    text: 'What was sent when, to where, and what the other side answered. Kept for 180 days.',
-    empty: 'Nothing was sent yet. Each reminder leaves a line here for every way it takes.',
+    text: 'What was sent, when, where, and what the other server answered. Kept for 180 days.',
+    empty: 'Nothing sent yet. Each reminder is listed here once for every way it’s sent.',
     list: (day: string) => `Sent on ${day}`,
     channels: { in_app: 'Inbox', email: 'Email', push: 'Push', webhook: 'Webhook' },
     to: (channel: string, target: string) => `${channel} to ${target}`,
@@ -38,7 +41,7 @@ export const inboxMessages = {
     at: (time: string) => `Sent ${time}`,
     planned: (time: string) => `Planned for ${time}`,
     status: (code: number) => `HTTP ${code}`,
-    attempts: (count: number) => `${count} attempts`,
-    answer: (text: string) => `Answer: ${text}`,
+    attempts: (count: number) => plural(count, 'attempt', 'attempts'),
+    answer: (text: string) => `Response: ${text}`,
   },
 } as const;

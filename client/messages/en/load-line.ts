@@ -1,10 +1,13 @@
-/** Words of the load line, wherever it stands. */
+import { plural } from '../plural';
+
+/** The load line: hours of work due on each day. */
 export const loadLineMessages = {
-  /** What a column says to those who do not see it: "3 h of work, 2 deadlines, above your limit of 2 h". */
+  /** What a screen reader says for a column: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
   column: (work: string, count: number) =>
-    `${work} of work, ${count === 0 ? 'no deadlines' : count === 1 ? '1 deadline' : `${count} deadlines`}`,
-  free: 'no deadlines',
+    count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
+  /** Also of a day whose deadline has passed: late work is work of today. */
+  free: 'no work',
   above: (limit: string) => `above your limit of ${limit}`,
-  aboveFree: (free: string) => `more than your free ${free}`,
+  aboveFree: (free: string) => `more than your ${free} of free time`,
   limit: (limit: string) => `Your limit: ${limit} a day`,
 } as const;

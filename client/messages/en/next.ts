@@ -1,28 +1,32 @@
 import { plural } from '../plural';
 
-/** Words of what to do next. */
 export const nextMessages = {
   title: 'Do next',
+  about: (amount: string) => `about ${amount}`,
   worthGpa: (gpa: string) => `worth ${gpa} GPA`,
   worthPercent: (percent: string, course: string) => `worth ${percent} of ${course}`,
   underHundredth: 'under 0.01',
   without: {
-    unknown: 'no points yet',
     dropped: 'would be dropped',
-    left_out: 'does not count',
-    decided: 'grade is fixed',
+    left_out: 'doesn’t count',
+    decided: 'grade is set',
   },
-  left: (duration: string) => `${duration} left`,
-  assumedLeft: (duration: string) => `about ${duration} left`,
-  spare: (duration: string) => `${duration} spare`,
+  left: (duration: string) => `${duration} of work`,
+  assumedLeft: (duration: string) => `about ${duration} of work`,
+  spare: (duration: string) => `${duration} of slack`,
   short: (duration: string) => `${duration} short`,
-  overdue: 'overdue',
+  overdue: 'late',
+  noSlack: 'no slack',
+  /** Work that is due, and an exam or quiz that starts; `when` is "tonight at 11:59 PM". */
+  dueSoon: (when: string) => `Due ${when}`,
+  startsSoon: (when: string) => `Starts ${when}`,
+  tonight: 'tonight',
+  at: (day: string, time: string) => `${day} at ${time}`,
   planned: (day: string) => `planned for ${day}`,
-  waiting: (count: number) => `${plural(count, 'task waits', 'tasks wait')} for the day planned.`,
-  nothingYet: 'Nothing has to be begun yet.',
+  waiting: (count: number) => `${plural(count, 'assignment is', 'assignments are')} planned for later.`,
+  nothingYet: 'Nothing to start yet.',
   pinned: 'Pinned',
   why: 'Why?',
   whyOf: (title: string) => `Why ${title} is here`,
-  overload: (duration: string, title: string) =>
-    `Up to “${title}” there is about ${duration} more work than free time.`,
+  overload: (duration: string, title: string) => `You’re about ${duration} short before “${title}”.`,
 } as const;

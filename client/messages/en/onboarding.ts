@@ -1,57 +1,57 @@
 import { plural } from '../plural';
 
-/** Words of the first minutes: where deadlines come from, the checklist, the first score. */
+/** The first minutes: where deadlines come from, the checklist, the first score. */
 export const onboardingMessages = {
   question: 'Where are your deadlines?',
-  lead: 'Bring what you have. Nothing is saved before you have seen it.',
-  emptyWeek: 'Your week is empty. Add what you have, and this page shows what to do next.',
+  lead: 'Add your calendar. You’ll review it first.',
+  emptyWeek: 'Your week is empty. Add your work, and this page shows what to do next.',
   paste: {
-    label: 'Paste a calendar link, or the text of a syllabus',
-    hint: 'Canvas calls the link “Calendar feed”, Moodle “Calendar URL”, others “iCal”. Lines with dates become deadlines.',
+    label: 'Paste a calendar link or syllabus text',
+    hint: 'Canvas calls the link “Calendar feed”, Moodle “Calendar URL”, and others “iCal”. Lines with dates become deadlines.',
     placeholder: 'https://… or “Essay draft 12 Dec 5pm”',
     submit: {
       link: 'Fetch calendar',
       calendar: 'Read calendar',
-      lines: 'Read the dates',
+      lines: 'Read dates',
     },
     pending: 'Fetching',
-    privacy: 'A link is kept up to date by itself. It is stored encrypted and never shown again.',
+    privacy: 'A linked calendar stays up to date. We encrypt the link and never show it again.',
     fileName: 'Pasted calendar',
   },
-  doors: {
-    title: 'Other ways to begin',
-    import: 'Paste a link, drop a file, or paste your syllabus',
-    importText: 'The calendar of Canvas, Moodle or Blackboard, an .ics file, or lines with dates.',
+  startOptions: {
+    title: 'Other ways to start',
+    import: 'Add your calendar or syllabus',
+    importText: 'A link from Canvas, Moodle, or Blackboard, an .ics file, or lines with dates.',
     hand: 'Type a course and its deadlines',
-    handText: 'One line a deadline, such as “Essay draft 12 Dec 5pm”. A minute for a course.',
-    sample: 'Look around with sample data',
-    sampleText: 'A term with courses, deadlines and grades, marked as sample. One click removes it again.',
-    samplePending: 'Preparing the sample',
+    handText: 'One deadline per line, such as “Essay draft 12 Dec 5pm”. Takes about a minute per course.',
+    sample: 'Explore with sample data',
+    sampleText: 'A sample term with courses, deadlines, and grades. You can remove it with one click.',
+    samplePending: 'Preparing sample data',
   },
   list: {
-    title: 'Your list of deadlines',
+    title: 'Your deadlines',
     course: 'Course',
-    newCourse: 'A new course',
+    newCourse: 'New course',
     code: 'Course code',
-    codeHint: 'As you call it, such as BIO 210.',
+    codeHint: 'Such as BIO 210.',
     name: 'Course name',
-    lines: 'Deadlines, one a line',
-    linesHint: 'A day in every line, in any usual form. Correct a line here and it is read again.',
+    lines: 'Deadlines, one per line',
+    linesHint: 'Put a date on every line, in any format. Change a line here to read it again.',
     placeholder: 'Lab report 27 Nov 5pm\nMidterm exam: 4 December',
     found: (count: number) => `${plural(count, 'deadline', 'deadlines')} to add`,
     add: (count: number, isNew: boolean) => {
-      if (count === 0) return isNew ? 'Add the course' : 'Nothing to add';
+      if (count === 0) return isNew ? 'Add course' : 'Nothing to add';
       return isNew
-        ? `Add the course and ${plural(count, 'deadline', 'deadlines')}`
+        ? `Add course and ${plural(count, 'deadline', 'deadlines')}`
         : `Add ${plural(count, 'deadline', 'deadlines')}`;
     },
     pending: 'Adding',
     cancel: 'Start over',
     include: (title: string) => `Add ${title}`,
     from: (line: string) => `From “${line}”`,
-    noDay: 'no day found',
-    past: 'has passed',
-    tooMany: (limit: number) => `Only the first ${limit} lines are read. Add the rest as a second list.`,
+    noDay: 'no date found',
+    past: 'in the past',
+    tooMany: (limit: number) => `Only the first ${limit} lines were read. Add the rest as a second list.`,
     types: {
       assignment: 'Assignment',
       exam: 'Exam',
@@ -62,7 +62,7 @@ export const onboardingMessages = {
     },
   },
   guess: {
-    text: (zone: string, scale: string) => `Times in ${zone}, grades on the scale “${scale}”.`,
+    text: (zone: string, scale: string) => `Times are in ${zone}. Grading scale: ${scale}.`,
     own: 'your own',
     change: 'Change',
     zone: 'Time zone',
@@ -78,25 +78,27 @@ export const onboardingMessages = {
       reminders: 'Choose reminders',
       feed: 'Link your calendar',
     },
+    told: (evening: string, morning: string) =>
+      `You’ll be reminded at ${evening} the day before each deadline and at ${morning} on the day it’s due.`,
     done: 'done',
-    allDone: 'You are set up. From here on, Today is enough.',
-    dismiss: 'Put the checklist away',
+    allDone: 'You’re all set. Check Today to see what’s next.',
+    dismiss: 'Hide checklist',
     sample: 'This is sample data.',
-    sampleText: 'Try anything; nothing here is yours.',
+    sampleText: 'Try anything. None of this is your own work.',
     removeSample: 'Remove sample data',
     removing: 'Removing',
     removed: 'Sample data removed',
   },
   firstScore: {
     points: (letter: string, points: string, possible: string, title: string) =>
-      `For ${letter} you need ${points} of ${possible} on ${title}, the one thing still open.`,
+      `For ${letter}, you need ${points} of ${possible} on ${title}, your only open item.`,
     percent: (letter: string, percent: string, count: number) =>
-      `For ${letter} you need ${percent} on average on the ${plural(count, 'open item', 'open items')}.`,
-    assumed: (possible: string) => `Open items without a maximum are taken as ${possible} points each.`,
-    safe: (letter: string) => `${letter} is yours already, whatever comes.`,
+      `For ${letter}, you need an average of ${percent} on ${plural(count, 'open item', 'open items')}.`,
+    assumed: (possible: string) => `Open items without points possible count as ${possible} points each.`,
+    safe: (letter: string) => `You already have ${letter}, whatever happens.`,
     impossible: (letter: string, best: string, bestLetter: string) =>
-      `${letter} is out of reach; full marks from here on come to ${best} (${bestLetter}).`,
-    nothingOpen: 'Add what is still to come, and this says what it takes for the best grade.',
-    more: 'Other grades and single items',
+      `${letter} is out of reach. Full points from here on make ${best} (${bestLetter}).`,
+    nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',
+    more: 'More grades and items',
   },
 } as const;

@@ -1,7 +1,6 @@
-/** Words of the command palette. */
 export const paletteMessages = {
   title: 'Command palette',
-  placeholder: 'Type a command, a course or an assignment',
+  placeholder: 'Type a command, course, or assignment',
   actions: 'Actions',
   goTo: 'Go to',
   courses: 'Courses',
@@ -13,7 +12,7 @@ export const paletteMessages = {
   importTranscript: 'Import a transcript',
   analytics: 'Course analytics',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
-  /** What may stand before the line to add. */
+  /** Prefix before the line to add. */
   addWord: /^add\s+/i,
   results: 'Results',
 } as const;

@@ -1,4 +1,4 @@
-/** Words of plots, whatever they show. */
+/** Texts of all plots. */
 export const plotMessages = {
   asTable: 'Show as table',
 } as const;

@@ -1,6 +1,6 @@
-/** Words around every sample of what Student Pro shows. */
+/** Texts around each sample of what Student Pro shows. */
 export const proSampleMessages = {
   badge: 'Sample',
-  seePlans: 'See the plans',
+  seePlans: 'See plans',
   seePro: 'See Student Pro',
 } as const;

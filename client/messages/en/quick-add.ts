@@ -1,19 +1,32 @@
-/** Words of quick add. */
+import { lists, plural } from '../plural';
+
 export const quickAddMessages = {
   title: 'Quick add',
-  line: 'What is to be done',
-  hint: 'For example: essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d. Quotes keep words as they are; Shift and Enter add it and keep this open.',
+  line: 'What do you need to do?',
+  hint: 'For example: quiz BIO101 every fri at 5. Put words in quotes to keep them as they are. Shift+Enter adds another.',
   understood: 'Understood',
   remove: (chip: string) => `${chip}: keep the words in the title`,
   suggestions: 'Suggestions',
-  needsTitle: 'Say what is to be done, beside the course and the day.',
+  needsTitle: 'Type a task first.',
+  notUsed: 'Not used',
+  /** Why words that look like more stay in the title. */
+  unread: {
+    unknown: (words: string) => `Didn’t understand “${words}”`,
+    repeated: (words: string) => `“${words}” isn’t used: only one can count`,
+    weekday: (words: string) => `“${words}” isn’t the weekday of that date`,
+    no_class: (words: string) => `“${words}” needs a course with a class in the next 2 weeks`,
+    no_repeat: (words: string) => `“${words}” needs a repeat, such as “every week”`,
+    no_due: (words: string) => `“${words}” needs a deadline`,
+    no_course: (words: string) => `“${words}” isn’t one of your active courses`,
+  },
   chips: {
     points: (points: string) => `out of ${points}`,
     weight: (percent: string) => `weight ${percent}`,
     priority: (level: number) => `priority ${level}`,
     due: (day: string) => `due ${day}`,
     at: (time: string) => `at ${time}`,
-    dueAt: (day: string, time: string) => `due ${day} at ${time}`,
+    untilTime: (start: string, end: string) => `${start}, ends ${end} (in notes)`,
+    checkYear: (due: string) => `${due}: check the year`,
     beforeClass: (due: string) => `before class, ${due}`,
     work: (duration: string) => `${duration} of work`,
     every: {
@@ -21,18 +34,18 @@ export const quickAddMessages = {
       week: (count: number) => (count === 1 ? 'every week' : `every ${count} weeks`),
       month: (count: number) => (count === 1 ? 'every month' : `every ${count} months`),
     },
-    everyWeekday: (days: string, interval: number) =>
-      interval === 1 ? `every ${days}` : `every ${interval} weeks on ${days}`,
+    everyWeekday: (days: readonly string[], interval: number) =>
+      `${interval === 1 ? 'every' : `every ${interval} weeks on`} ${lists.format(days)}`,
     from: (day: string) => `from ${day}`,
-    atMost: (count: number) => `at most ${count} times`,
-    until: (day: string) => `until ${day}`,
-    untilPassed: (day: string) => `until ${day}, before it begins`,
+    until: (count: number, day: string) => `${plural(count, 'time', 'times')}, until ${day}`,
+    untilPassed: (day: string) => `until ${day}, before it starts`,
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     reminder: (span: string) => `reminder ${span} before`,
-    reminderAtDue: 'reminder when it is due',
+    reminderAtDue: 'reminder when it’s due',
   },
-  added: (title: string, place: string, count: number) =>
-    count === 1 ? `Added “${title}”: ${place}` : `Added “${title}” ${count} times, first: ${place}`,
+  added: (title: string, place: string) => `Added “${title}”: ${place}`,
+  addedSeries: (title: string, count: number, due: string) =>
+    `Added “${title}” ${count} times, starting ${due}`,
   submit: 'Add',
   pending: 'Adding',
   allFields: 'All fields',

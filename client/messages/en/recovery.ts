@@ -1,26 +1,26 @@
 import { plural } from '../plural';
 
-/** Words of the recovery of a bad week. */
+/** The catch-up plan after a bad week. */
 export const recoveryMessages = {
   bar: {
     label: 'Late work',
     late: (count: number) => `${count} late`,
     work: (duration: string) => `about ${duration} of work`,
     free: (duration: string) => `${duration} free in the next 7 days`,
-    recover: 'Recover',
+    recover: 'Catch up',
   },
   left: {
     sentence: (count: number, moment: string) =>
-      `You replanned ${plural(count, 'task', 'tasks')} at ${moment}.`,
+      `You re-planned ${plural(count, 'assignment', 'assignments')} at ${moment}.`,
     undo: 'Undo',
     undoing: 'Undoing',
   },
-  title: 'Recover this week',
-  what: 'your plan',
+  title: 'Catch-up plan',
+  what: 'your catch-up plan',
   intro:
-    'A plan that fits your free time and loses the fewest points. Untick what you do not want. Deadlines set by your school stay as they are.',
-  nothing: 'Nothing is overdue or due within a week, so there is nothing to plan.',
-  load: (planned: string, free: string) => `${planned} of ${free} free`,
+    'This plan fits your free time and loses the fewest points. Uncheck anything you don’t want; deadlines set by your school stay the same.',
+  nothing: 'Nothing is late or due within a week, so there’s nothing to plan.',
+  load: (planned: string, free: string) => `${planned} of ${free} free time`,
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,
@@ -28,35 +28,36 @@ export const recoveryMessages = {
   part: (duration: string, day: string) => `${duration} on ${day}`,
   extension: {
     title: 'Ask for an extension',
-    hint: 'There is not enough time before these are due, and they are worth too much to let go.',
-    until: (day: string) => `ask until ${day}`,
-    noDay: 'no free time in the next two weeks: talk to your instructor',
+    hint: 'There isn’t enough time before these are due, and they’re worth too much to skip.',
+    until: (day: string) => `ask for ${day}`,
+    noDay: 'no free time in the next 2 weeks; talk to your instructor',
   },
   keptFor: {
-    target: 'without it you fall below your target',
-    pass: 'without it you would not pass',
-    below: 'the course is not passing as it is',
+    target: 'without it, you’d fall below your target',
+    pass: 'without it, you wouldn’t pass',
+    below: 'you aren’t passing this course now',
     exam: 'an exam',
-    unknown: 'not known what it counts',
+    unknown: 'we can’t tell what it’s worth',
   },
-  letGo: {
-    title: 'Let go',
-    hint: 'There is no time for these, and they cost the least. They count as 0.',
+  skipped: {
+    title: 'Skip',
+    hint: 'There’s no time for these, and skipping them costs the least. They count as 0.',
     dropped: 'would be dropped anyway: costs nothing',
-    nothing: 'does not count: costs nothing',
+    nothing: 'doesn’t count: costs nothing',
     cost: (percent: string, course: string) => `costs ${percent} of ${course}`,
     gpa: (gpa: string) => `${gpa} GPA`,
     underHundredth: 'under 0.01',
   },
-  unplanned: (count: number) => `${plural(count, 'more task stays', 'more tasks stay')} as planned before.`,
+  unplanned: (count: number) =>
+    `${plural(count, 'other assignment stays', 'other assignments stay')} as planned.`,
   total: {
     planned: (count: number) => `${count} planned`,
-    letGo: (count: number) => `${count} let go`,
+    skipped: (count: number) => `${count} skipped`,
     cost: (gpa: string) => `costs ${gpa} GPA`,
     free: 'no grade points lost',
   },
   apply: 'Apply',
   applying: 'Applying',
   cancel: 'Cancel',
-  applied: (count: number) => `${plural(count, 'task', 'tasks')} replanned`,
+  applied: (count: number) => `${plural(count, 'assignment', 'assignments')} re-planned`,
 } as const;

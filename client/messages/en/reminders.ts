@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Words of reminders: when they come, those of one assignment, and those each type begins with. */
+/** Reminders: when they come, those of one assignment, and the defaults of each type. */
 export const reminderMessages = {
   rule: {
     /** "1 day before, 18:00" */
@@ -9,8 +9,8 @@ export const reminderMessages = {
       if (days % 7 === 0) return `${plural(days / 7, 'week', 'weeks')} before, ${time}`;
       return `${plural(days, 'day', 'days')} before, ${time}`;
     },
-    before: (span: string) => `${span} before it is due`,
-    atDue: 'When it is due',
+    before: (span: string) => `${span} before it’s due`,
+    atDue: 'When it’s due',
     startBy: 'When to start',
     days: (days: number) => plural(days, 'day', 'days'),
     weeks: (weeks: number) => plural(weeks, 'week', 'weeks'),
@@ -27,47 +27,47 @@ export const reminderMessages = {
     kind: 'Remind me',
     kinds: {
       at_time: 'At a time of day',
-      before_due: 'A while before it is due',
-      start_by: 'When I have to start',
+      before_due: 'Before it’s due',
+      start_by: 'When to start',
     },
     days: 'Day',
     time: 'Time',
     span: 'How long before',
-    startByHint: 'Found from the estimate of the work, everything due earlier and the time you study a day.',
+    startByHint: 'Based on the estimate, everything due earlier, and your daily limit.',
     submit: 'Add',
     cancel: 'Cancel',
     remove: (rule: string) => `Remove “${rule}”`,
-    full: (most: number) => `${most} reminders are the most.`,
-    known: 'This reminder is there already.',
+    full: (most: number) => `You can add up to ${plural(most, 'reminder', 'reminders')}.`,
+    known: 'You already have this reminder.',
   },
 
   item: {
     title: 'Reminders',
-    what: 'the reminders',
-    list: 'Reminders of this assignment',
-    default: (type: string) => `Default for ${type}`,
+    what: 'reminders',
+    list: 'Reminders for this assignment',
+    default: (type: string) => `${type} default`,
     own: 'Only for this one',
     reset: 'Use the default',
     none: 'No reminders.',
-    done: 'It is done, so nothing more comes.',
-    noDue: 'Reminders come once it has a due date.',
+    done: 'It’s done, so no more reminders.',
+    noDue: 'Add a due date to get reminders.',
     told: (moment: string) => `Sent ${moment}`,
     past: 'Its time has passed.',
-    shared: 'Comes together with another reminder.',
-    unplanned: 'None is planned for it.',
-    later: (moment: string) => `About ${moment}; fixed two weeks ahead.`,
-    startLater: 'Worked out two weeks ahead, or there is no time left to start in.',
-    moved: 'moved off quiet hours or free days',
-    snoozed: 'Put off by you',
-    startBy: (work: string) => `About ${work} of work in all: start by then to be done in time.`,
+    shared: 'Combined with another reminder.',
+    unplanned: 'Not scheduled.',
+    later: (moment: string) => `About ${moment}. Set 2 weeks ahead.`,
+    startLater: 'Set 2 weeks ahead, unless there’s no time left to start.',
+    moved: 'moved because of quiet hours or days off',
+    snoozed: 'Snoozed',
+    startBy: (work: string) => `About ${work} of work in all. Start by then to finish on time.`,
     freeDays: 'Also on holidays and after the term',
   },
 
   defaults: {
-    text: 'What a new assignment of each type begins with. Those you changed by hand keep their own.',
+    text: 'Reminders for new assignments of each type. Assignments you changed keep their own.',
     what: 'your default reminders',
     none: 'No reminders',
-    list: (type: string) => `Reminders of ${type}`,
+    list: (type: string) => `Reminders for ${type}`,
     addTo: (type: string) => `Add reminder for ${type}`,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { plural } from '../plural';
+import { lists, plural } from '../plural';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
@@ -16,8 +16,7 @@ function position(number: number): string {
   return number < 0 ? `${word} to last` : word;
 }
 
-const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const choices = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const UNITS = {
   daily: ['day', 'days'],
@@ -60,7 +59,7 @@ function monthName(month: number): string {
   return monthNames.format(Date.UTC(2000, month - 1));
 }
 
-/** Words of how often something repeats: the fields of a repetition, and any rule as a sentence. */
+/** How often something repeats: the fields, and any rule as a sentence. */
 export const repeatMessages = {
   label: 'Repeats',
   options: {
@@ -69,11 +68,13 @@ export const repeatMessages = {
     weekly: 'Weekly',
     monthly: 'Monthly',
     yearly: 'Yearly',
-    custom: 'As it is',
+    after_done: 'After it’s done',
+    custom: 'Keep as is',
   },
-  customHint: (rule: string) => `${rule} It stays like that unless you choose something else.`,
-  plannedHint: 'Its days follow from the timetable; change them there.',
+  customHint: (rule: string) => `${rule} Choose another option to change it.`,
+  plannedHint: 'Its days come from the timetable. Change them there.',
   every: 'Every',
+  afterDays: 'Days after',
   unit,
   weekdays: 'On these days',
   monthlyBy: 'On',
@@ -84,12 +85,13 @@ export const repeatMessages = {
     last_weekday: (weekday: number) => `The last ${WEEKDAY_NAMES[weekday - 1]}`,
   },
   ends: 'Ends',
-  end: { never: 'Never', on: 'On a day', after: 'After a number of times' },
+  withTerm: 'At the end of the term',
+  end: { never: 'Never', on: 'On a date', after: 'After a number of times' },
   until: 'Last day',
   count: 'Number of times',
   countUnit: (count: number) => (count === 1 ? 'time' : 'times'),
-  skipsMonths: (date: number) => `Months without a ${ordinal(date)} are left out.`,
-  leapYears: 'It takes place in leap years only.',
+  skipsMonths: (date: number) => `Skips months without a ${ordinal(date)}.`,
+  leapYears: 'Only in leap years.',
 
   /** The parts of a sentence, in their order. */
   rule: {
@@ -103,12 +105,12 @@ export const repeatMessages = {
     dates: (dates: readonly number[]) => `on ${lists.format(dates.map((date) => dateName(date)))}`,
     days: (days: readonly NamedDay[], isOfYear: boolean) =>
       `on ${lists.format(days.map((day) => dayName(day)))}${isOfYear ? ' of the year' : ''}`,
-    /** Together with dates the weekdays say which of them count. */
+    /** Together with dates, the weekdays limit which of them count. */
     ifDays: (days: readonly NamedDay[]) => `if it is ${choices.format(days.map((day) => oneOf(day)))}`,
     times: (times: readonly string[]) => `at ${lists.format(times)}`,
     picks: (positions: readonly number[]) =>
       `only the ${lists.format(positions.map((number) => position(number)))} of these`,
-    weekStart: (weekday: number) => `weeks beginning on ${WEEKDAY_NAMES[weekday - 1]}`,
+    weekStart: (weekday: number) => `with weeks starting on ${WEEKDAY_NAMES[weekday - 1]}`,
     until: (day: string) => `until ${day}`,
     count: (count: number) => (count === 1 ? 'once' : plural(count, 'time', 'times')),
   },

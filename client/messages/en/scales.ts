@@ -1,39 +1,38 @@
 import { plural } from '../plural';
 
-/** Words of the page of grading scales. */
+/** The page of grading scales. */
 export const scaleMessages = {
   title: 'Grading scales',
   what: 'your grading scales',
   own: 'Your scales',
   ready: 'Ready-made scales',
-  readyHint:
-    'Use one for every course without a scale of its own, or copy it and change what your school does differently.',
-  none: 'Scales of your own appear here. Copy a ready-made one below and change it.',
+  readyHint: 'Use one for every course without its own scale, or copy it and change it to match your school.',
+  none: 'No scales of your own yet. Copy a ready-made one below to start.',
   add: 'New scale',
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
-  copy: 'Copy and change',
-  copyNamed: (name: string) => `Copy and change ${name}`,
+  copy: 'Copy and edit',
+  copyNamed: (name: string) => `Copy and edit ${name}`,
   use: 'Use for all courses',
   useShort: 'Use',
   useNamed: (name: string) => `Use ${name} for all courses`,
   delete: 'Delete',
   actionsOf: (name: string) => `Actions for ${name}`,
-  inUse: 'Scale of your account',
+  inUse: 'Account default',
   usedBy: (codes: string) => `Used by ${codes}`,
-  summary: (count: number, pass: string) => `${plural(count, 'grade', 'grades')}, passed from ${pass}`,
+  summary: (count: number, pass: string) => `${plural(count, 'grade', 'grades')}, passing from ${pass}`,
   keeps: (name: string, users: string) =>
-    `${name} was not deleted: it is ${users}. Choose another scale there first.`,
+    `We couldn’t delete ${name} because it’s ${users}. Choose another scale there first.`,
   users: {
-    account: 'the scale of your account',
-    courses: (codes: string) => `the scale of ${codes}`,
+    account: 'your account default',
+    courses: (codes: string) => `used by ${codes}`,
   },
   deleted: (name: string) => `${name} deleted`,
   /** The bar of a scale, read aloud. */
-  bar: (grades: string) => `From 100 % down: ${grades}`,
+  bar: (grades: string) => `From 100% down: ${grades}`,
   barGrade: (label: string, from: string) => `${label} from ${from}`,
   bands: {
-    show: (name: string) => `The grades of ${name}`,
+    show: (name: string) => `Show grades of ${name}`,
     label: 'Grade',
     from: 'From',
     points: 'Points',
@@ -41,26 +40,25 @@ export const scaleMessages = {
     yes: 'yes',
     no: 'no',
     line: (atZero: string, atHundred: string) =>
-      `Points run evenly from ${atZero} at 0 % to ${atHundred} at 100 %; the grades only name them.`,
+      `Grade points rise evenly from ${atZero} at 0% to ${atHundred} at 100%.`,
   },
 } as const;
 
-/** Words of the editor of a scale. */
 export const scaleEditorMessages = {
   create: 'New grading scale',
   edit: 'Edit grading scale',
-  gone: 'This scale does not exist or was deleted.',
+  gone: 'This scale doesn’t exist or was deleted.',
   name: 'Name',
-  nameHint: 'As you would call it, e.g. “Chemistry department”.',
-  copyOf: (name: string) => `${name}, my version`,
+  nameHint: 'For example “Chemistry department”.',
+  copyOf: (name: string) => `${name} (copy)`,
   direction: 'Better grades have',
   directions: { higher: 'more points', lower: 'fewer points' },
-  line: 'Points run evenly with the percentage',
-  lineHint: 'As with marks out of 20 or 100: the grades below only name them.',
-  atZero: 'Points at 0 %',
-  atHundred: 'Points at 100 %',
+  line: 'Points rise evenly with the percentage',
+  lineHint: 'As with grades out of 20 or 100. The grades below are just names.',
+  atZero: 'Points at 0%',
+  atHundred: 'Points at 100%',
   grades: 'Grades',
-  gradesHint: 'The best first. Each begins at its percentage and reaches up to the one above.',
+  gradesHint: 'Best grade first. Each starts at its percentage and goes up to the next.',
   columns: { label: 'Grade', from: 'From %', to: 'To %', points: 'Points', pass: 'Passes' },
   openEnd: 'and above',
   below: (percent: string) => `below ${percent}`,
@@ -71,11 +69,11 @@ export const scaleEditorMessages = {
   remove: (label: string) => `Remove ${label}`,
   nameless: (place: number) => `grade ${place}`,
   add: 'Add a grade',
-  sort: 'Put the best first',
+  sort: 'Sort',
   preview: 'Preview',
-  previewLater: 'The preview comes back once the marked fields are mended.',
-  courses: 'Your courses would read',
-  noCourses: 'As soon as a course of this term has a score, it is read here on the new scale.',
+  previewLater: 'Fix the highlighted fields to see the preview.',
+  courses: 'Your courses on this scale',
+  noCourses: 'Courses with a score this term appear here.',
   course: (percent: string, label: string) => `${percent} → ${label}`,
   points: (points: string) => `(${points})`,
   now: (letter: string) => `now ${letter}`,
@@ -83,29 +81,29 @@ export const scaleEditorMessages = {
   createAction: 'Add scale',
 } as const;
 
-/** What is wrong with a scale, said at the cell it shows at. `better` is the grade above. */
+/** The faults of a scale, shown at their cells. `better` is the grade above. */
 export const scaleFaultMessages = {
   no_bands: () => 'A scale needs at least one grade.',
-  too_many_bands: ({ most }: FaultPlace) => `A scale has at most ${most} grades.`,
+  too_many_bands: ({ most }: FaultPlace) => `A scale can have up to ${most} grades.`,
   no_label: () => 'Name this grade.',
-  long_label: ({ longest }: FaultPlace) => `At most ${longest} characters.`,
+  long_label: ({ longest }: FaultPlace) => `Use at most ${longest} characters.`,
   duplicate_label: () => 'Another grade has this name.',
   percent_range: ({ highest }: FaultPlace) => `Enter a percentage from 0 to ${highest}.`,
   points_range: () => 'Enter a number, like 3.7.',
-  order: ({ better }: FaultPlace) => `Begins above ${better}. The best grade stands first.`,
-  overlap: ({ better }: FaultPlace) => `${better} begins here, too. Each percentage has one grade.`,
-  gap: () => 'What lies below has no grade. Let the last grade begin at 0.',
+  order: ({ better }: FaultPlace) => `This starts above ${better}. Put the best grade first.`,
+  overlap: ({ better }: FaultPlace) => `${better} starts here, too. Each percentage can have only one grade.`,
+  gap: () => 'Lower percentages have no grade. Start the last grade at 0.',
   direction: ({ better, isHigher }: FaultPlace) =>
     isHigher
-      ? `More points than ${better}, though more points are better.`
-      : `Fewer points than ${better}, though fewer points are better.`,
-  no_pass: () => 'No grade passes. Tick those that do.',
-  pass_order: ({ better }: FaultPlace) => `Passes below ${better}, which does not.`,
+      ? `This has more points than ${better}, but more points are better.`
+      : `This has fewer points than ${better}, but fewer points are better.`,
+  no_pass: () => 'No grade passes. Check the ones that do.',
+  pass_order: ({ better }: FaultPlace) => `This passes, but ${better} above it doesn’t.`,
   number: 'Enter a number, like 20.',
-  flatLine: 'Must differ from the points at 0 %.',
+  flatLine: 'Must differ from the points at 0%.',
 } as const;
 
-/** What a sentence about a fault may name. */
+/** What a sentence about a fault may mention. */
 export interface FaultPlace {
   better: string;
   isHigher: boolean;
@@ -114,33 +112,33 @@ export interface FaultPlace {
   most: number;
 }
 
-/** Words of the conversion of a grade. */
+/** Converting a grade. */
 export const conversionMessages = {
   title: 'Convert a grade',
-  intro: 'What a grade would be on another scale, e.g. for an exchange or an application.',
+  intro: 'See a grade on another scale, such as for an exchange or application.',
   got: 'Your grade',
-  gotHint: 'In points or by name, like 3.7 or A-.',
-  from: 'Earned on',
-  to: 'Read on',
+  gotHint: 'As points or a letter grade, like 3.7 or A-.',
+  from: 'From scale',
+  to: 'To scale',
   other: 'Another scale',
   best: 'Best grade',
   pass: 'Lowest pass',
   rule: 'Formula',
   rules: { linear: 'Straight line', modified_bavarian: 'Modified Bavarian' },
   estimate: 'Estimate',
-  estimateText: 'Only the institution that receives a grade says what it counts there.',
+  estimateText: 'The school that receives your grade decides what it counts as.',
   result: (scale: string) => `On ${scale}`,
   resultOther: 'On the other scale',
-  failed: 'This grade does not pass where it was earned.',
-  waiting: 'Enter a grade to see what it would be.',
+  failed: 'This isn’t a passing grade on its own scale.',
+  waiting: 'Enter a grade to convert it.',
   unknown: (scale: string, best: string, worst: string) =>
-    `${scale} has no such grade: its points run from ${worst} to ${best}.`,
+    `${scale} doesn’t have this grade. Its points go from ${worst} to ${best}.`,
   notANumber: 'Enter a number, like 8.4.',
   noRange: 'The best grade and the lowest pass must be two different numbers.',
   bavarian: (got: string, best: string, pass: string, value: string) =>
     `1 + 3 × (${best} − ${got}) ÷ (${best} − ${pass}) = ${value}`,
-  bavarianFailed: 'A grade that does not pass is 5.0.',
+  bavarianFailed: 'A failing grade is 5.0.',
   linear: (got: string, best: string, pass: string, toBest: string, toPass: string, value: string) =>
     `${toPass} + (${toBest} − ${toPass}) × (${got} − ${pass}) ÷ (${best} − ${pass}) = ${value}`,
-  capped: 'Better than the best counts as the best.',
+  capped: 'Anything better than the best grade counts as the best grade.',
 } as const;

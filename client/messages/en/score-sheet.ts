@@ -1,4 +1,4 @@
-/** Words of the sheet in which a score is tried out on a phone. */
+/** The sheet for trying a score on a phone. */
 export const scoreSheetMessages = {
   none: 'no score',
   slider: 'Score',
@@ -10,6 +10,6 @@ export const scoreSheetMessages = {
   next: 'Next',
   asStored: (score: string) => `Back to ${score}`,
   storedNone: 'Back to no score',
-  noMaximum: 'This item has no maximum yet, so its score does not count.',
+  noMaximum: 'This item has no points possible yet, so its score doesn’t count.',
   nothingSaved: 'What-if: nothing is saved.',
 } as const;

@@ -1,10 +1,9 @@
-/** Words of the keyboard shortcuts and their sheet. */
 export const shortcutMessages = {
   title: 'Keyboard shortcuts',
   help: 'Show this list',
-  palette: 'Command palette, from anywhere',
+  palette: 'Open the command palette',
   undo: 'Undo the last delete',
   goTo: (page: string) => `Go to ${page}`,
   single: 'Use single-key shortcuts',
-  singleHint: 'Off: only Ctrl K and Ctrl Z keep working.',
+  singleHint: 'When off, only Ctrl K and Ctrl Z work.',
 } as const;

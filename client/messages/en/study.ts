@@ -1,48 +1,48 @@
 import { plural } from '../plural';
 
-/** Words of study blocks and the plan that places them. */
+/** Study blocks and the plan that places them. */
 export const studyMessages = {
   today: {
     title: 'Study time today',
-    span: (start: string, end: string) => `${start} – ${end}`,
+    span: (start: string, end: string) => `${start}–${end}`,
   },
   plan: {
     title: 'Plan my study time',
     what: 'your study plan',
     intro:
-      'Your open work, placed before its deadlines around classes, events and the blocks you have, within your daily limit. Untick what you do not want.',
+      'We fit your open work into your free time before each deadline, within your daily limit. Uncheck anything you don’t want.',
     length: 'Longest block',
     minutes: (minutes: number) => `${minutes} min`,
-    nothing: 'Everything that is due in the next two weeks has its time already, or is done.',
-    noRoom: 'There is no free time before these deadlines.',
+    nothing: 'Everything due in the next 2 weeks already has study time or is done.',
+    noRoom: 'There’s no free time before these deadlines.',
     total: (count: number, duration: string) => `${plural(count, 'block', 'blocks')}, ${duration}`,
     ofDay: (duration: string) => `${duration} of work`,
     due: (when: string) => `due ${when}`,
-    unplaced: 'Finds no room',
+    unplaced: 'Doesn’t fit',
     unplacedHint:
-      'There is not enough free time before these deadlines. Start earlier, ask for an extension, or raise your daily limit in the profile.',
-    missing: (duration: string) => `${duration} without a place`,
+      'There isn’t enough free time before these deadlines. Start earlier, ask for an extension, or raise your daily limit in your profile.',
+    missing: (duration: string) => `${duration} doesn’t fit`,
     save: 'Save',
     saving: 'Saving',
     cancel: 'Cancel',
     saved: (count: number) => `${plural(count, 'study block', 'study blocks')} saved`,
-    byHand: 'Add a block by hand',
+    byHand: 'Add a block yourself',
   },
   sample: {
     title: 'A sample, not your work',
     lines: [
-      ['Mon 16:00 – 16:50', 'Lab report'],
-      ['Tue 09:15 – 10:00', 'Problem set 4'],
-      ['Tue 16:00 – 16:40', 'Problem set 4'],
+      ['Mon 4:00–4:50 PM', 'Lab report'],
+      ['Tue 9:15–10:00 AM', 'Problem set 4'],
+      ['Tue 4:00–4:40 PM', 'Problem set 4'],
     ],
-    missing: 'Term paper: 1 hr 30 min finds no room before Friday',
-    text: 'Student Pro places your own work into your free time before each deadline, and says what finds no room. Blocks you add by hand are free.',
+    missing: 'Term paper: 1 hr 30 min doesn’t fit before Friday',
+    text: 'Student Pro fits your work into your free time before each deadline and tells you what doesn’t fit. Adding blocks yourself is free.',
   },
   form: {
     title: 'New study block',
-    assignment: 'What you work on',
+    assignment: 'Assignment',
     none: 'Choose an assignment',
-    noWork: 'There is no open assignment to work on. Add one first, then set time aside for it.',
+    noWork: 'There’s no open assignment to work on. Add one first, then set time aside for it.',
     day: 'Day',
     start: 'Starts at',
     minutes: 'Minutes',

@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Words of the plan, the payment, and the way to support. */
+/** The plan, payment, and support. */
 export const subscriptionMessages = {
   title: 'Subscription',
   what: 'your subscription',
@@ -13,71 +13,70 @@ export const subscriptionMessages = {
   },
 
   standings: {
-    unlocked: 'Everything is unlocked on this server. There is nothing to pay.',
-    free: 'You are on Free. Everything here keeps working.',
-    ended: (date: string) => `Student Pro ended on ${date}. You are on Free; all you entered is still here.`,
-    endedSometime: 'Student Pro has ended. You are on Free; all you entered is still here.',
-    unsold: 'You are on Free. Everything here keeps working. Student Pro is not sold on this server yet.',
-    granted: 'Everything of Student Pro is yours, and there is nothing to pay.',
-    pro: (date: string) => `Renews on ${date}. You can cancel at any time until then.`,
-    proUndated:
-      'The days you already paid are being added. The date of the next payment follows in a moment.',
-    cancelled: (date: string) => `Student Pro stays until ${date}, then the account is Free.`,
+    unlocked: 'Everything is unlocked on this server. There’s nothing to pay.',
+    free: 'You’re on Free. Everything here keeps working.',
+    ended: (date: string) =>
+      `Student Pro ended on ${date}. You’re on Free; everything you entered is still here.`,
+    endedSometime: 'Student Pro has ended. You’re on Free; everything you entered is still here.',
+    unsold: 'You’re on Free. Everything here keeps working. You can’t buy Student Pro on this server yet.',
+    granted: 'You have everything in Student Pro. There’s nothing to pay.',
+    pro: (date: string) => `Renews on ${date}. Cancel anytime.`,
+    proUndated: 'We’re adding the days you already paid for. Your next payment date will appear in a moment.',
+    cancelled: (date: string) => `You have Student Pro until ${date}, then you’re on Free.`,
     pastDue: (date: string) =>
-      `The last payment did not go through. Student Pro stays until ${date}. The payment is tried again ` +
-      'by itself; the mail about it leads to where you can change the card.',
+      `Your last payment didn’t go through. You have Student Pro until ${date}, and we’ll try the payment again. ` +
+      'To change your card, use the link in our email.',
   },
   badges: {
     pro: 'Active',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     pastDue: 'Payment failed',
   },
 
   upgrade: 'Upgrade to Student Pro',
-  upgradeNote: (price: string) => `${price} per month, cancelled in two clicks.`,
+  upgradeNote: (price: string) => `${price}/month. Cancel anytime.`,
   keepDemo: 'Keep this planner first',
-  keepDemoNote: 'Sample data cannot be paid for. Give the planner a name, then choose a plan.',
+  keepDemoNote: 'Save your planner before upgrading.',
   reactivate: 'Reactivate Student Pro',
   reactivateNote: (price: string, date: string) =>
-    `You pay ${price} now, and the next payment is due on ${date}: the days you already paid are added.`,
-  reactivateNoteWithoutDate: (price: string) => `You pay ${price} now; the days you already paid are added.`,
+    `You pay ${price} now. Your next payment is on ${date}, after the days you already paid for.`,
+  reactivateNoteWithoutDate: (price: string) => `You pay ${price} now. We add the days you already paid for.`,
   cancel: 'Cancel subscription',
 
   checkout: {
-    opening: 'Opening the checkout',
-    openingText:
-      'The payment is opened by the payment provider. Nothing is charged until you confirm it there.',
-    open: 'The checkout is open.',
-    closed: 'The checkout was closed. Nothing was charged.',
-    failed: 'The checkout could not be opened. Nothing was charged.',
+    opening: 'Opening checkout',
+    openingText: 'Our payment provider handles the payment. You won’t be charged until you confirm there.',
+    open: 'Checkout is open.',
+    closed: 'Checkout closed. You weren’t charged.',
+    failed: 'We couldn’t open checkout. You weren’t charged.',
     again: 'Try again',
   },
 
   cancelDialog: {
     title: 'Cancel Student Pro',
-    until: (date: string) => `Student Pro stays until ${date}. Nothing is charged after today.`,
-    untilPaid: 'Student Pro stays until the end of what you paid. Nothing is charged after today.',
-    atOnce: 'The last payment did not go through, so nothing is paid: Student Pro ends at once.',
+    until: (date: string) => `You’ll keep Student Pro until ${date}. You won’t be charged again.`,
+    untilPaid: 'You’ll keep Student Pro until the end of the time you paid for. You won’t be charged again.',
+    atOnce: 'Your last payment didn’t go through, so Student Pro ends right away.',
     stays:
-      'Then the account is Free. Nothing is hidden or deleted: all courses, grades and files stay readable, and you ' +
-      'choose the 3 courses that stay active.',
-    reason: 'What made you cancel?',
-    reasonHint: 'It helps us to improve. You may leave it empty.',
+      'Then you’re on Free. Nothing is hidden or deleted: all courses, grades, and files stay readable, and you ' +
+      'choose which 3 courses stay active.',
+    reason: 'Why are you canceling?',
+    reasonHint: 'Optional. It helps us improve.',
     submit: 'Cancel subscription',
-    pending: 'Cancelling',
-    keep: 'Keep it',
+    pending: 'Canceling',
+    keep: 'Keep plan',
   },
 
   compare: {
-    title: 'What the plans hold',
+    title: 'Compare plans',
     notIncluded: 'Not included',
-    inPreparation: 'in preparation',
+    inPreparation: 'coming soon',
   },
 
   history: {
-    title: 'Payments and changes',
-    empty: 'Your payments and changes of plan will be listed here.',
-    what: 'What happened',
+    title: 'Billing history',
+    empty: 'Your payments and plan changes will appear here.',
+    what: 'Event',
     amount: 'Amount',
     none: 'No payment',
     kinds: {
@@ -85,57 +84,57 @@ export const subscriptionMessages = {
       renewed: 'Student Pro renewed',
       reactivated: 'Student Pro reactivated',
       payment_failed: 'Payment failed',
-      cancelled: 'Subscription cancelled',
+      cancelled: 'Subscription canceled',
       ended: 'Student Pro ended',
     },
   },
 
   success: {
     title: 'Your payment',
-    waiting: 'We are confirming your payment. This usually takes a few seconds.',
+    waiting: 'We’re confirming your payment. This usually takes a few seconds.',
     stillWaiting:
-      'This takes longer than usual. You may leave this page: Student Pro switches on by itself as soon as the ' +
+      'This is taking longer than usual. You can leave this page; Student Pro turns on as soon as the ' +
       'payment is confirmed.',
     steps: {
-      label: 'How far it is',
-      checkout: 'Checkout finished',
-      payment: 'Payment confirmed by the provider',
-      plan: 'Student Pro switched on',
+      label: 'Progress',
+      checkout: 'Checkout complete',
+      payment: 'Payment confirmed',
+      plan: 'Student Pro turned on',
       done: 'done',
-      running: 'running',
-      open: 'to come',
+      running: 'in progress',
+      open: 'waiting',
     },
-    doneTitle: 'You are on Student Pro',
-    doneText: 'Thank you. This is what Student Pro holds:',
-    renews: (date: string) => `The next payment is due on ${date}.`,
+    doneTitle: 'You’re on Student Pro',
+    doneText: 'Thank you! Here’s what you get:',
+    renews: (date: string) => `Your next payment is on ${date}.`,
     courses: 'Go to Courses',
     toSubscription: 'See your subscription',
-    noneTitle: 'There is no payment to wait for',
+    noneTitle: 'No payment to confirm',
     noneText:
-      'No checkout was begun in this tab, and nothing was charged by opening this page. If you paid elsewhere, Student ' +
-      'Pro switches on by itself as soon as the payment is confirmed.',
+      'You didn’t start checkout in this tab, so you weren’t charged. If you paid elsewhere, Student ' +
+      'Pro turns on as soon as the payment is confirmed.',
     unlockedTitle: 'Everything is unlocked',
-    lateTitle: 'Your payment is not confirmed yet',
+    lateTitle: 'We can’t confirm your payment yet',
     lateText:
-      'The payment provider has not told us about a payment so far. If you paid, it is not lost: Student Pro switches ' +
-      'on as soon as we hear of it. If you did not pay, nothing was charged.',
-    lateHelp: 'If it stays like this for more than an hour, write to',
+      'Our payment provider hasn’t reported a payment. If you paid, it isn’t lost: Student Pro turns ' +
+      'on as soon as we hear of it. If you didn’t pay, you weren’t charged.',
+    lateHelp: 'If this takes more than an hour, write to',
     retry: 'Retry',
   },
 
   support: {
     title: 'Support',
-    what: (days: number) => `We aim to answer within ${plural(days, 'working day', 'working days')}.`,
-    open: 'Write to support',
-    dialog: 'Write to support',
-    intro: 'Your plan is sent along, and you get a copy by mail.',
+    what: (days: number) => `We aim to answer within ${plural(days, 'business day', 'business days')}.`,
+    open: 'Contact support',
+    dialog: 'Contact support',
+    intro: 'We’ll include your plan and email you a copy.',
     subject: 'Subject',
     message: 'Message',
     messageHint: 'What you did, what you expected, and what happened.',
     submit: 'Send',
     pending: 'Sending',
     sentTitle: 'Your message is on its way',
-    sent: (reference: string) => `Your reference is ${reference}; it stands in the copy we sent you.`,
+    sent: (reference: string) => `Your reference is ${reference}. It’s also in the copy we emailed you.`,
     close: 'Close',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Letters of the weeks where there are two of them. */
+/** Letters of the weeks if there are two. */
 const LETTERS = ['A', 'B'] as const;
 
 /** "Week A" and "Week B" of two, else "Week 1" to "Week n". */
@@ -8,7 +8,7 @@ function weekName(week: number, everyWeeks: number): string {
   return `Week ${everyWeeks === 2 ? (LETTERS[week - 1] ?? week) : week}`;
 }
 
-/** Words of the timetable, its special days and its preview. */
+/** The timetable, its special days, and its preview. */
 export const timetableMessages = {
   title: 'Timetable',
   what: 'your timetable',
@@ -24,11 +24,10 @@ export const timetableMessages = {
   nothing: 'No classes',
   add: 'Add class time',
   addOn: (day: string) => `Add a class time on ${day}`,
-  empty:
-    'No class times yet. Add the first one; calendar, reminders and feeds follow. Classes you imported or added as events stay in the calendar.',
-  noTerm: 'A timetable belongs to a term: it says from when to when classes take place.',
+  empty: 'No class times yet. Add one to see it in your calendar, reminders, and feeds.',
+  noTerm: 'A timetable needs a term. Add your term dates first.',
   addTerm: 'Add a term',
-  noCourses: 'This term has no active course yet. Add a course first; its class times go here.',
+  noCourses: 'This term has no active course yet. Add a course first.',
   addCourse: 'Add a course',
   clash: 'Same time',
   online: 'Online',
@@ -36,16 +35,16 @@ export const timetableMessages = {
   untilDay: (day: string) => `until ${day}`,
   everyWeeks: (weeks: number, week: number) => `every ${weeks} weeks, week ${week}`,
   kinds: { lecture: 'Lecture', lab: 'Lab', tutorial: 'Tutorial', seminar: 'Seminar', other: 'Other' },
-  span: (start: string, end: string) => `${start} – ${end}`,
+  span: (start: string, end: string) => `${start}–${end}`,
 
   form: {
     create: 'Add class time',
     edit: 'Edit class time',
     course: 'Course',
     name: 'Name',
-    namePlaceholder: 'As the course',
+    namePlaceholder: 'Same as the course',
     kind: 'Kind',
-    pattern: 'It takes place',
+    pattern: 'Meets',
     weekly: 'On weekdays',
     rotation: 'On cycle days',
     weekdays: 'On these weekdays',
@@ -66,35 +65,35 @@ export const timetableMessages = {
     saving: 'Saving',
     remove: 'Delete',
     reach: {
-      label: 'What changes',
+      label: 'Apply changes',
       from: 'From',
       on: 'On',
       hints: {
-        this: 'Only this date changes. The plan stays as it is.',
-        this_and_following: 'Earlier dates stay as they are; A/B weeks and cycle days go on in step.',
-        all: 'All dates change. Dates you changed on their own keep what you gave them.',
+        this: 'Only this date changes. The timetable stays the same.',
+        this_and_following: 'Earlier dates stay the same. A/B weeks and cycle days continue.',
+        all: 'All dates change. Dates you changed yourself keep your changes.',
       },
     },
     clash: (title: string, day: string, more: number) =>
       more === 0
-        ? `At the same time as ${title} on ${day}. You can save it all the same.`
-        : `At the same time as ${title} on ${day} and ${plural(more, 'other day', 'other days')}. You can save it all the same.`,
+        ? `At the same time as ${title} on ${day}. You can still save it.`
+        : `At the same time as ${title} on ${day} and ${plural(more, 'other day', 'other days')}. You can still save it.`,
   },
 
   rotation: {
-    title: 'How days are counted',
+    title: 'Rotation',
     edit: 'Change',
-    change: 'How days are counted',
-    none: (days: string) => `By weekdays, without cycle days. School is on ${days}`,
+    change: 'Edit rotation',
+    none: (days: string) => `By weekday, no cycle days. School is on ${days}`,
     summary: (length: number, days: string) => `Cycle of ${length} days, counted on ${days}`,
     from: (day: string) => `Counted from ${day}`,
-    hasCycle: 'The timetable rotates over cycle days',
-    hasCycleHint: 'For schools with a “Day 1 to Day 6” plan. A and B weeks need no cycle.',
+    hasCycle: 'My timetable uses cycle days',
+    hasCycleHint: 'For schools with Day 1 to Day 6. A/B weeks don’t need this.',
     length: 'Days in a cycle',
     unit: 'days',
     weekdays: 'Weekdays that count',
     startsOn: 'Counting starts on',
-    startsOnHint: 'This day is in week 1 (week A) and is cycle day 1. Empty: the first day of the term.',
+    startsOnHint: 'Becomes cycle day 1 in week 1 (week A). Leave blank to use the first day of the term.',
     save: 'Save',
   },
 
@@ -103,50 +102,50 @@ export const timetableMessages = {
     add: 'Add special days',
     addShort: 'Add',
     edit: 'Edit special days',
-    empty: 'Breaks, holidays and days that run otherwise go here. Classes follow at once.',
-    label: 'What they are called',
+    empty: 'Add breaks, holidays, and special schedules. Your classes adjust right away.',
+    label: 'Name',
     labelHint: 'For example “Reading week”.',
     firstDay: 'First day',
     lastDay: 'Last day',
-    lastDayHint: 'Empty: a single day.',
-    kind: 'What happens',
+    lastDayHint: 'Leave blank for a single day.',
+    kind: 'Schedule',
     kinds: {
-      skip: 'No classes, counting pauses',
-      preserve: 'No classes, counting goes on',
-      reset: 'No classes, counting starts again',
-      force: 'A certain cycle day',
-      other_weekday: "Another weekday's classes",
+      skip: 'No classes, rotation pauses',
+      preserve: 'No classes, rotation continues',
+      reset: 'No classes, rotation restarts',
+      force: 'A specific cycle day',
+      other_weekday: 'Another weekday’s classes',
       half_day: 'Half day',
     },
     kindHints: {
-      skip: 'Cycle days and A/B weeks go on behind it where they stopped.',
-      preserve: 'Cycle days and A/B weeks go on as if classes had been held.',
+      skip: 'Cycle days and A/B weeks pick up where they left off.',
+      preserve: 'Cycle days and A/B weeks continue as if classes had met.',
       reset: 'The next school day is cycle day 1 in week 1 (week A).',
-      force: 'The rotation goes on from this day.',
-      other_weekday: 'For example a Thursday that runs the classes of a Monday.',
-      half_day: 'Classes that begin at the given time or later do not take place.',
+      force: 'The rotation continues from this day.',
+      other_weekday: 'For example, a Thursday with Monday’s classes.',
+      half_day: 'Classes that start at this time or later don’t meet.',
     },
     cycleDay: 'Cycle day',
-    weekday: 'Whose classes',
+    weekday: 'Classes of',
     until: 'Classes end at',
     addAction: 'Add',
     save: 'Save',
     remove: 'Delete',
     removed: (label: string) => `${label} deleted`,
-    days: (from: string, to: string) => `${from} – ${to}`,
-    classesOf: (weekday: string) => `Classes of ${weekday}`,
-    nothingFrom: (time: string) => `Nothing from ${time} on`,
+    days: (from: string, to: string) => `${from} to ${to}`,
+    classesOf: (weekday: string) => `${weekday}’s classes`,
+    nothingFrom: (time: string) => `No classes from ${time} on`,
   },
 
   preview: {
     title: 'The next 20 school days',
-    hint: 'As the plan gives them. Single classes you cancelled or moved are shown in the calendar.',
-    follows: 'This is what it comes to; it follows while you edit.',
-    none: 'No school days lie ahead in this term.',
+    hint: 'From your timetable. Classes you canceled or moved are shown in the calendar.',
+    follows: 'Updates as you edit.',
+    none: 'No school days left this term.',
     noClasses: 'No classes',
     off: (label: string) => `No classes: ${label}`,
-    otherDay: (label: string, weekday: string) => `${label}: classes of ${weekday}`,
-    halfDay: (label: string, time: string) => `${label}: nothing from ${time} on`,
+    otherDay: (label: string, weekday: string) => `${label}: ${weekday}’s classes`,
+    halfDay: (label: string, time: string) => `${label}: no classes from ${time} on`,
     isNew: 'New',
   },
 } as const;

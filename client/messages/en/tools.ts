@@ -1,12 +1,11 @@
-/** Words of the explorers of the APIs. */
+/** The API explorers. */
 export const toolMessages = {
   token: 'Token',
-  tokenHint:
-    'A personal access token of your profile page. It is kept by this tab alone, until it is closed or reloaded.',
+  tokenHint: 'A personal access token from your profile. It stays in this tab until you close or reload it.',
   useSession: 'Use my session',
-  usingSession: 'Your own account is used: changes are real.',
+  usingSession: 'You’re using your own account. Changes are real.',
   loading: 'Loading the schema…',
-  failed: 'The schema could not be loaded. Reload the page to try again.',
+  failed: 'We couldn’t load the schema. Reload the page to try again.',
   defaultQuery: `# The book on the left holds the documentation.
 # Ctrl-Enter runs the query.
 {

@@ -1,4 +1,4 @@
-/** Words of the building blocks in `client/ui`, whatever they show. */
+/** The building blocks in `client/ui`. */
 export const uiMessages = {
   /** Follows the title of every page in the tab. */
   titleSuffix: ' · Termwise',
@@ -19,28 +19,28 @@ export const uiMessages = {
   nextMonth: 'Next month',
   quickDays: (field: string) => `Quick choice: ${field}`,
   error: {
-    title: 'There is a problem',
+    title: 'There’s a problem',
     titlePrefix: 'Error: ',
   },
   faults: {
     missing: (label: string) => `${label} is required.`,
-    email: (label: string) => `${label} must be an address like name@example.org.`,
-    url: (label: string) => `${label} must be a link that begins with https://.`,
+    email: (label: string) => `${label} must look like name@example.org.`,
+    url: (label: string) => `${label} must start with https://.`,
     tooShort: (label: string, min: number) => `${label} must have at least ${min} characters.`,
     tooLong: (label: string, max: number) => `${label} must have at most ${max} characters.`,
     number: 'Enter a number, like 12 or 12.5.',
     range: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
-    other: (label: string) => `${label} is not valid.`,
+    other: (label: string) => `${label} isn’t valid.`,
   },
   conflict: {
-    text: 'It was changed elsewhere while you were editing.',
+    text: 'This changed elsewhere while you were editing.',
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
   },
   card: {
-    title: (what: string) => `We could not load ${what}.`,
-    help: 'Check the connection and try again.',
-    saved: 'What you see was saved earlier.',
+    title: (what: string) => `We couldn’t load ${what}.`,
+    help: 'Check your connection and try again.',
+    saved: 'You’re seeing a saved copy.',
   },
   crash: {
     title: 'This part stopped working',

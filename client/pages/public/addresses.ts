@@ -1,4 +1,4 @@
-/** Where the links of the public pages lead. Pages of the application are reached by a full document load. */
+/** The links of the public pages. Pages of the application need a full document load. */
 export const ADDRESSES = {
   home: '/',
   features: '/#features',
@@ -14,6 +14,6 @@ export const ADDRESSES = {
   dashboard: '/dashboard',
   courses: '/courses',
   subscription: '/subscription',
-  /** The one document whose content security policy admits the payment provider; it opens the checkout at once. */
+  /** The only document whose content security policy allows the payment provider; it opens the checkout at once. */
   checkout: '/subscription?checkout=pro',
 } as const;

@@ -12,7 +12,7 @@ const SIZES = {
   large: 'min-h-12 px-6 py-2 text-center text-base',
 } as const;
 
-/** Who sees a link. Guests and members are told apart before the first paint, `pro` once the server has told. */
+/** Who sees a link. Guests and members are distinguished before the first paint, `pro` after the server's answer. */
 const AUDIENCES = {
   everybody: 'inline-flex',
   guest: 'inline-flex member:hidden',

@@ -6,9 +6,9 @@ const BUTTON =
   'ring-1 ring-inset ring-control transition-colors hover:bg-sunken sm:min-h-10';
 
 /**
- * The question about cookies. The page's script shows it while the answer is unknown; without scripts it stays hidden,
- * and nothing it asks about happens. It is part of the page's end and sticks to the window's bottom, so it covers
- * nothing for good.
+ * The cookie question. The page's script shows it while the answer is unknown; without scripts it stays hidden, and
+ * nothing it asks about happens. It is part of the end of the page and sticks to the bottom of the window, so it
+ * covers nothing permanently.
  */
 export function ConsentBar() {
   return (

@@ -4,7 +4,7 @@ import { type DeadlineStatus, StatusIcon } from './status-icon';
 
 const text = publicMessages.landing.features;
 
-/** The taglines and the four cards, each with a piece of the real thing instead of a symbol. */
+/** The taglines and the four cards, each with a piece of the real product instead of a symbol. */
 export function FeatureCards() {
   return (
     <section

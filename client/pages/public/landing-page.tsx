@@ -46,7 +46,7 @@ function Hero() {
   );
 }
 
-/** A whole week across the page, and the way in. */
+/** A whole week across the page, and the sign-up link. */
 function CallToAction() {
   const { heading, text: lead, action, memberAction } = text.callToAction;
   return (

@@ -2,10 +2,10 @@ interface LoadLineProps {
   /** Hours of work on each day, Monday first. */
   readonly hours: readonly number[];
   readonly days: readonly string[];
-  /** Index of today, and what stands on its column. */
+  /** Index of today, and the text on its column. */
   readonly today: number;
   readonly todayLabel: string;
-  /** Hours one wants to work on a day; what is above is hatched. */
+  /** Hours one wants to work per day; more is hatched. */
   readonly limit: number;
   readonly limitLabel: string;
 }
@@ -18,8 +18,8 @@ const COLUMN = { width: 48, step: 69 };
 const heightOf = (hours: number): number => hours * PIXELS_PER_HOUR;
 
 /**
- * The load line as a drawing of fixed data; the application's own follows the student's. On phones the drawing
- * shrinks, so its letters are set larger there.
+ * The workload chart as a drawing of fixed data; the application's own shows the student's. On phones the drawing
+ * shrinks, so its text is larger there.
  */
 export function LoadLine({ hours, days, today, todayLabel, limit, limitLabel }: LoadLineProps) {
   const limitY = FLOOR - heightOf(limit);
@@ -96,7 +96,7 @@ function Column({ hours, limit, index, isToday }: ColumnProps) {
   );
 }
 
-/** A column from `top` to `bottom`, its upper corners rounded where nothing stands on it. */
+/** A column from `top` to `bottom`, with rounded upper corners if nothing is on top of it. */
 function outline(x: number, top: number, bottom: number, isRounded: boolean): string {
   const radius = isRounded ? 6 : 0;
   const right = x + COLUMN.width;

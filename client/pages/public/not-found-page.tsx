@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link';
 
 const text = publicMessages.notFound;
 
-/** What stands at addresses at which nothing stands. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <section className="mx-auto max-w-page px-4 py-24 sm:px-6 lg:py-32">
@@ -23,7 +23,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The load line of a week in which nothing is due: the joke is for those who see it. */
+/** The workload chart of an empty week: a joke for sighted visitors. */
 function EmptyWeek() {
   return (
     <svg viewBox="0 0 448 96" aria-hidden="true" className="w-full max-w-sm">

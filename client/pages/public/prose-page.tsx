@@ -3,7 +3,7 @@ import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
 
 const text = publicMessages.prose;
 
-/** A page of text: contents beside it, the sense of each chapter above it. */
+/** A page of text with a table of contents and a summary above each chapter. */
 export function ProsePage({ page }: { page: Content }) {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-10 pb-20 sm:px-6 lg:grid-cols-[minmax(0,var(--container-text))_1fr] lg:pt-16">
@@ -51,7 +51,7 @@ function Contents({ sections }: { sections: readonly ProseSection[] }) {
   );
 }
 
-/** The document holds both variants; the server says on it which is true. */
+/** The document contains both variants; the server sets which one applies. */
 function visibility(where: ProseSection['where']): string {
   if (!where) return '';
   return where === 'sold' ? 'unsold:hidden' : 'hidden unsold:block';

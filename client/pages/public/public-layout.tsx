@@ -4,7 +4,7 @@ import { ConsentBar } from './consent-bar';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -15,14 +15,14 @@ import { ProsePage } from './prose-page';
 
 /** A page that is rendered when the client is built. */
 export interface PublicPage {
-  /** Its address; the not-found page stands at every address that has no other. */
+  /** Its address; the not-found page is shown at every unknown address. */
   readonly path: string;
-  /** Its file in the build, below `dist/client`. */
+  /** Its file in the build, in `dist/client`. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** A script of its own beside that of all public pages, below `client`. */
+  /** A script of its own besides that of all public pages, in `client`. */
   readonly script?: string;
 }
 
@@ -38,7 +38,7 @@ function prosePage(path: string, file: string, page: Prose): PublicPage {
   };
 }
 
-/** Where the not-found page is looked up; no link leads there. */
+/** The path of the not-found page; no link leads there. */
 export const NOT_FOUND_PATH = '/404';
 
 /** Every public page. */

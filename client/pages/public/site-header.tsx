@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo';
 
 const text = publicMessages.header;
 
-/** The bar above every public page; it shows a visitor with a token the way to their dashboard. */
+/** The bar above every public page; it links visitors with a token to their dashboard. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-10 border-b border-hairline bg-canvas/90 backdrop-blur print:hidden">

@@ -1,4 +1,4 @@
-/** What a deadline's icon tells, always beside a word that tells the same. */
+/** The meaning of a deadline's icon, always next to a word with the same meaning. */
 export type DeadlineStatus = 'late' | 'soon' | 'done';
 
 const SHAPES = {
@@ -20,7 +20,7 @@ const SHAPES = {
   ),
 } as const;
 
-/** A triangle, a clock or a tick, 16 px, for the eye alone. */
+/** A triangle, a clock, or a check mark, 16 px, hidden from screen readers. */
 export function StatusIcon({ status }: { status: DeadlineStatus }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">

@@ -3,7 +3,9 @@ import { publicMessages } from '../../messages/en/public';
 
 const text = publicMessages.footer;
 
-/** Chooses the theme. The page's script gives it life; without scripts the system's theme holds and it stays hidden. */
+/**
+ * Chooses the theme. The page's script makes it work; without scripts the system's theme applies and it stays hidden.
+ */
 export function ThemeSwitch() {
   return (
     <fieldset hidden data-theme-switch="" className="w-fit">

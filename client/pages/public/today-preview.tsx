@@ -5,7 +5,7 @@ import { type DeadlineStatus, StatusIcon } from './status-icon';
 const text = publicMessages.landing.preview;
 const WEEK = { hours: [2, 3.25, 1.5, 3, 2.25, 5.25, 0.75], today: 3, limit: 4 };
 
-/** The product at a glance: Today with its load line. A picture for whoever cannot see it, told in one sentence. */
+/** The product at a glance: Today with its chart. For screen readers, a picture described in one sentence. */
 export function TodayPreview() {
   return (
     <div role="img" aria-label={text.label} className="mx-auto w-full max-w-xl">

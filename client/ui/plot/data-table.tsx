@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface DataColumn {
   id: string;
   label: ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean;
 }
 
@@ -14,18 +14,17 @@ export interface DataRow {
   cells: readonly ReactNode[];
 }
 
-/** Properties of {@link DataTable}. */
 export interface DataTableProps {
-  /** What the table holds; read, not shown. */
+  /** What the table contains, for screen readers. */
   caption: string;
   columns: readonly DataColumn[];
   rows: readonly DataRow[];
 }
 
-/** A wide table scrolls in its frame; whoever has no pointer scrolls it with the arrow keys. */
+/** A wide table scrolls in its frame, also with the arrow keys. */
 const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 
-/** A table of figures; its words wrap, and what is still too wide for a phone scrolls sideways. */
+/** A table of figures; its text wraps, and what is still too wide for a phone scrolls sideways. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div {...SCROLLABLE} aria-label={caption} className="relative min-w-0 overflow-x-auto">

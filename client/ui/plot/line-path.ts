@@ -1,10 +1,10 @@
-/** A place of a line in the units of its plot; without a value the line has a gap. */
+/** A point of a line in the units of its plot; without a value, the line has a gap. */
 export interface PlotPoint {
   x: number;
   y: number | null;
 }
 
-/** A stretch between two values; it holds until the next one. */
+/** A pair of values; it holds until the next one. */
 export interface PlotSpan {
   x: number;
   low: number;
@@ -14,7 +14,7 @@ export interface PlotSpan {
 type Map = (value: number) => number;
 
 /**
- * The path of values of which each holds until the next one, the last until `end`.
+ * The path of values that each hold until the next one, the last until `end`.
  *
  * @param points by x
  */
@@ -34,7 +34,7 @@ export function stepPath(points: readonly PlotPoint[], end: number, x: Map, y: M
   return parts.join('');
 }
 
-/** The area between two values of which each pair holds until the next one, the last until `end`. */
+/** The area between pairs of values that each hold until the next one, the last until `end`. */
 export function stepArea(spans: readonly PlotSpan[], end: number, x: Map, y: Map): string {
   return spans
     .map(({ x: from, low, high }, index) => {

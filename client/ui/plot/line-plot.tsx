@@ -6,7 +6,7 @@ import { LINES } from './plot-legend';
 import { linear, roundDomain, type Domain } from './plot-scale';
 import { useWidth } from './use-width';
 
-/** Where a line may go from its last value on. */
+/** Where a line may go after its last value. */
 export interface PlotFan {
   /** Where it ends. */
   x: number;
@@ -16,12 +16,11 @@ export interface PlotFan {
   high: number;
 }
 
-/** Properties of {@link LinePlot}. */
 export interface LinePlotProps {
-  /** What the plot says, in a sentence; read, not shown. */
+  /** What the plot shows, in a sentence for screen readers. */
   label: string;
   domain: Domain;
-  /** Where the last values end; the fan lies beyond. */
+  /** Where the last values end; the fan is beyond. */
   end: number;
   /** The line it is about. */
   main: readonly PlotPoint[];
@@ -30,18 +29,18 @@ export interface LinePlotProps {
   /** An area behind both. */
   area: readonly PlotSpan[];
   fan: PlotFan | null;
-  /** A place that is marked, with the value of the main line there. */
+  /** A marked point, with the value of the main line there. */
   cursor: PlotPoint | null;
-  /** The labels of the horizontal axis; at most as many as wanted. */
+  /** The labels of the horizontal axis; at most as many as requested. */
   labelsFor(wanted: number): readonly AxisLabel[];
   formatValue(value: number): string;
-  /** The place of a press or a drag, in units of the axis. */
+  /** The point of a press or a drag, in units of the axis. */
   onPoint?(x: number): void;
 }
 
 /**
- * Values over time of which each holds until the next: a heavy line, a dashed one, an area behind, and a fan of what
- * may come. Its name says in words what it shows; a table beside it says all of it.
+ * Values over time that each hold until the next: a heavy line, a dashed one, an area behind, and a fan of what may
+ * come. Its accessible name describes it; a table next to it has all of the data.
  */
 export function LinePlot(props: LinePlotProps) {
   const { label, domain, main, dashed, area, fan, cursor, onPoint } = props;

@@ -1,7 +1,7 @@
 import { PLOT_COLORS } from './plot-colors';
 import { roundTicks, type Domain, type linear } from './plot-scale';
 
-/** A place of the horizontal axis that is named. */
+/** A labeled point of the horizontal axis. */
 export interface AxisLabel {
   x: number;
   label: string;
@@ -13,7 +13,7 @@ export type Scale = ReturnType<typeof linear>;
 /** The height of a plot in pixels. */
 export const HEIGHT = 240;
 
-/** Pixels around what is plotted. */
+/** Pixels around the plotted area. */
 export const ROOM = { top: 10, right: 10, bottom: 26, left: 44 };
 
 /** Pixels that a label of the horizontal axis needs. */
@@ -25,9 +25,8 @@ export const VALUE_LABELS = 5;
 /** A guess until the plot is measured. */
 export const FIRST_WIDTH = 640;
 
-/** Properties of {@link PlotAxes}. */
 export interface PlotAxesProps {
-  /** The labels of the horizontal axis; at most as many as wanted. */
+  /** The labels of the horizontal axis; at most as many as requested. */
   labelsFor(wanted: number): readonly AxisLabel[];
   formatValue(value: number): string;
   x: Scale;
@@ -74,7 +73,7 @@ export function PlotAxes({ x, y, width, heights, labelsFor, formatValue }: PlotA
   );
 }
 
-/** Half the width of a label: nearer to an edge it does not stand in the middle of its place. */
+/** Half the width of a label: closer to an edge, it isn't centered. */
 const HALF_LABEL = 24;
 
 function anchorOf(place: number, width: number): 'start' | 'middle' | 'end' {

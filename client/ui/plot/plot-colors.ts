@@ -1,6 +1,6 @@
-import type { CourseHue } from '../course-mark';
+import type { CourseHue } from '../control/course-mark';
 
-/** The colours of plots, as tokens of the theme; they go into attributes of SVG. */
+/** The colors of plots, as tokens of the theme; for SVG attributes. */
 export const PLOT_COLORS = {
   main: 'var(--color-primary)',
   second: 'var(--color-body)',
@@ -13,12 +13,12 @@ export const PLOT_COLORS = {
   paper: 'var(--color-surface)',
 } as const;
 
-/** Colours that tell categories apart, always beside their name. After the eighth they begin again. */
+/** Colors of categories, always next to their names. After the eighth they repeat. */
 export const CATEGORY_COLORS = (
   ['blue', 'orange', 'teal', 'violet', 'olive', 'pink', 'green', 'brown'] as const
 ).map(courseColor);
 
-/** The colour of a course in a plot, always beside its name. */
+/** The color of a course in a plot, always next to its name. */
 export function courseColor(hue: CourseHue): string {
   return `var(--color-course-${hue})`;
 }

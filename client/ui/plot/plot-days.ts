@@ -1,19 +1,19 @@
 import { dayOf, toWallMs } from '#domain/time/local-date-time';
-import type { Format } from '../format';
+import type { Format } from '../format/format';
 import type { AxisLabel } from './plot-axes';
 import { dayTicks, type Domain } from './plot-scale';
 
-/** Where an instant lies on an axis of days: on the student's own clock, so that days are equally wide. */
+/** The position of an instant on an axis of days: in local time, so that days are equally wide. */
 export function wallOf(instant: string | number, format: Format): number {
   return toWallMs(format.local(instant));
 }
 
-/** The day at a place of the axis, `YYYY-MM-DD`. */
+/** The day at a position on the axis, `YYYY-MM-DD`. */
 export function dayAt(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
 
-/** Where a day begins on the axis. */
+/** Where a day starts on the axis. */
 export function startOf(day: string): number {
   return toWallMs(`${day}T00:00`);
 }

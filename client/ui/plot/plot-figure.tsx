@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { plotMessages } from '../../messages/en/plots';
-import { Switch } from '../switch';
+import { Switch } from '../form/switch';
 
-/** Properties of {@link PlotFigure}. */
 export interface PlotFigureProps {
   /** What is shown, as a sentence. */
   caption: ReactNode;
-  /** The plot; it has an accessible name of its own. */
+  /** The plot; it has its own accessible name. */
   plot: ReactNode;
   /** The same as a table. */
   table: ReactNode;
-  /** Stands below the plot alone, such as controls of it. */
+  /** Shown only below the plot, such as its controls. */
   children?: ReactNode;
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 
-/** Properties of {@link PlotFrame}. */
 export interface PlotFrameProps extends Pick<ComponentProps<'svg'>, 'onPointerDown' | 'onPointerMove'> {
-  /** What the plot says, in a sentence; read, not shown. */
+  /** What the plot shows, in a sentence for screen readers. */
   label: string;
   /** The element whose width is followed, and that width in pixels: see `useWidth`. */
   frame: RefObject<HTMLDivElement | null>;
@@ -12,7 +11,7 @@ export interface PlotFrameProps extends Pick<ComponentProps<'svg'>, 'onPointerDo
   children: ReactNode;
 }
 
-/** What every plot is drawn on: as wide as its place, one image to those who cannot see it. */
+/** The frame of every plot: as wide as its place, a single image for screen readers. */
 export function PlotFrame({ label, frame, width, height, children, ...pointing }: PlotFrameProps) {
   return (
     <div ref={frame} className="min-w-0">

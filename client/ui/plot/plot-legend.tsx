@@ -9,13 +9,12 @@ export const LINES = {
   dashed: { fill: 'none', stroke: PLOT_COLORS.second, strokeWidth: 1.5, strokeDasharray: '5 4' },
 } as const;
 
-/** One entry of a legend. */
 export interface LegendEntry {
   look: PlotLook;
   label: string;
 }
 
-/** What the lines of a plot mean. */
+/** The meaning of the lines in a plot. */
 export function PlotLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-body">

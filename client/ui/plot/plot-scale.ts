@@ -1,9 +1,9 @@
 import { fromDayNumber, toDayNumber } from '#domain/time/local-date';
 
-/** Two ends of an axis, the lower one first. */
+/** The two ends of an axis, the lower one first. */
 export type Domain = readonly [low: number, high: number];
 
-/** Maps a domain onto a range in a straight line; a domain without extent lies in the middle. */
+/** Maps a domain linearly onto a range; an empty domain maps to the middle. */
 export function linear([low, high]: Domain, [start, end]: readonly [number, number]) {
   const extent = high - low;
   return (value: number): number =>
@@ -25,7 +25,7 @@ export function roundTicks([low, high]: Domain, wanted: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 
-/** The domain widened to round values, so that an axis begins and ends with a label. */
+/** The domain widened to round values, so that an axis starts and ends with a label. */
 export function roundDomain([low, high]: Domain, wanted: number): Domain {
   const [from, to] = low === high ? [low - 1, high + 1] : [low, high];
   const step = roundStep((to - from) / wanted);
@@ -46,7 +46,7 @@ function tidy(value: number): number {
 const DAY_STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364] as const;
 
 /**
- * Days to be named on an axis, evenly spaced, never more than wanted.
+ * Days to label on an axis, evenly spaced, never more than requested.
  *
  * @param from the first day of the axis, `YYYY-MM-DD`
  * @param to the last day of the axis

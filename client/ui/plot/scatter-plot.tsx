@@ -9,15 +9,14 @@ export interface ScatterDot {
   id: string;
   x: number;
   y: number;
-  /** The colour of the dot, see `plot-colors.ts`. */
+  /** The color of the dot, see `plot-colors.ts`. */
   fill: string;
   /** Shown while the dot is pointed at. */
   title: string;
 }
 
-/** Properties of {@link ScatterPlot}. */
 export interface ScatterPlotProps {
-  /** What the plot says, in a sentence; read, not shown. */
+  /** What the plot shows, in a sentence for screen readers. */
   label: string;
   /** At least one. */
   dots: readonly ScatterDot[];
@@ -29,8 +28,8 @@ export interface ScatterPlotProps {
 const LEAST_X = 1;
 
 /**
- * Two values of each of some things as dots. The horizontal axis begins at 0, the vertical one spans the values, so that
- * their differences can be seen. Its name says in words what it shows; a table beside it says all of it.
+ * Pairs of values as dots. The horizontal axis starts at 0; the vertical one spans the values, so that their
+ * differences are visible. Its accessible name describes it; a table next to it has all of the data.
  */
 export function ScatterPlot({ label, dots, formatX, formatY }: ScatterPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);

@@ -5,29 +5,28 @@ import { linear, roundTicks, type Domain } from './plot-scale';
 /** One line of a {@link SpanPlot}: a bar between two values, and marks on it. */
 export interface SpanRow {
   id: string;
-  /** Names the row; a link or a button where it leads somewhere. */
+  /** Names the row; a link or a button if it leads somewhere. */
   name: ReactNode;
-  /** Stands behind the name, small. */
+  /** Small text after the name. */
   detail?: ReactNode;
   /** The value in words. */
   value: ReactNode;
   from: number;
   to: number;
-  /** The colour of the bar, see `plot-colors.ts`. */
+  /** The color of the bar, see `plot-colors.ts`. */
   fill: string;
-  /** A full dot, such as where something stands now. */
+  /** A full dot, such as the current value. */
   dot?: number | null;
-  /** A hollow diamond, such as where something is heading. */
+  /** A hollow diamond, such as the projected value. */
   diamond?: number | null;
 }
 
-/** Properties of {@link SpanPlot}. */
 export interface SpanPlotProps {
-  /** What the rows are; read, not shown. */
+  /** What the rows are, for screen readers. */
   label: string;
   domain: Domain;
   rows: readonly SpanRow[];
-  /** A stretch to compare with, behind the bars of all rows. */
+  /** A range to compare with, behind the bars of all rows. */
   band?: Domain;
   formatValue(value: number): string;
 }
@@ -35,7 +34,7 @@ export interface SpanPlotProps {
 const TICKS = 4;
 const HEIGHT = 18;
 
-/** Bars over one axis, a row each; every row says its value in words, so that the bars only compare. */
+/** Bars over one axis, one per row; every row has its value as text, so that the bars only compare. */
 export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotProps) {
   const ticks = roundTicks(domain, TICKS);
   const place = linear(domain, [0, 100]);
@@ -85,7 +84,7 @@ export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotPro
   );
 }
 
-/** How near to an end, in percent of the axis, a label does not stand in the middle of its place. */
+/** How close to an end, in percent of the axis, a label isn't centered. */
 const EDGE = 8;
 
 function anchorOf(percent: number): 'start' | 'middle' | 'end' {

@@ -5,9 +5,8 @@ import { LINES } from './plot-legend';
 import { linear } from './plot-scale';
 import { useWidth } from './use-width';
 
-/** Properties of {@link Sparkline}. */
 export interface SparklineProps {
-  /** What it says, in a sentence; read, not shown. */
+  /** What it shows, in a sentence for screen readers. */
   label: string;
   /** By x, at least one; each value holds until the next. */
   points: readonly PlotPoint[];

@@ -1,4 +1,4 @@
-/** What a column of a gradebook can be. */
+/** What a column of a gradebook can contain. */
 export const GRADEBOOK_FIELDS = [
   'title',
   'category',
@@ -13,18 +13,18 @@ export const GRADEBOOK_FIELDS = [
 /** One of {@link GRADEBOOK_FIELDS}. */
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
-/** What a column of a transcript can be. */
+/** What a column of a transcript can contain. */
 export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
 
 /** One of {@link TRANSCRIPT_FIELDS}. */
 export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
 
-/** What each column of a table is, in its order; null for one that is not used. Each field at most once. */
+/** What each column of a table contains, in order; null for an unused one. Each field occurs at most once. */
 export type Columns<Field> = readonly (Field | null)[];
 
 /**
- * The headings of a field, in lower case and without accents and brackets: those of Canvas, Moodle and Blackboard,
- * then the words of other languages. An earlier word is the better one.
+ * The headings of a field, in lower case and without accents or brackets: those of Canvas, Moodle, and Blackboard,
+ * then those of other languages. Earlier words match better.
  */
 type Words<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
@@ -196,21 +196,21 @@ const TRANSCRIPT_WORDS: Words<TranscriptField> = {
   ],
 };
 
-/** A table with its headings told apart from its lines. */
-export interface RecognisedTable<Field> {
+/** A table split into headings and lines. */
+export interface RecognizedTable<Field> {
   readonly hasHeader: boolean;
   readonly columns: Columns<Field>;
 }
 
-/** Recognises the columns of a gradebook by the first line, or by what stands below when there are no headings. */
-export function recogniseGradebook(rows: readonly (readonly string[])[]): RecognisedTable<GradebookField> {
+/** Recognizes the columns of a gradebook by its first line, or by its contents if there are no headings. */
+export function recognizeGradebook(rows: readonly (readonly string[])[]): RecognizedTable<GradebookField> {
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2;
   return { hasHeader, columns: hasHeader ? found : guessGradebook(rows) };
 }
 
-/** Recognises the columns of a transcript, see {@link recogniseGradebook}. */
-export function recogniseTranscript(rows: readonly (readonly string[])[]): RecognisedTable<TranscriptField> {
+/** Recognizes the columns of a transcript, see {@link recognizeGradebook}. */
+export function recognizeTranscript(rows: readonly (readonly string[])[]): RecognizedTable<TranscriptField> {
   const found = byHeader(rows[0] ?? [], TRANSCRIPT_WORDS);
   const hasHeader = count(found) >= 2;
   if (hasHeader) return { hasHeader, columns: settleNames(found) };
@@ -219,12 +219,12 @@ export function recogniseTranscript(rows: readonly (readonly string[])[]): Recog
   return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
 }
 
-/** How many columns the widest line has. */
+/** The number of columns in the widest line. */
 export function widthOf(rows: readonly (readonly string[])[]): number {
   return rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 }
 
-/** A choice for one column; another that had the field loses it, for a field stands in one column. */
+/** Assigns a field to a column; another column that had the field loses it. */
 export function withColumn<Field>(
   columns: Columns<Field>,
   index: number,
@@ -236,7 +236,7 @@ export function withColumn<Field>(
   });
 }
 
-/** Each heading takes the field that it names best; a heading that names none stays unused. */
+/** Each heading takes the field it matches best; headings that match none stay unused. */
 function byHeader<Field extends string>(header: readonly string[], words: Words<Field>): (Field | null)[] {
   const fields = Object.keys(words) as Field[];
   const claims = header.flatMap((text, index) =>
@@ -255,10 +255,13 @@ function byHeader<Field extends string>(header: readonly string[], words: Words<
   return columns;
 }
 
-/** Headings that look like a field and are another thing: Moodle's weight of an item within its category. */
+/** Headings that look like a field but aren't: Moodle's weight of an item within its category. */
 const OTHER_THINGS = new Set(['calculated weight', 'contribution to course total', 'feedback']);
 
-/** How well a heading names a field: the place of its word, much further back for a word within it; null: not. */
+/**
+ * How well a heading matches a field: the position of its word in the list, much lower for a word inside the heading;
+ * null if it doesn't match.
+ */
 function rankOf(heading: string, words: readonly string[]): number | null {
   const text = plain(heading);
   if (OTHER_THINGS.has(text)) return null;
@@ -273,7 +276,7 @@ function plain(heading: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim();
 }
@@ -282,7 +285,7 @@ function count(columns: Columns<unknown>): number {
   return columns.filter((field) => field !== null).length;
 }
 
-/** A name without a code is the code: a course must have one. */
+/** A name without a code becomes the code: every course needs one. */
 function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField> {
   if (columns.includes('code')) return columns;
   return columns.map((field) => (field === 'name' ? 'code' : field));

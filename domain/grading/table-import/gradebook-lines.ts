@@ -10,9 +10,9 @@ import { isInRange } from './score-paste';
 export type GradebookFault =
   'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
-/** One line of a gradebook as it was understood; what is null is not known. */
+/** One line of a gradebook as understood; null values are unknown. */
 export interface GradebookLine {
-  /** Its place in the table, from 0; headings are not counted. */
+  /** Its index in the table, without headings. */
   readonly index: number;
   readonly title: string;
   readonly category: string | null;
@@ -22,23 +22,23 @@ export interface GradebookLine {
   readonly dueDate: string | null;
   /** The weight of its category in percent. */
   readonly weight: number | null;
-  /** The first thing that is wrong, and the field it stands in; null for a line that can be brought in. */
+  /** The first fault, and its field; null for a line that can be imported. */
   readonly fault: { readonly field: GradebookField; readonly reason: GradebookFault } | null;
 }
 
-/** Lines that a gradebook of a learning system adds up itself. */
+/** Totals that a learning management system calculates itself. */
 const SUM_LINE =
   /^((course|category|weighted|running|overall) total|total|overall( grade)?|final grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
 
-/** How far a table is understood. */
+/** The lines of a gradebook as understood. */
 export interface GradebookReading {
-  /** Every line that is one, faulty ones as well. */
+  /** Every data line, including faulty ones. */
   readonly lines: readonly GradebookLine[];
-  /** Lines that only add others up, e.g. "Course total". */
+  /** Number of lines that only add others up, such as "Course total". */
   readonly sums: number;
 }
 
-/** Reads the lines of a gradebook. Empty lines, and those that only add others up, are passed over. */
+/** Reads the lines of a gradebook. Empty lines and totals are skipped. */
 export function readGradebookLines(
   rows: readonly (readonly string[])[],
   columns: Columns<GradebookField>,
@@ -111,12 +111,12 @@ function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
     return { ...read, pointsEarned: cell.earned, pointsPossible: possible ?? cell.possible ?? null };
   }
   if (cell.kind !== 'percent') return read;
-  // Of an unknown maximum, a percentage is points out of 100.
+  // With an unknown maximum, a percentage becomes points out of 100.
   const of = possible ?? 100;
   return { ...read, pointsEarned: pointsOfPercent(cell.percent, of), pointsPossible: of };
 }
 
-/** A day as tables write it without doubt, `2026-09-10`, with or without a time behind it; other forms are passed over. */
+/** An unambiguous date such as `2026-09-10`, with or without a time after it; other forms are ignored. */
 function dayOf(text: string): string | null {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
   return isValidDay(day) ? day : null;

@@ -1,20 +1,20 @@
 /** The sign between whole number and decimals. */
 export type DecimalMark = ',' | '.';
 
-/** Blanks and apostrophes that group digits: 1 234, 1'234. */
+/** Spaces and apostrophes that group digits: 1 234, 1'234. */
 const GROUPING = /[\s\u00a0\u2009\u202f'’]/g;
 
 const NUMBER = /^[+-]?(\d+([.,]\d+)*[.,]?|[.,]\d+)$/;
 const GROUPED = /^[+-]?\d{1,3}([.,]\d{3})+$/;
 
-/** The wire takes four decimals; systems write five and more of the same number. */
+/** The API accepts four decimals; other systems write five or more for the same number. */
 const DECIMALS = 4;
 
 /**
- * Reads a number as tables write it: `1,234.5`, `1.234,5`, `1 234,5`, `−3`. Where one mark alone could be either
- * (`1.234`), three digits behind it make it a group unless it is the reader's decimal mark.
+ * Reads a number as written in tables: `1,234.5`, `1.234,5`, `1 234,5`, `−3`. Where a single mark could be either
+ * (`1.234`), three digits after it make it a group separator, unless it is the reader's decimal mark.
  *
- * @returns NaN for what is no number; rounded to four decimals
+ * @returns NaN if it isn't a number; rounded to four decimals
  */
 export function readNumber(text: string, mark: DecimalMark): number {
   const plain = text.trim().replace(GROUPING, '').replace('−', '-');
@@ -22,13 +22,13 @@ export function readNumber(text: string, mark: DecimalMark): number {
   const decimal = decimalMarkOf(plain, mark);
   const [whole = '', ...decimals] = decimal === null ? [plain] : plain.split(decimal);
   if (decimals.length > 1 || /[.,]/.test(decimals[0] ?? '')) return Number.NaN;
-  // Every other mark groups, and groups have three digits.
+  // Every other mark separates groups, and groups have three digits.
   if (/[.,]/.test(whole) && !GROUPED.test(whole)) return Number.NaN;
   const digits = `${whole.replace(/[.,]/g, '')}.${decimals[0] ?? ''}`;
   return Number(Number(digits === '.' ? Number.NaN : digits).toFixed(DECIMALS));
 }
 
-/** The mark before the decimals of a number; null when it has none. */
+/** The decimal mark of a number; null if it has none. */
 function decimalMarkOf(plain: string, mark: DecimalMark): DecimalMark | null {
   const [comma, point] = [plain.lastIndexOf(','), plain.lastIndexOf('.')];
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
@@ -40,8 +40,7 @@ function decimalMarkOf(plain: string, mark: DecimalMark): DecimalMark | null {
 }
 
 /**
- * The decimal mark of a whole table, by its numbers that leave no doubt: `8,5` or `1.234,5`. Without one, the
- * reader's own.
+ * The decimal mark of a whole table, from its unambiguous numbers: `8,5` or `1.234,5`. Without one, the reader's own.
  */
 export function decimalMarkIn(cells: readonly string[], own: DecimalMark): DecimalMark {
   const votes = { ',': 0, '.': 0 };

@@ -1,18 +1,18 @@
 import type { GradingState } from '../participation';
 import { type DecimalMark, readNumber } from './numbers';
 
-/** What a cell of a table says about a score. */
+/** The score in a cell of a table. */
 export type ScoreCell =
-  /** Nothing: what is known stays. */
+  /** Empty: the stored value stays. */
   | { kind: 'empty' }
   | { kind: 'points'; earned: number; possible?: number }
   /** A percentage of the maximum. */
   | { kind: 'percent'; percent: number }
   | { kind: 'state'; state: GradingState }
-  /** Neither a number nor a word that is known. */
+  /** Neither a number nor a known word. */
   | { kind: 'fault' };
 
-/** Words of learning systems and students for how an item counts, in lower case. */
+/** Words of learning management systems and students for how an item counts, in lower case. */
 const STATE_WORDS: readonly (readonly [GradingState, readonly string[]])[] = [
   [
     'excused',
@@ -49,7 +49,7 @@ const STATE_WORDS: readonly (readonly [GradingState, readonly string[]])[] = [
 
 const STATES = new Map(STATE_WORDS.flatMap(([state, words]) => words.map((word) => [word, state] as const)));
 
-/** What stands where nothing is known yet. */
+/** What tables contain where nothing is known yet. */
 const EMPTY_WORDS = new Set([
   ...['', '-', '–', '—', '--', 'n/a', 'na', 'none', 'null', 'ungraded', 'not graded', 'needs grading'],
   ...[
@@ -62,12 +62,12 @@ const EMPTY_WORDS = new Set([
   ],
 ]);
 
-/** Whether a cell says nothing. */
+/** Whether a cell is empty. */
 export function isEmptyCell(text: string): boolean {
   return EMPTY_WORDS.has(text.trim().toLowerCase());
 }
 
-/** Reads a cell that may hold `18`, `18/20`, `18 out of 20`, `90%`, `EX`, `missing` or nothing. */
+/** Reads a cell that may contain `18`, `18/20`, `18 out of 20`, `90%`, `EX`, `missing`, or nothing. */
 export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
   if (EMPTY_WORDS.has(word)) return { kind: 'empty' };
@@ -77,7 +77,7 @@ export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
     const percent = readNumber(word.slice(0, -1), mark);
     return Number.isNaN(percent) ? { kind: 'fault' } : { kind: 'percent', percent };
   }
-  const [, first = word, second] = /^(.+?)(?:\/| out of | of | von | sur | de )(.+)$/.exec(word) ?? [];
+  const [first = word, second] = partsOf(word);
   const earned = isEmptyCell(first) ? null : readNumber(first, mark);
   if (second === undefined) {
     return earned === null || Number.isNaN(earned) ? { kind: 'fault' } : { kind: 'points', earned };
@@ -87,23 +87,34 @@ export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
   return { kind: 'points', earned, possible };
 }
 
-/** The points that a percentage of a maximum makes, to four decimals. */
+/** The parts before and after the first word or sign for "out of"; the whole text if there is none. */
+function partsOf(word: string): string[] {
+  const [sign] = /\/| out of | of | von | sur | de /.exec(word.slice(1)) ?? [];
+  if (sign === undefined) return [word];
+  const at = word.indexOf(sign, 1);
+  return [word.slice(0, at), word.slice(at + sign.length)];
+}
+
+/** The points for a percentage of a maximum, to four decimals. */
 export function pointsOfPercent(percent: number, possible: number): number {
   return Number(((percent * possible) / 100).toFixed(4));
 }
 
-/** The maximum in a range as Moodle writes it, `0–20` or `0.00 – 100.00`; or a plain number. NaN for anything else. */
+/**
+ * The maximum of a range as Moodle writes it, `0–20` or `0.00 – 100.00`, or a plain number. NaN for anything else.
+ */
 export function readMaximum(text: string, mark: DecimalMark): number {
   const range = /^\s*[\d.,]+\s*(?:[–—-]|to|bis|à|a)\s*([\d.,]+)\s*$/.exec(text);
   return readNumber(range?.[1] ?? text, mark);
 }
 
 /**
- * The cells of what a spreadsheet puts on the clipboard: lines of cells between tabs, a cell with line breaks or tabs
- * in quotes. Every line has at least one cell; the line break at the end begins no line.
+ * The cells of a spreadsheet on the clipboard: lines of cells separated by tabs; a cell with line breaks or tabs is
+ * quoted. Every line has at least one cell; a line break at the end doesn't start another line.
  */
 export function splitCells(text: string): string[][] {
   const rows: string[][] = [[]];
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what a student pastes is read in the student's own browser
   const cells = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g;
   for (const [whole, cell = '', end = ''] of text.replace(/(\r\n|\r|\n)$/, '').matchAll(cells)) {
     if (whole === '' && rows.at(-1)?.length) break;

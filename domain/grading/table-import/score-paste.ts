@@ -1,57 +1,63 @@
 import { NUMBER_RANGES } from '../../limits/limits';
 import type { GradingState } from '../participation';
+import { bandOf, type Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
 
-/** The columns of a gradebook that take pasted cells, from left to right. */
+/** The gradebook columns that cells can be pasted into, from left to right. */
 export const PASTE_COLUMNS = ['earned', 'possible', 'state'] as const;
 
 /** One of {@link PASTE_COLUMNS}. */
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 
-/** The maximum first: a percentage beside it is meant of it. */
+/** The maximum first: a percentage next to it refers to it. */
 const READING_ORDER: readonly PasteColumn[] = ['possible', 'earned', 'state'];
 
-/** An item as it stands before something is pasted over it. */
+/** An item before something is pasted over it. */
 export interface PasteTarget {
   readonly id: string;
   readonly pointsEarned: number | null;
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState;
+  /** The score as entered, if it was a letter. */
+  readonly letter?: string | null;
 }
 
-/** The score of an item after a paste; what is absent stays. */
+/** The score of an item after a paste; absent values stay. */
 export interface PastedScore {
   pointsEarned?: number;
+  /** In place of points. */
+  letter?: string;
   pointsPossible?: number;
   gradingState?: GradingState;
 }
 
-/** What a paste does, and what of it does not fit. */
+/** What a paste changes, and which parts of it don't fit. */
 export interface PastePlan {
   readonly changes: readonly { readonly id: string; readonly change: PastedScore }[];
-  /** Cells that are no score; line from 1 within what was pasted. */
+  /** Cells that aren't scores; lines of the paste are counted from 1. */
   readonly faults: readonly {
     readonly line: number;
     readonly text: string;
     readonly reason: 'no_score' | 'range';
   }[];
-  /** Lines that found no item. */
+  /** Lines without an item to go to. */
   readonly rest: readonly (readonly string[])[];
   /** Columns to the right of the last one. */
   readonly columnsBeyond: number;
 }
 
 /**
- * Lays pasted cells over a gradebook, down and to the right from one cell. A cell that says nothing leaves what is
- * there. A score for a missing item says that it is not missing; one that is excused or left out stays so.
+ * Applies pasted cells to a gradebook, down and to the right from one cell. An empty cell changes nothing. A score
+ * for a missing item means it isn't missing; an excused or omitted one stays so. A letter of the scale is a score if
+ * the item has a maximum.
  *
- * @param targets the items from the cell on, in the order on the screen
+ * @param targets the items from that cell on, in screen order
  */
 export function planPaste(
   rows: readonly (readonly string[])[],
   targets: readonly PasteTarget[],
-  { column, mark }: { column: PasteColumn; mark: DecimalMark },
+  { column, mark, scale }: { column: PasteColumn; mark: DecimalMark; scale: Scale },
 ): PastePlan {
   const columns = PASTE_COLUMNS.slice(PASTE_COLUMNS.indexOf(column));
   const changes: { id: string; change: PastedScore }[] = [];
@@ -64,7 +70,8 @@ export function planPaste(
       const place = columns.indexOf(name);
       if (place < 0) return;
       const text = cells[place] ?? '';
-      const found = changeOf(readScoreCell(text, mark), name, { ...target, ...change });
+      const item = { ...target, ...change };
+      const found = changeOf(readScoreCell(text, mark), name, item) ?? letterOf(text, name, item, scale);
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
       else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
       else change = { ...change, ...found };
@@ -81,7 +88,7 @@ export function planPaste(
   };
 }
 
-/** What a cell changes in its column; null for a cell that does not belong there. */
+/** What a cell changes in its column; null for a cell that doesn't belong there. */
 function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): PastedScore | null {
   if (cell.kind === 'empty') return {};
   if (cell.kind === 'state') return column === 'possible' ? null : { gradingState: cell.state };
@@ -95,12 +102,19 @@ function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): Past
     return { pointsEarned: earned, ...(possible !== undefined && { pointsPossible: possible }), ...counts };
   }
   const { pointsPossible } = item;
-  // Of an unknown maximum, a percentage is points out of 100.
+  // With an unknown maximum, a percentage becomes points out of 100.
   if (pointsPossible === null) return { pointsEarned: cell.percent, pointsPossible: 100, ...counts };
   return { pointsEarned: pointsOfPercent(cell.percent, pointsPossible), ...counts };
 }
 
-/** Whether both numbers of a score may be stored. */
+/** The letter in a score cell; null if there is none, or the item has no maximum. */
+function letterOf(text: string, column: PasteColumn, item: PasteTarget, scale: Scale): PastedScore | null {
+  const band = column === 'earned' ? bandOf(scale, text) : null;
+  if (!band || (item.pointsPossible ?? 0) <= 0) return null;
+  return { letter: band.label, ...(item.gradingState === 'missing' && { gradingState: 'counted' }) };
+}
+
+/** Whether both numbers of a score can be stored. */
 export function isInRange({
   pointsEarned = 0,
   pointsPossible = 0,
@@ -120,6 +134,6 @@ export function isInRange({
 function onlyDiffering(target: PasteTarget, change: PastedScore): PastedScore {
   const differs = (field: keyof PastedScore) =>
     change[field] !== undefined && change[field] !== target[field];
-  const fields = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;
+  const fields = ['pointsEarned', 'letter', 'pointsPossible', 'gradingState'] as const;
   return Object.fromEntries(fields.filter(differs).map((field) => [field, change[field]]));
 }

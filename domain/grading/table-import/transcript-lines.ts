@@ -6,7 +6,7 @@ import type { GradeBasis } from '../transcript';
 import type { Columns, TranscriptField } from './columns';
 import { type DecimalMark, readNumber } from './numbers';
 
-/** A final grade as a transcript states it. */
+/** A final grade as stated in a transcript. */
 export interface StatedGrade {
   readonly basis: GradeBasis;
   readonly letter: string | null;
@@ -26,20 +26,20 @@ export type TranscriptFault =
   | 'no_grade'
   | 'grade';
 
-/** One course of a transcript as it was understood. */
+/** One course of a transcript as understood. */
 export interface TranscriptLine {
-  /** Its place in the table, from 0; headings are not counted. */
+  /** Its index in the table, without headings. */
   readonly index: number;
   readonly term: string;
   readonly code: string;
   readonly name: string | null;
   readonly credits: number | null;
-  /** Null where the grade was not understood. */
+  /** Null if the grade wasn't understood. */
   readonly grade: StatedGrade | null;
   readonly fault: { readonly field: TranscriptField; readonly reason: TranscriptFault } | null;
 }
 
-/** Marks of registrars' offices beside the scale. A scale that has the word as a label of its own goes first. */
+/** Registrars' marks besides the scale. A scale with a label of the same name takes precedence. */
 const MARKS: readonly (readonly [GradeBasis, passed: boolean | null, words: readonly string[]])[] = [
   [
     'pass_fail',
@@ -88,7 +88,7 @@ const MARKS: readonly (readonly [GradeBasis, passed: boolean | null, words: read
   ],
 ];
 
-/** Reads a grade: a label of the scale, a percentage, or a mark such as P, W, I, AU, T; null for anything else. */
+/** Reads a grade: a label of the scale, a percentage, or a mark such as P, W, I, AU, or T; null for anything else. */
 export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): StatedGrade | null {
   const grade = text.trim().replace('−', '-');
   const none = { letter: null, percent: null, passed: null };
@@ -103,9 +103,9 @@ export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): S
 }
 
 /**
- * The percentage that a number means. With "%" it is one; without, a scale that grades along a line, such as points
- * out of 20, is meant where the number lies on it, and a scale whose grades are numbers takes its own alone. NaN for
- * what is no grade.
+ * The percentage a number means. With "%", it is one; without, a scale along a line, such as points out of 20,
+ * applies if the number lies on it, and a scale whose grades are numbers accepts only its own. NaN if it isn't a
+ * grade.
  */
 function percentOf(grade: string, { line, bands }: Scale, mark: DecimalMark): number {
   if (grade.endsWith('%')) return readNumber(grade.slice(0, -1), mark);
@@ -119,8 +119,8 @@ function percentOf(grade: string, { line, bands }: Scale, mark: DecimalMark): nu
 }
 
 /**
- * Reads the lines of a transcript. The term stands in a column, or in a line of its own above its courses: a line
- * with one text that names a year. Empty lines, and lines that add up credits, are passed over.
+ * Reads the lines of a transcript. The term is in a column, or on a line of its own above its courses: a line with a
+ * single text that names a year. Empty lines and credit totals are skipped.
  */
 export function readTranscriptLines(
   rows: readonly (readonly string[])[],
@@ -140,14 +140,14 @@ export function readTranscriptLines(
     if (SUM_LINE.test(only)) return;
     const cell = (field: TranscriptField) =>
       (row[columns.indexOf(field)] ?? '').trim().replace(/\s+/g, ' ') || (field === 'term' ? heading : '');
-    // A term named once stands for the lines below it, too.
+    // A term named once applies to the lines below it, too.
     heading = cell('term');
     known.push(readLine(index, cell, { mark, scale, known }));
   });
   return known;
 }
 
-/** Lines that add up a term or a study, e.g. "Term GPA", "Total credits"; no course and no term begins so. */
+/** Totals of a term or a record, such as "Term GPA" or "Total credits"; no course or term starts like that. */
 const SUM_LINE =
   /^((term|semester|cumulative|overall) (gpa|totals?|average|credits|units)|totals?|gpa|summe|gesamt|moyenne|promedio)\b/i;
 
@@ -184,7 +184,7 @@ function readLine(
   };
 }
 
-/** The terms that lines name, each once, in the order of their first line, with the days their names mean. */
+/** The terms named in the lines, each once, in order of first appearance, with the dates their names imply. */
 export function termsOf(
   lines: readonly TranscriptLine[],
 ): { name: string; startsOn: string | null; endsOn: string | null }[] {

@@ -2,10 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The first schema. Rules it follows everywhere:
- * - every owned table has the primary key (user_id, id), and every unique index, foreign key and query on it
- *   includes user_id, so that one student's rows lie together and links across owners are impossible;
- * - soft deletion is `deleted_at` + `deletion_id` on the row; reads go through the `live_*` views;
- * - amounts are numeric(12,4), the precision of the wire's Decimal.
+ * - every owned table has the primary key (user_id, id), and every unique index, foreign key, and query on it
+ * includes user_id, so that one student's rows are stored together and links across owners are impossible;
+ * - soft deletion is `deleted_at` + `deletion_id` on the row; reads use the `live_*` views;
+ * - amounts are numeric(12,4), the precision of the API's Decimal.
  */
 export class Foundation1795219200000 implements MigrationInterface {
   name = 'Foundation1795219200000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Choices about cookies. `cookie_consents` is a global table, keyed by the network address: whoever chooses there has
- * no account, and the address is all they are looked up by. `user_cookie_consents` holds one row an account.
+ * Cookie choices. `cookie_consents` is a global table, keyed by the network address: its visitors have no account,
+ * and the address is all they are looked up by. `user_cookie_consents` has one row per account.
  */
 export class Consent1795305600000 implements MigrationInterface {
   name = 'Consent1795305600000';

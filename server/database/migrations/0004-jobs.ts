@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which workers of the job queue live. A table of the installation: a worker serves every student. */
+/** The living workers of the job queue. A table of the installation: a worker serves every student. */
 export class Jobs1795478400000 implements MigrationInterface {
   name = 'Jobs1795478400000';
 

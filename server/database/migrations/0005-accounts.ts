@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What accounts need beyond a password: links sent by mail, personal access tokens, preferences, the week in which a
- * deletion can be taken back.
- * Secrets are kept as SHA-256 only. A secret names its account, so that it is found by (user_id, hash).
+ * What accounts need beyond a password: links sent by email, personal access tokens, preferences, the week in which a
+ * deletion can be undone. Secrets are stored only as SHA-256. A secret names its account, so that it is found by
+ * (user_id, hash).
  */
 export class Accounts1795564800000 implements MigrationInterface {
   name = 'Accounts1795564800000';
@@ -66,7 +66,7 @@ CREATE TABLE personal_access_tokens (
   CONSTRAINT personal_access_tokens_scope_check CHECK (scope IN ('read', 'write'))
 );`;
 
-/** A table of the installation: addresses without an account are delayed exactly like those that have one. */
+/** A table of the installation: addresses without an account are delayed exactly like those with one. */
 const LOGIN_DELAYS = `
 CREATE TABLE login_delays (
   address_hash bytea NOT NULL,

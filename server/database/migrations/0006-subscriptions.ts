@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Plans and payment: what the provider said, what follows from it, and what it was asked for. */
+/** Plans and payment: what the provider reported, its consequences, and what it was asked to do. */
 export class Subscriptions1795651200000 implements MigrationInterface {
   name = 'Subscriptions1795651200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How grades are counted, by course and by account; what they were; scenarios that were tried out. */
+/** How grades are calculated, by course and account; their history; saved scenarios. */
 export class Grading1795737600000 implements MigrationInterface {
   name = 'Grading1795737600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Addresses at which other calendars read a student's own. Of a secret only the SHA-256 is kept. */
+/** Addresses of calendar feeds. Secrets are stored only as SHA-256. */
 export class CalendarFeeds1795824000000 implements MigrationInterface {
   name = 'CalendarFeeds1795824000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reminders: when they are wanted, when they are planned, what was told and by which way it went. */
+/** Reminders: when they are wanted and planned, what was sent, and through which channel. */
 export class Reminders1796083200000 implements MigrationInterface {
   name = 'Reminders1796083200000';
 

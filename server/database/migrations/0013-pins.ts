@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pins: assignments that the student wants to see first, whatever the rank says. */
+/** Pins: assignments that the student wants to see first, whatever their rank. */
 export class Pins1796256000000 implements MigrationInterface {
   name = 'Pins1796256000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Subscribed calendars get a colour, a term and a pause, and are removed so that they can be brought back. */
+/** Linked calendars get a color, a term, and a pause, and can be restored after removal. */
 export class CalendarSourceSettings1796342400000 implements MigrationInterface {
   name = 'CalendarSourceSettings1796342400000';
 

@@ -24,5 +24,5 @@ export class Onboarding1796601600000 implements MigrationInterface {
   }
 }
 
-/** The tables whose rows say whether they are sample data; what lies in them goes along. */
+/** The tables whose rows are marked as sample data; what is in them is included. */
 const MARKED = ['terms', 'courses'];

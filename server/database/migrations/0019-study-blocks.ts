@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Study blocks, and that calendar feeds can tell of them. */
+/** Study blocks, also in calendar feeds. */
 export class StudyBlocks1796774400000 implements MigrationInterface {
   name = 'StudyBlocks1796774400000';
 
@@ -35,7 +35,7 @@ export class StudyBlocks1796774400000 implements MigrationInterface {
         AND layers <@ ARRAY['classes', 'events', 'deadlines', 'exams', 'study_blocks'])`);
   }
 
-  /** A feed of nothing but study blocks has nothing left to tell of. */
+  /** A feed of only study blocks has nothing left to show. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE calendar_feeds DROP CONSTRAINT calendar_feeds_layers_check;

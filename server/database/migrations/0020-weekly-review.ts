@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The weekly review: on which weekday and at which time it comes. */
+/** The weekly review: its weekday and time. */
 export class WeeklyReview1796860800000 implements MigrationInterface {
   name = 'WeeklyReview1796860800000';
 
@@ -17,7 +17,7 @@ export class WeeklyReview1796860800000 implements MigrationInterface {
           CHECK (kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test'))`);
   }
 
-  /** What was told of reviews goes with them. */
+  /** Notifications about reviews are removed as well. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DELETE FROM notifications WHERE kind = 'review';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The session under which a browser was subscribed to pushes: they end together. */
+/** The session in which a browser was subscribed to pushes: they end together. */
 export class PushSessions1796947200000 implements MigrationInterface {
   name = 'PushSessions1796947200000';
 

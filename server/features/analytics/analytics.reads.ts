@@ -1,24 +1,24 @@
-import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
 import { startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
-import { IS_OPEN } from '../assignments/assignment.reads';
+import { isOpenAt } from '../assignments/assignment.reads';
 import { IN_TERM_VIEW, readCourses } from '../courses/course.reads';
 import { ENTRY_MINUTES } from '../time-log/time-entry.reads';
 import type { AnalyticsArgs } from './analytics.inputs';
 import type { CourseWeekType } from './analytics.types';
 
 /** A piece of work with what names it. */
-export interface AnalysedRow extends AnalysedWork {
+export interface AnalyzedRow extends AnalyzedWork {
   id: string;
   title: string;
 }
 
 const msOf = (column: string): string => `extract(epoch FROM ${column})::float8 * 1000`;
 
-/** The work of the courses of a term with what was logged on it, the latest due first. */
+/** The work in the courses of a term with its logged time, the latest due first. */
 const READ_WORK = `
 SELECT a.id, a.title, a.course_id AS "courseId", a.type, a.progress, a.estimate_minutes AS "estimateMinutes",
   ${msOf('a.due_at')} AS "dueAt", ${msOf('a.completed_at')} AS "completedAt",
@@ -32,7 +32,7 @@ LEFT JOIN (
 WHERE c.user_id = $1 AND ${IN_TERM_VIEW}
 ORDER BY a.due_at DESC NULLS LAST, a.id LIMIT $3`;
 
-/** What of an entry lies between $3 and $4, in minutes. */
+/** The part of an entry between $3 and $4, in minutes. */
 const MINUTES_WITHIN = `extract(epoch FROM least(e.ended_at, $4) - greatest(e.started_at, $3)) / 60`;
 
 /** Each course of a term with the time logged between $3 and now ($4), and the open work that was due before. */
@@ -41,19 +41,19 @@ SELECT c.id,
   (SELECT coalesce(round(sum(${MINUTES_WITHIN})), 0)::int FROM live_time_entries e
     JOIN live_assignments a ON a.user_id = e.user_id AND a.id = e.assignment_id
     WHERE e.user_id = c.user_id AND a.course_id = c.id AND e.ended_at > $3 AND e.started_at < $4) AS "loggedMinutes",
-  (SELECT count(*)::int FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${IS_OPEN}
+  (SELECT count(*)::int FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${isOpenAt('$4')}
     AND a.due_at <= $4::timestamptz - interval '1 minute') AS "overdueItems"
 FROM live_courses c WHERE c.user_id = $1 AND ${IN_TERM_VIEW} AND c.status = 'active'`;
 
-/** The work of the courses of a term, the latest due first; at most {@link ANALYTICS_LIMITS} of it. */
-export async function readAnalysedWork(actor: Actor, termId: string | null): Promise<AnalysedRow[]> {
+/** The work in the courses of a term, the latest due first; at most {@link ANALYTICS_LIMITS} of it. */
+export async function readAnalysedWork(actor: Actor, termId: string | null): Promise<AnalyzedRow[]> {
   const values = [actor.userId, termId, ANALYTICS_LIMITS.work];
-  return actor.database.read<AnalysedRow>('analysed_work', READ_WORK, values);
+  return actor.database.read<AnalyzedRow>('analyzed_work', READ_WORK, values);
 }
 
 /**
- * How the active courses of a term stand this week, by code.
- * @throws NOT_FOUND when the named term is not the student's.
+ * The active courses of a term this week, by code.
+ * @throws NOT_FOUND if the term isn't the student's.
  */
 export async function readCourseWeeks(
   actor: Actor,

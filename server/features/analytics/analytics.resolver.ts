@@ -9,17 +9,18 @@ import { CourseAnalyticsType, CourseWeekType } from './analytics.types';
 @Resolver()
 export class AnalyticsResolver {
   @Query(() => [CourseWeekType], {
-    description: 'How the active courses of a term stand this week, by code.',
+    description: "This week's status of a term's active courses, by code.",
   })
-  courseWeeks(@Ctx() context: RequestContext, @Args(() => AnalyticsArgs) args: AnalyticsArgs) {
+  courseWeeks(@Ctx() context: RequestContext, @Args() args: AnalyticsArgs) {
     return readCourseWeeks(context.actor, context.user, args);
   }
 
   @Query(() => CourseAnalyticsType, {
     description:
-      'Student Pro (else PLAN_LIMIT): the work of a term in figures, from the time log, estimates, deadlines and scores.',
+      "Needs Student Pro (otherwise PLAN_LIMIT). Statistics about a term's work from the time log, " +
+      'estimates, deadlines, and scores.',
   })
-  courseAnalytics(@Ctx() context: RequestContext, @Args(() => AnalyticsArgs) args: AnalyticsArgs) {
+  courseAnalytics(@Ctx() context: RequestContext, @Args() args: AnalyticsArgs) {
     return readCourseAnalytics(context.actor, context.user, args);
   }
 }

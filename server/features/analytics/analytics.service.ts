@@ -14,7 +14,7 @@ import { readTerm, readTerms } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
 import { assertPrivilege } from '../users/user.service';
 import type { AnalyticsArgs } from './analytics.inputs';
-import { type AnalysedRow, readAnalysedWork } from './analytics.reads';
+import { type AnalyzedRow, readAnalysedWork } from './analytics.reads';
 import type {
   CourseAnalyticsType,
   CourseWorkFiguresType,
@@ -56,7 +56,7 @@ async function termOf(actor: Actor, id: string | null | undefined): Promise<Term
   return (await readTerms(actor)).find(({ isCurrent }) => isCurrent) ?? null;
 }
 
-function figuresOf(course: CourseType, work: readonly AnalysedRow[], now: number): CourseWorkFiguresType {
+function figuresOf(course: CourseType, work: readonly AnalyzedRow[], now: number): CourseWorkFiguresType {
   const own = work.filter(({ courseId }) => courseId === course.id);
   const { leadHours, ...figures } = courseWorkFigures(own, { credits: course.credits, now });
   return {
@@ -72,7 +72,7 @@ function figuresOf(course: CourseType, work: readonly AnalysedRow[], now: number
 
 function weeksOf(
   { startsOn, endsOn }: TermType,
-  work: readonly AnalysedRow[],
+  work: readonly AnalyzedRow[],
   { timezone, firstWeekday }: { timezone: string; firstWeekday: Weekday },
 ): WorkloadWeekType[] {
   const due = work.map((item) => ({
@@ -85,7 +85,7 @@ function weeksOf(
   }));
 }
 
-function relationOf(work: readonly AnalysedRow[]): ScoreRelationType {
+function relationOf(work: readonly AnalyzedRow[]): ScoreRelationType {
   const items = work.flatMap(({ id, title, courseId, loggedMinutes, scorePercent }) =>
     scorePercent === null || loggedMinutes <= 0
       ? []
@@ -103,7 +103,7 @@ function relationOf(work: readonly AnalysedRow[]): ScoreRelationType {
   };
 }
 
-/** As precise as a `Decimal` may be, and no further than it reaches: an exotic score is shown at the edge. */
+/** At the precision and within the range of a `Decimal`: an exotic score is shown at the limit. */
 function decimal(value: number | null): number | null {
   if (value === null) return null;
   const { decimals, absolute } = DECIMAL_LIMITS;

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { RelationDirection } from '#domain/analytics/score-relation';
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
@@ -9,216 +10,226 @@ import { TermType } from '../terms/term.types';
 
 export const RelationDirectionEnum = enumType<RelationDirection>(
   'RelationDirection',
-  'Which way scores go as more time is spent.',
+  'How scores relate to the time spent. A correlation, not a cause.',
   {
-    rises: 'More time went with higher scores, clearer than chance would have it.',
-    falls: 'More time went with lower scores, clearer than chance would have it.',
-    unclear: 'So few samples could show as much by chance.',
+    rises: 'Scores are higher where more time was spent; unlikely to be chance.',
+    falls: 'Scores are lower where more time was spent; unlikely to be chance.',
+    unclear: 'No clear relationship: chance could explain it.',
   },
 );
 
 @ObjectType('CourseWeek', {
   simpleResolvers: true,
-  description: 'How a course stands this week.',
+  description: "A course's status this week.",
 })
 export class CourseWeekType {
-  @Field(() => CourseType, { description: 'The course.' })
+  @Field(() => CourseType)
   course!: CourseType;
 
   @Field(() => Int, {
-    description: 'Minutes logged on its work since the week began, in the student’s zone; no running timer.',
+    description:
+      'Minutes logged since the start of the week in the student’s time zone, without a running timer.',
   })
   loggedMinutes!: number;
 
-  @Field(() => Int, { description: 'Open assignments whose deadline has passed.' })
+  @Field(() => Int, { description: 'Number of open assignments that are past due.' })
   overdueItems!: number;
 }
 
 @ObjectType('CourseWorkFigures', {
   simpleResolvers: true,
-  description:
-    'How the work of a course goes. Work that was let go counts nowhere but in the time that was logged on it.',
+  description: "Statistics about a course's work. Skipped assignments count only through their logged time.",
 })
 export class CourseWorkFiguresType {
-  @Field(() => CourseType, { description: 'The course, with its grade as it stands now.' })
+  @Field(() => CourseType, { description: 'The course, with its current grade.' })
   course!: CourseType;
 
-  @Field(() => Int, { description: 'Minutes logged on its work.' })
+  @Field(() => Int, { description: 'Minutes logged.' })
   loggedMinutes!: number;
 
-  @Field(() => Int, { description: 'Minutes estimated for its work, done or not.' })
+  @Field(() => Int, { description: 'Minutes estimated, for done and open work.' })
   plannedMinutes!: number;
 
-  @Field(() => Int, { description: 'Assignments with an estimate.' })
+  @Field(() => Int, { description: 'Number of assignments with an estimate.' })
   plannedItems!: number;
 
-  @Field(() => Int, { description: 'Assignments without one, which add nothing to the planned minutes.' })
+  @Field(() => Int, {
+    description: 'Number of assignments without an estimate; they add nothing to the planned minutes.',
+  })
   unplannedItems!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Logged minutes for each credit; null for a course without credits. To compare with: an ECTS credit is 25 to 30 ' +
-      'hours of work over the whole course, classes included (ECTS Users’ Guide, 2015); a semester credit hour in the ' +
-      'United States is at least 45 (34 CFR § 600.2: three hours a week for about fifteen weeks).',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Logged minutes per credit; null for a course without credits. For comparison: an ECTS credit is 25 ' +
+      'to 30 hours of work over the whole course, including classes (ECTS Users’ Guide, 2015); a US ' +
+      'semester credit hour is at least 45 (34 CFR § 600.2: three hours a week for about fifteen weeks).',
+  )
   minutesPerCredit!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The same of the estimates.' })
+  @Nullable(() => DecimalScalar, 'Estimated minutes per credit; null for a course without credits.')
   plannedMinutesPerCredit!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Lead time: the median of the hours from the first logged stretch to the deadline. Below 0 most work was begun ' +
-      'late; null below 5 assignments with both.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Lead time: the median number of hours from the first logged entry to the deadline. Below 0, most ' +
+      'work started late. Null with fewer than 5 assignments that have both.',
+  )
   leadHours!: number | null;
 
-  @Field(() => Int, { description: 'Assignments with a deadline and logged time, on which it rests.' })
+  @Field(() => Int, {
+    description: 'Number of assignments with a deadline and logged time behind `leadHours`.',
+  })
   leadItems!: number;
 
   @Field(() => Int, {
-    description: 'Assignments done at or before their deadline, the minute of it included.',
+    description: 'Number of assignments done by their deadline, including the minute of the deadline.',
   })
   onTimeItems!: number;
 
   @Field(() => Int, {
-    description: 'Assignments that were done or whose deadline has passed: on-time rate = on time / these.',
+    description: 'Number of assignments that are done or past due. On-time rate = on time / this number.',
   })
   decidedItems!: number;
 }
 
 @ObjectType('EstimateAccuracy', {
   simpleResolvers: true,
-  description: 'How the estimates of one kind of work came out, over finished work with estimate and log.',
+  description:
+    'Accuracy of estimates for one type of work, over finished assignments with an estimate and logged time.',
 })
 export class EstimateAccuracyType {
-  @Field(() => AssignmentKindEnum, { description: 'The kind of work.' })
+  @Field(() => AssignmentKindEnum)
   type!: AssignmentKind;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Logged minutes divided by estimated ones, the median: 1.4 is 40 percent longer than expected. Null below 5 samples.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Median of logged divided by estimated minutes: 1.4 means 40% longer than estimated. Null with ' +
+      'fewer than 5 samples.',
+  )
   ratio!: number | null;
 
-  @Field(() => Int, { description: 'Assignments on which it rests, also where they are too few.' })
+  @Field(() => Int, { description: 'Number of assignments considered, even if too few for a result.' })
   samples!: number;
 }
 
-@ObjectType('WorkloadDay', { simpleResolvers: true, description: 'The work due on one day, done or not.' })
+@ObjectType('WorkloadDay', { simpleResolvers: true, description: 'Work due on one day, done or open.' })
 export class WorkloadDayType {
-  @Field(() => LocalDateScalar, { description: 'The day, in the student’s own zone.' })
+  @Field(() => LocalDateScalar, { description: 'The day in the student’s time zone.' })
   date!: string;
 
-  @Field(() => Int, { description: 'Minutes expected for it: the student’s estimates and assumed ones.' })
+  @Field(() => Int, { description: 'Minutes of work: the student’s estimates plus assumed ones.' })
   minutes!: number;
 
-  @Field(() => Int, { description: 'The part of them that is assumed for work without an estimate.' })
+  @Field(() => Int, { description: 'The part assumed for work without an estimate.' })
   assumedMinutes!: number;
 
-  @Field(() => Int, { description: 'Assignments due.' })
+  @Field(() => Int)
   items!: number;
 }
 
-@ObjectType('WorkloadWeek', { simpleResolvers: true, description: 'A week of a term by the work due in it.' })
+@ObjectType('WorkloadWeek', {
+  simpleResolvers: true,
+  description: 'A week of a term, with the work due in it.',
+})
 export class WorkloadWeekType {
-  @Field(() => Int, { description: 'Its place in the term, from 1.' })
+  @Field(() => Int, { description: 'Number of the week in the term, from 1.' })
   number!: number;
 
   @Field(() => LocalDateScalar, {
-    description: 'Its first day; weeks are whole, also at the ends of the term.',
+    description: 'First day. The first and last week of a term are whole weeks, too.',
   })
   startsOn!: string;
 
-  @Field(() => [WorkloadDayType], { description: 'Its seven days.' })
+  @Field(() => [WorkloadDayType], { description: 'The seven days of the week.' })
   days!: WorkloadDayType[];
 
-  @Field(() => Int, { description: 'Minutes expected for the work of all its days.' })
+  @Field(() => Int, { description: 'Minutes of work due on all its days.' })
   minutes!: number;
 
-  @Field(() => Int, { description: 'Assignments due in it.' })
+  @Field(() => Int)
   items!: number;
 
-  @Field(() => [ID], { description: 'The courses with work due in it, those with the most minutes first.' })
+  @Field(() => [ID], { description: 'The courses with work due, most minutes first.' })
   courseIds!: readonly string[];
 
   @Field(() => Boolean, {
     description:
-      'Whether work of two courses or more comes together in it, at least 1.5 times the minutes of the median week with ' +
-      'work. With fewer than 4 such weeks none is a clash.',
+      'Whether work of two or more courses piles up: at least 1.5 times the minutes of the median week ' +
+      'with work. Always false with fewer than 4 weeks with work.',
   })
   isClash!: boolean;
 }
 
 @ObjectType('ScoredWork', {
   simpleResolvers: true,
-  description: 'An assignment by the time it took and its score.',
+  description: "An assignment's logged time and score.",
 })
 export class ScoredWorkType {
-  @Field(() => ID, { description: 'The assignment.' })
+  @Field(() => ID)
   assignmentId!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String)
   title!: string;
 
   @Field(() => ID, { description: 'Its course.' })
   courseId!: string;
 
-  @Field(() => Int, { description: 'Minutes logged on it.' })
+  @Field(() => Int, { description: 'Logged minutes.' })
   loggedMinutes!: number;
 
-  @Field(() => DecimalScalar, { description: 'Its score in percent of its maximum.' })
+  @Field(() => DecimalScalar, { description: 'The score as a percentage of points possible.' })
   scorePercent!: number;
 }
 
 @ObjectType('ScoreRelation', {
   simpleResolvers: true,
   description:
-    'Whether more time went with better scores. A relation is no cause: hard work is long work too.',
+    "How logged time and scores relate. Harder work takes longer; that doesn't mean one causes the other.",
 })
 export class ScoreRelationType {
-  @Field(() => Int, { description: 'Assignments with logged time and a score that counts.' })
+  @Field(() => Int, { description: 'Number of assignments with logged time and a score that counts.' })
   samples!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Spearman’s rank correlation, -1 to 1. Null below 8 samples, or where all are the same in one of the two.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Spearman’s rank correlation, -1 to 1. Null with fewer than 8 samples, or if all times or all ' +
+      'scores are equal.',
+  )
   rho!: number | null;
 
-  @Field(() => RelationDirectionEnum, {
-    nullable: true,
-    description:
-      'Null while rho is. Clear when |rho| · √(samples − 1) reaches 1.96, else so few could be chance.',
-  })
+  @Nullable(
+    () => RelationDirectionEnum,
+    'Null if `rho` is null. Clear if |rho| · √(samples − 1) is at least 1.96; otherwise it could be chance.',
+  )
   direction!: RelationDirection | null;
 
-  @Field(() => [ScoredWorkType], { description: 'The samples, by deadline, the latest first; at most 500.' })
+  @Field(() => [ScoredWorkType], { description: 'The samples, latest deadline first; at most 500.' })
   items!: ScoredWorkType[];
 }
 
 @ObjectType('CourseAnalytics', {
   simpleResolvers: true,
   description:
-    'The work of the courses of a term in figures. It looks at 5 000 assignments at most, those due last.',
+    "Statistics about the work of a term's courses. They cover at most 5,000 assignments, those with " +
+    'the latest deadlines.',
 })
 export class CourseAnalyticsType {
-  @Field(() => TermType, { nullable: true, description: 'The term; null when none is the current one.' })
+  @Nullable(() => TermType, 'The term; null if there is no current term.')
   term!: TermType | null;
 
-  @Field(() => [CourseWorkFiguresType], { description: 'Each course, by code.' })
+  @Field(() => [CourseWorkFiguresType], { description: 'One entry per course, by code.' })
   courses!: CourseWorkFiguresType[];
 
-  @Field(() => [EstimateAccuracyType], { description: 'Estimates by kind of work, of all these courses.' })
+  @Field(() => [EstimateAccuracyType], {
+    description: 'Estimate accuracy by type of work, over all these courses.',
+  })
   estimates!: EstimateAccuracyType[];
 
-  @Field(() => [WorkloadWeekType], { description: 'The weeks of the term, at most 60; none without a term.' })
+  @Field(() => [WorkloadWeekType], {
+    description: 'The weeks of the term, at most 60; empty without a term.',
+  })
   weeks!: WorkloadWeekType[];
 
-  @Field(() => ScoreRelationType, { description: 'Time and scores, of all these courses.' })
+  @Field(() => ScoreRelationType, { description: 'Time and scores, over all these courses.' })
   scores!: ScoreRelationType;
 }

@@ -26,7 +26,7 @@ SELECT ${DEADLINE_COLUMNS}, e.notes, ${LIFE}, c.code AS "courseCode"
 FROM ${page('live_assignments WHERE due_at IS NOT NULL')} ${COURSE}
 ORDER BY e.id`;
 
-/** The calendar of the account in parts: zones, classes and events, deadlines. */
+/** The calendar of the account in parts: time zones, classes and events, deadlines. */
 export async function* archiveCalendar(
   read: Read,
   { userId, now, timezone }: { userId: string; now: Date; timezone: string },

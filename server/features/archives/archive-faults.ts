@@ -1,11 +1,11 @@
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';
 
-/** What is wrong with an archive, by the path of the value: `assignments[3].title`. */
+/** The faults of an archive, by the path of the value: `assignments[3].title`. */
 export class ArchiveFaults {
   private readonly fields: Record<string, string> = {};
 
-  /** Whether so many were found that looking further helps nobody. */
+  /** Whether enough were found that looking further helps nobody. */
   get isFull(): boolean {
     return Object.keys(this.fields).length >= ARCHIVE_LIMITS.faults;
   }
@@ -19,9 +19,16 @@ export class ArchiveFaults {
     const [first, ...others] = Object.entries(this.fields);
     if (!first) return;
     const more =
-      others.length > 0 ? ` And ${others.length}${this.isFull ? ' or more' : ''} other faults.` : '';
-    throw new DomainError('BAD_USER_INPUT', `The archive cannot be read: ${first[0]} ${first[1]}.${more}`, {
-      fields: this.fields,
-    });
+      others.length > 0
+        ? ` ${others.length}${this.isFull ? ' or more' : ''} more ` +
+          `${others.length === 1 && !this.isFull ? 'problem' : 'problems'} found.`
+        : '';
+    throw new DomainError(
+      'BAD_USER_INPUT',
+      `This archive can't be imported: ${first[0]} ${first[1]}.${more}`,
+      {
+        fields: this.fields,
+      },
+    );
   }
 }

@@ -2,13 +2,13 @@ import type { Read } from '../../database/database';
 import { listStatement, pages, readProfile, type ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES } from './archive-tables';
 
-/** What the file calls itself. */
+/** The format's name in the file. */
 export const ARCHIVE_FORMAT = 'termwise-export';
 
-/** Raised when a file of the new form could not be read by the old product. */
+/** Raised if older versions of the product couldn't read the new form. */
 export const ARCHIVE_VERSION = 1;
 
-/** The name of the file that holds everything. */
+/** The name of the file with everything. */
 export const ARCHIVE_FILE = 'termwise.json';
 
 /** The whole account as JSON, in parts: one row a line, so that two exports can be compared line by line. */

@@ -1,7 +1,8 @@
 import type { Read } from '../../database/database';
-import type { ArchiveTable } from './archive-table';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE } from './archive-tables';
-import type { FieldKind } from './field-kinds';
+import { columnOf, fieldOf, type FieldKind } from '../../database/field-kinds';
+import type { ArchiveTable } from '../../database/noun';
+import { NOUN_NAMES, NOUNS } from '../../database/nouns';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE } from './archive-tables';
 
 /** Rows read at once: few enough for the memory, many enough for the speed. */
 const PAGE = 500;
@@ -47,28 +48,31 @@ SELECT ${Object.entries(PROFILE_FIELDS)
   .join(', ')}
 FROM users WHERE id = $1`;
 
-/** What the archive says of the student. */
+/** The student's profile in the archive. */
 export async function readProfile(read: Read, userId: string): Promise<ArchiveRow> {
   const [profile] = await read<ArchiveRow>('archive_profile', READ_PROFILE, [userId]);
-  if (!profile) throw new Error('The account vanished while it was read.');
+  if (!profile) throw new Error('The account was deleted while it was being read.');
   return profile;
 }
 
 const COUNT = `SELECT ${ARCHIVE_LISTS.map((list) => {
-  const { table, only = 'true' }: ArchiveTable = ARCHIVE_TABLES[list];
+  const { table, only = 'true' } = ARCHIVE_TABLES[list];
   return `(SELECT count(*)::int FROM ${table} r WHERE r.user_id = $1 AND ${only})`;
 }).join(' + ')} AS rows`;
 
-/** How many rows an archive of the account holds now. */
+/** The number of rows an archive of the account would have now. */
 export async function countRows(read: Read, userId: string): Promise<number> {
   const [counted] = await read<{ rows: number }>('archive_rows', COUNT, [userId]);
   return counted?.rows ?? 0;
 }
 
-/** Whether the account holds nothing that is shown anywhere, so that an archive can be brought in. */
+/** Nouns whose rows can be there without any other row. */
+const ALONE = NOUN_NAMES.filter((noun) => {
+  const list = listOf(noun);
+  const parents = Object.values(NOUNS[noun].partOf ?? {}).map(fieldOf);
+  return list && parents.every((field) => ARCHIVE_TABLES[list].fields[field]?.faultOf(null) === null);
+});
+
+/** Whether the account has no visible content, so that an archive can be imported. */
 export const IS_EMPTY = `
-SELECT NOT EXISTS (SELECT 1 FROM live_terms WHERE user_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM live_courses WHERE user_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM live_assignments WHERE user_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM live_events WHERE user_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM live_grade_scales WHERE user_id = $1) AS "isEmpty"`;
+SELECT NOT EXISTS (${ALONE.map((noun) => `SELECT 1 FROM live_${NOUNS[noun].table} WHERE user_id = $1`).join(' UNION ALL ')}) AS "isEmpty"`;

@@ -1,83 +1,62 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ACCOUNT_LIMITS, GRADE_RECORDS_PER_COURSE, RECURRENCE_LIMITS } from '#domain/limits/limits';
 import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
-import { normaliseRule } from '#domain/time/rule';
+import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
+import { fieldOf } from '../../database/field-kinds';
+import { limitsOf } from '../../database/quota';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
-import { ARCHIVE_LISTS, type ArchiveList } from './archive-tables';
-import { checkGrading, checkScale, checkStated } from './grade-relations';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, type ArchiveList } from './archive-tables';
+import { isWrittenRule } from './archive-rule';
+import { checkGrading, checkNesting, checkScale, checkStated } from './grade-relations';
 import { checkBlockSpan, checkRepeated, checkRunning, checkSeries, checkSpan } from './task-relations';
+import type { Index, Subject } from './archive-subject';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
-type Index = ReadonlyMap<unknown, ArchiveRow>;
-
-/** One row with all that is asked about it. */
-export interface Subject {
-  row: ArchiveRow;
-  say(field: string, message: string): void;
-  indexes: Readonly<Record<ArchiveList, Index>>;
-}
 
 /** Rows looked at before others have their turn. */
 const SLICE = 500;
 const DAY_MINUTES = WALL_DAY_MS / MINUTE_MS;
 
-/** The rules of each list that look at more than one value. */
-const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
-  gradeScales: (subject) => {
-    checkDeletion(subject);
-    checkScale(subject);
-  },
+/** The rules of a list that look at more than one value, besides those that nouns declare. */
+const RULES: Readonly<Partial<Record<ArchiveList, (subject: Subject) => void>>> = {
+  gradeScales: checkScale,
   terms: (subject) => {
-    checkDeletion(subject);
     const { row, say } = subject;
     if (String(row['startsOn']) > String(row['endsOn'])) say('endsOn', 'must not be before the first day');
     checkStated(subject);
   },
-  specialDays: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'termId', 'terms');
-    const { row, say } = subject;
+  specialDays: ({ row, say }) => {
     if (String(row['firstDay']) > String(row['lastDay'])) say('lastDay', 'must not be before the first day');
   },
-  courses: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'termId', 'terms');
-    checkParent(subject, 'scaleId', 'gradeScales');
-    checkGrading(subject);
-  },
-  gradeCategories: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'courseId', 'courses');
-  },
+  courses: checkGrading,
+  gradeCategories: checkNesting,
   assignmentSeries: checkSeries,
   assignments: checkAssignment,
-  subtasks: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'assignmentId', 'assignments');
-  },
-  timeEntries: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'assignmentId', 'assignments');
-    checkSpan(subject);
-  },
-  studyBlocks: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'assignmentId', 'assignments');
-    checkBlockSpan(subject);
-  },
+  timeEntries: checkSpan,
+  studyBlocks: checkBlockSpan,
   events: checkEvent,
   eventOverrides: checkOverride,
   meetings: checkMeeting,
   gradeRecords: (subject) => checkParent(subject, 'courseId', 'courses'),
-  gradeScenarios: (subject) => {
-    checkDeletion(subject);
-    checkParent(subject, 'courseId', 'courses');
-  },
-  deletions: () => undefined,
 };
 
-/** Looks at how rows belong together: what they name, what must be unique, what an account can hold. */
+/** The fields of each list that name rows which it cannot be without, with the lists of those. */
+const PARENTS = new Map(
+  NOUN_NAMES.map((noun) => {
+    const { partOf, needs } = NOUNS[noun];
+    const named = Object.entries({ ...partOf, ...needs }) as [Noun, string][];
+    return [
+      listOf(noun),
+      named.flatMap(([parent, column]) => {
+        const list = listOf(parent);
+        return list ? [[fieldOf(column), list] as const] : [];
+      }),
+    ];
+  }),
+);
+
+/** Checks how rows belong together: references, uniqueness, and the limits of an account. */
 export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promise<void> {
   const indexes = Object.fromEntries(
     ARCHIVE_LISTS.map((list) => [list, new Map(lists[list].map((row) => [row['id'], row]))]),
@@ -86,7 +65,7 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
     for (const [index, row] of lists[list].entries()) {
       if (faults.isFull) return;
       const say = (field: string, message: string) => faults.add(`${list}[${index}].${field}`, message);
-      RULES[list]({ row, say, indexes });
+      checkRow(list, { row, say, indexes });
       if (index % SLICE === SLICE - 1) await turn();
     }
     checkUnique(lists[list], list, ['id'], faults);
@@ -96,84 +75,92 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
   checkUnique(lists.eventOverrides, 'eventOverrides', ['eventId', 'originalStart'], faults);
   checkCurrentTerm(lists.terms, faults);
   checkRunning(lists.timeEntries, faults);
-  const { gradeCategoriesPerCourse, assignmentsPerCourse, gradeScenariosPerCourse, specialDaysPerTerm } =
-    ACCOUNT_LIMITS;
-  checkRoom(lists.specialDays, 'specialDays', 'termId', specialDaysPerTerm, faults);
-  checkRoom(lists.gradeCategories, 'gradeCategories', 'courseId', gradeCategoriesPerCourse, faults);
-  checkRoom(lists.assignments, 'assignments', 'courseId', assignmentsPerCourse, faults);
-  checkRoom(lists.subtasks, 'subtasks', 'assignmentId', ACCOUNT_LIMITS.subtasksPerAssignment, faults);
-  checkRoom(lists.gradeScenarios, 'gradeScenarios', 'courseId', gradeScenariosPerCourse, faults);
-  checkRoom(lists.gradeRecords, 'gradeRecords', 'courseId', GRADE_RECORDS_PER_COURSE, faults);
-  checkRoom(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
+  for (const noun of NOUN_NAMES) checkLimits(noun, lists, faults);
+  checkQuota(lists.gradeRecords, 'gradeRecords', 'courseId', GRADE_RECORDS_PER_COURSE, faults);
+  checkQuota(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
+}
+
+/** How many rows one row may hold, by what the noun declares. */
+function checkLimits(noun: Noun, lists: Lists, faults: ArchiveFaults): void {
+  const list = listOf(noun);
+  if (!list) return;
+  for (const [name, { per, rows }] of limitsOf(noun)) {
+    const field = per && fieldOf(`${per}_id`);
+    if (field && !rows) checkQuota(lists[list], list, field, ACCOUNT_LIMITS[name], faults);
+  }
+}
+
+function checkRow(list: ArchiveList, subject: Subject): void {
+  if ('deletionId' in ARCHIVE_TABLES[list].fields) checkDeletion(subject);
+  for (const [field, parents] of PARENTS.get(list) ?? []) checkParent(subject, field, parents);
+  RULES[list]?.(subject);
 }
 
 const isLive = (row: ArchiveRow) => row['deletedAt'] === null;
 
 function checkDeletion({ row, say, indexes }: Subject): void {
-  if (isLive(row) !== (row['deletionId'] === null)) say('deletionId', 'must stand together with deletedAt');
+  if (isLive(row) !== (row['deletionId'] === null))
+    say('deletionId', 'must be set if and only if deletedAt is');
   else if (row['deletionId'] !== null && !indexes.deletions.has(row['deletionId']))
-    say('deletionId', 'names no entry of deletions');
+    say('deletionId', 'does not match any entry in deletions');
 }
 
-/** A row must name one of the file; what is not deleted cannot belong to what is. */
+/** A row must reference one in the file; what isn't deleted can't belong to what is. */
 function checkParent({ row, say, indexes }: Subject, field: string, list: ArchiveList): void {
   if (row[field] === null) return;
   const parent = indexes[list].get(row[field]);
-  if (!parent) say(field, `names no entry of ${list}`);
-  else if (isLive(row) && !isLive(parent)) say(field, `names a deleted entry of ${list}`);
+  if (!parent) say(field, `does not match any entry in ${list}`);
+  else if (isLive(row) && !isLive(parent)) say(field, `refers to a deleted entry in ${list}`);
 }
 
 function checkAssignment(subject: Subject): void {
   const { row, say, indexes } = subject;
-  checkDeletion(subject);
-  checkParent(subject, 'courseId', 'courses');
   checkRepeated(subject);
-  if (row['categoryId'] !== null) {
-    // A deleted category stays named, so that restoring it finds its assignments.
-    const category = indexes.gradeCategories.get(row['categoryId']);
-    if (!category) say('categoryId', 'names no entry of gradeCategories');
-    else if (category['courseId'] !== row['courseId']) say('categoryId', 'must belong to the same course');
+  for (const field of ['categoryId', 'replaces']) {
+    if (row[field] === null) continue;
+    // A deleted category stays referenced, so that restoring it finds its assignments.
+    const category = indexes.gradeCategories.get(row[field]);
+    if (!category) say(field, 'does not match any entry in gradeCategories');
+    else if (category['courseId'] !== row['courseId']) say(field, 'must belong to the same course');
   }
   if (row['dueDate'] === null) {
-    if (row['dueTime'] !== null) say('dueTime', 'needs a due day');
-    if (row['dueZone'] !== null) say('dueZone', 'needs a due day');
-  } else if (row['dueZone'] === null) say('dueZone', 'must not be empty with a due day');
+    if (row['dueTime'] !== null) say('dueTime', 'needs a due date');
+    if (row['dueZone'] !== null) say('dueZone', 'needs a due date');
+  } else if (row['dueZone'] === null) say('dueZone', 'must not be empty if there is a due date');
   if (row['completedAt'] !== null && row['progress'] !== 'submitted')
-    say('completedAt', 'needs the progress submitted');
+    say('completedAt', 'needs the progress "submitted"');
 }
 
-function checkEvent(subject: Subject): void {
-  const { row, say } = subject;
-  checkDeletion(subject);
-  checkParent(subject, 'courseId', 'courses');
+function checkEvent({ row, say }: Subject): void {
   const allDay = row['allDay'] === true;
   if (allDay) {
-    if (!isMidnight(row['startLocal'])) say('startLocal', 'must be a midnight (T00:00) for whole days');
-    if (!isDays(row['durationMinutes'])) say('durationMinutes', `must be whole days of ${DAY_MINUTES}`);
+    if (!isMidnight(row['startLocal'])) say('startLocal', 'must be midnight (T00:00) for an all-day event');
+    if (!isDays(row['durationMinutes']))
+      say('durationMinutes', `must be a multiple of ${DAY_MINUTES} for an all-day event`);
   }
   if (row['recurrenceRule'] === null) return;
   const context = { localStart: String(row['startLocal']), zone: String(row['timezone']), allDay };
-  const result = normaliseRule(String(row['recurrenceRule']), context);
-  if (!result.ok || result.rule !== row['recurrenceRule'])
-    say('recurrenceRule', 'must be a rule as Termwise writes it');
+  if (!isWrittenRule(String(row['recurrenceRule']), context))
+    say('recurrenceRule', 'must be a rule in the form Termwise writes');
 }
 
 function checkOverride({ row, say, indexes }: Subject): void {
   const event = indexes.events.get(row['eventId']);
-  if (!event) return say('eventId', 'names no entry of events');
+  if (!event) return say('eventId', 'does not match any entry in events');
   if (event['allDay'] !== true) return;
   const { startLocal, durationMinutes } = row;
-  if (startLocal !== null && !isMidnight(startLocal)) say('startLocal', 'must be a midnight for whole days');
+  if (startLocal !== null && !isMidnight(startLocal))
+    say('startLocal', 'must be midnight for an all-day event');
   if (durationMinutes !== null && !isDays(durationMinutes))
-    say('durationMinutes', `must be whole days of ${DAY_MINUTES}`);
+    say('durationMinutes', `must be a multiple of ${DAY_MINUTES} for an all-day event`);
 }
 
-/** A class of the timetable is what its event says, so it needs one of a course. */
+/** A timetable class is described by its event, which must belong to a course. */
 function checkMeeting({ row, say, indexes }: Subject): void {
   const event = indexes.events.get(row['id']);
-  if (!event) return say('id', 'names no entry of events');
-  if (event['courseId'] === null) say('id', 'names an event without a course');
-  if (Number(row['week']) > Number(row['everyWeeks'])) say('week', 'must not be above everyWeeks');
+  if (!event) return say('id', 'does not match any entry in events');
+  if (event['courseId'] === null) say('id', 'refers to an event without a course');
+  if (Number(row['week']) > Number(row['everyWeeks'])) say('week', 'must not be greater than everyWeeks');
 }
 
 const isMidnight = (local: unknown) => String(local).endsWith('T00:00');
@@ -202,10 +189,10 @@ function checkCurrentTerm(terms: readonly ArchiveRow[], faults: ArchiveFaults): 
       isLive(term) &&
       terms.slice(0, index).some((other) => other['isCurrent'] === true && isLive(other)),
   );
-  if (second >= 0) faults.add(`terms[${second}].isCurrent`, 'can be true for one term only');
+  if (second >= 0) faults.add(`terms[${second}].isCurrent`, 'can be true for only one term');
 }
 
-function checkRoom(
+function checkQuota(
   rows: readonly ArchiveRow[],
   list: ArchiveList,
   field: string,
@@ -217,7 +204,6 @@ function checkRoom(
     if (row[field] === null || (row['deletedAt'] ?? null) !== null) continue;
     const count = (held.get(row[field]) ?? 0) + 1;
     held.set(row[field], count);
-    if (count === max + 1)
-      faults.add(`${list}[${index}].${field}`, `must not be named more than ${max} times`);
+    if (count === max + 1) faults.add(`${list}[${index}].${field}`, `must not occur more than ${max} times`);
   }
 }

@@ -7,7 +7,7 @@ import { readArchiveStatus } from './export.service';
 @Resolver()
 export class ArchiveResolver {
   @Query(() => ArchiveStatus, {
-    description: 'What an archive of the account would hold, and whether one fits in.',
+    description: 'What an archive of this account would contain, and whether an archive can be imported.',
   })
   archive(@Ctx() context: RequestContext) {
     return readArchiveStatus(context.actor);

@@ -1,16 +1,18 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'What can be taken along and brought back as an archive.' })
+@ObjectType({ simpleResolvers: true, description: 'What an archive would contain.' })
 export class ArchiveStatus {
   @Field(() => Int, {
     description:
-      'Rows that `GET /api/export` would put into an archive now, deleted ones that can come back included.',
+      'Number of rows that `GET /api/export` would export now, including deleted rows that can still be ' +
+      'restored.',
   })
   rows!: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether there is no term, course, assignment and event, as `POST /api/imports/archive` asks.',
+      'Whether the account has no terms, courses, assignments, or events, as `POST /api/imports/archive` ' +
+      'requires.',
   })
   isEmpty!: boolean;
 }

@@ -1,12 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { isRecord, type FieldKind } from '../../database/field-kinds';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-json';
 import { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
-import type { ArchiveTable } from './archive-table';
 import { checkRelations } from './archive-relations';
 import { checkScaleChoice } from './grade-relations';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE, type ArchiveList } from './archive-tables';
-import { isRecord, type FieldKind } from './field-kinds';
 
 /** An archive whose every value is one the product would take from a form. */
 export interface CheckedArchive {
@@ -16,30 +15,28 @@ export interface CheckedArchive {
   lists: Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 }
 
-const TABLES: Readonly<Record<ArchiveList, ArchiveTable>> = ARCHIVE_TABLES;
-
 /** Rows looked at before others have their turn. */
 const SLICE = 500;
 
 /**
- * Checks what a file says, value by value, then how the rows belong together.
- * @throws BAD_USER_INPUT naming the paths of what is wrong.
+ * Checks a file value by value, then how the rows belong together.
+ * @throws BAD_USER_INPUT naming the paths of the faults.
  */
 export async function checkArchive(file: unknown): Promise<CheckedArchive> {
   const faults = new ArchiveFaults();
   if (!isRecord(file) || file['format'] !== ARCHIVE_FORMAT) {
-    faults.add('format', `must be "${ARCHIVE_FORMAT}": this is no archive of Termwise`);
+    faults.add('format', `must be "${ARCHIVE_FORMAT}": this is not a Termwise archive`);
     faults.refuse();
   }
   const content = file as Record<string, unknown>;
   if (content['version'] !== ARCHIVE_VERSION) {
-    faults.add('version', `must be ${ARCHIVE_VERSION}: the archive was made by a newer Termwise`);
+    faults.add('version', `must be ${ARCHIVE_VERSION}: this archive is from a newer version of Termwise`);
     faults.refuse();
   }
   const profile = checkRow(content['profile'], PROFILE.restored, 'profile', faults);
   const lists = {} as Record<ArchiveList, readonly ArchiveRow[]>;
   for (const list of ARCHIVE_LISTS) {
-    const rows = content[list] ?? (TABLES[list].addedLater ? [] : null);
+    const rows = content[list] ?? (ARCHIVE_TABLES[list].addedLater ? [] : null);
     lists[list] = await checkList(rows, list, faults);
   }
   faults.refuse();
@@ -50,7 +47,7 @@ export async function checkArchive(file: unknown): Promise<CheckedArchive> {
 }
 
 async function checkList(rows: unknown, list: ArchiveList, faults: ArchiveFaults): Promise<ArchiveRow[]> {
-  const { fields, limit }: ArchiveTable = ARCHIVE_TABLES[list];
+  const { fields, limit } = ARCHIVE_TABLES[list];
   if (!Array.isArray(rows)) {
     faults.add(list, 'must be a list');
     return [];
@@ -67,7 +64,7 @@ async function checkList(rows: unknown, list: ArchiveList, faults: ArchiveFaults
   return checked;
 }
 
-/** @returns the known fields alone; an absent one is null, or what files from before it mean. */
+/** @returns only the known fields; an absent one is null, or what older files mean by it. */
 function checkRow(
   row: unknown,
   fields: Readonly<Record<string, FieldKind>>,

@@ -1,14 +1,14 @@
-/** How Excel knows that a file is UTF-8. */
+/** Lets Excel recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a cell may hold. */
+/** The values of a cell. */
 export type CsvValue = string | number | boolean | null;
 
 /** Characters with which a spreadsheet takes a text for a formula; the last two because it drops them first. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file (RFC 4180), its line end included. A text that a spreadsheet would run as a formula gets an
+ * One line of a CSV file (RFC 4180), including its line end. A text that a spreadsheet would run as a formula gets an
  * apostrophe in front; numbers stay numbers.
  */
 export function csvLine(values: readonly CsvValue[]): string {

@@ -22,7 +22,7 @@ export interface Archive {
 
 /**
  * Puts everything the student has into one ZIP file: lossless JSON, tables for spreadsheets, a calendar. All of it is
- * read as it stood at one moment.
+ * read as of one moment.
  */
 export async function makeArchive({ userId, now, database }: Actor, user: SessionUser): Promise<Archive> {
   const day = localDayOf(now.getTime(), user.timezone);
@@ -41,7 +41,7 @@ export async function makeArchive({ userId, now, database }: Actor, user: Sessio
   }
 }
 
-/** How much an archive of the account holds, and whether one can be brought in. */
+/** What an archive of the account would contain, and whether one can be imported. */
 export async function readArchiveStatus({ userId, database }: Actor): Promise<ArchiveStatus> {
   const read: typeof database.read = (name, text, values) => database.read(name, text, values);
   const [rows, [account]] = await Promise.all([

@@ -1,29 +1,29 @@
 import { RESTORE_DAYS } from '#domain/limits/limits';
 
-/** What stands in the archive, for the student. */
+/** The README in the archive. */
 export function readmeText(day: string): string {
   return [
-    `Your studies, exported from Termwise on ${day}`,
+    `Your planner, exported from Termwise on ${day}`,
     '',
-    'termwise.json   Everything, without loss: profile, terms, courses, grade categories,',
-    `                assignments, events with their changes, and what was deleted in the last ${RESTORE_DAYS}`,
-    '                days and can still be brought back. Termwise imports this file (or the whole',
-    '                ZIP) into an account that holds no terms, courses, assignments and events:',
-    '                Profile, "Your data". Courses over the plan arrive paused; the name and the',
-    '                email of the account stay as they are; what is in "Recently deleted" of that',
-    '                account is replaced by what the archive holds.',
-    'csv/            One table each for spreadsheets, in UTF-8. Text that a spreadsheet would take',
-    "                for a formula has an apostrophe (') in front.",
-    'calendar.ics    Deadlines, classes and events for any calendar program.',
+    'termwise.json   Your complete planner: profile, terms, courses, grade categories, assignments,',
+    `                events with their changes, and anything deleted in the last ${RESTORE_DAYS} days that`,
+    '                can still be restored. Termwise imports this file (or the whole ZIP) into an',
+    '                account without terms, courses, assignments, or events: go to Profile, then',
+    '                "Your data". Courses beyond the limit of your plan are imported as paused. The',
+    '                name and email of that account stay the same; its "Recently deleted" list is',
+    '                replaced by the one in the archive.',
+    'csv/            One spreadsheet table per file, in UTF-8. Text that a spreadsheet might read as',
+    "                a formula starts with an apostrophe (').",
+    'calendar.ics    Deadlines, classes, and events for any calendar app.',
     '',
-    'Not in here: your password, the devices you are logged in on, your plan, and your calendar',
-    'links, because their addresses are secrets: paste them again. What came in through them is in',
-    'here, and is recognised when it comes in again. Grades and averages stand in the tables;',
-    'Termwise computes them anew from the scores.',
+    'Not included: your password, your sessions, your plan, and your calendar links, which contain',
+    'secrets. Add those links again: the entries that came from them are included and will be',
+    'recognized. Grades and GPAs are in the tables for reference; Termwise recalculates them from',
+    'your scores.',
     '',
-    'In termwise.json, days are YYYY-MM-DD, times without a zone are read on the clocks of the',
-    'zone that stands beside them, and instants end in Z (UTC). "version" is raised when the',
-    'form of the file changes; Termwise keeps reading older ones.',
+    'In termwise.json, dates are YYYY-MM-DD, times without a time zone are in the zone given next to',
+    'them, and instants end in Z (UTC). "version" increases when the file format changes; Termwise',
+    'keeps reading older versions.',
     '',
   ].join('\r\n');
 }

@@ -1,25 +1,28 @@
-import { dueInstant, type Due } from '#domain/time/due';
-import type { Actor, Noun, Transaction } from '../../database/database';
+import { NOUN_NAMES } from '../../database/nouns';
+import { columnOf } from '../../database/field-kinds';
+import type { Actor, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import { rangeOf } from '../calendar/event.series';
+import { inThread, type ThreadWork } from '../../work/threads';
 import { remainingInPlan } from '../users/user.service';
 import { IS_EMPTY, type ArchiveRow } from './archive-reads';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE, type ArchiveList } from './archive-tables';
-import type { CheckedArchive } from './check-archive';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE, type ArchiveList } from './archive-tables';
+import { tooManyValues } from './archive-size';
+import { type ReadArchive, slicesOf } from './read-archive.work';
 
-/** What an archive brought in: rows that are not deleted, by what they are. */
+/** What an archive restored: counts of rows that aren't deleted, by kind. */
 export interface RestoredCounts {
   terms: number;
   courses: number;
   assignments: number;
   events: number;
-  /** Courses that were active and are paused now, because the plan holds no more. */
+  /** Courses that were active and are now paused, because the plan allows no more. */
   coursesPaused: number;
 }
 
-/** Rows written by one statement. */
-const SLICE = 1_000;
+const READ: ThreadWork<Uint8Array, ReadArchive> = {
+  module: 'features/archives/read-archive.work',
+  name: 'readArchiveInThread',
+};
 
 /** Columns that are computed from the file's fields, with their types. */
 const DERIVED: Readonly<Partial<Record<ArchiveList, Readonly<Record<string, string>>>>> = {
@@ -27,31 +30,36 @@ const DERIVED: Readonly<Partial<Record<ArchiveList, Readonly<Record<string, stri
   events: { firstAt: 'timestamptz', lastAt: 'timestamptz' },
 };
 
-/** What the account takes over from the archive's profile. */
+/** What the account takes from the archive's profile. */
 const RESTORED = Object.keys(PROFILE.restored) as (keyof typeof PROFILE.restored)[];
 
-const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
-  terms: 'term',
-  courses: 'course',
-  gradeCategories: 'grade_category',
-  assignments: 'assignment',
-  events: 'event',
-  specialDays: 'special_day',
-  gradeScales: 'grade_scale',
-  gradeScenarios: 'grade_scenario',
-  subtasks: 'subtask',
-  timeEntries: 'time_entry',
-  studyBlocks: 'study_block',
-};
+const NOUN_OF = new Map(NOUN_NAMES.map((noun) => [listOf(noun), noun]));
 
 /**
- * Brings an archive into an account that shows nothing yet: all of it in one transaction, with the same ids. What the
- * account could have restored goes, for the archive brings its own. Grades follow from the scores.
- * @throws CONFLICT when the account holds something.
+ * Refuses to read an archive for an account that can't accept it; {@link restoreArchive} checks again.
+ * @throws CONFLICT if the account has content.
  */
-export async function restoreArchive(actor: Actor, archive: CheckedArchive): Promise<RestoredCounts> {
+export async function assertTakesArchive(actor: Actor): Promise<void> {
+  refuseHolder(await actor.database.read<Holding>('archive_is_empty', IS_EMPTY, [actor.userId]));
+}
+
+/**
+ * Reads and checks the ZIP or the JSON of an archive; the bytes are consumed.
+ * @throws BAD_USER_INPUT naming the paths of the faults, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ */
+export function readArchive(actor: Actor, bytes: Buffer): Promise<ReadArchive> {
+  const own = new Uint8Array(bytes);
+  return inThread(READ, own, { owner: actor.userId, tooLarge: tooManyValues, transfer: [own.buffer] });
+}
+
+/**
+ * Imports an archive into an account without visible content: all of it in one transaction, with the same IDs. The
+ * account's restorable rows are removed, because the archive has its own. Grades follow from the scores.
+ * @throws CONFLICT if the account has content.
+ */
+export async function restoreArchive(actor: Actor, archive: ReadArchive): Promise<RestoredCounts> {
   return actor.database.transaction(actor, async (transaction) => {
-    await assertEmpty(transaction);
+    refuseHolder(await transaction.query<Holding>(IS_EMPTY, [transaction.userId]));
     for (const list of ARCHIVE_LISTS.toReversed()) {
       await transaction.query(`DELETE FROM ${ARCHIVE_TABLES[list].table} WHERE user_id = $1`, [
         transaction.userId,
@@ -61,41 +69,41 @@ export async function restoreArchive(actor: Actor, archive: CheckedArchive): Pro
     await transaction.query('DELETE FROM calendar_sources WHERE user_id = $1 AND deleted_at IS NOT NULL', [
       transaction.userId,
     ]);
-    const { courses, paused } = await fitPlan(transaction, archive.lists);
-    const lists = { ...archive.lists, courses };
-    const rowsOf = derivedRows(lists);
+    const { courses, paused } = await fitPlan(transaction, archive);
+    const slices = { ...archive.slices, courses: slicesOf(courses) };
     for (const list of ARCHIVE_LISTS) {
-      await insertRows(transaction, list, rowsOf(list));
-      const noun = NOUNS[list];
-      if (noun) transaction.changed(noun, idsOf(lists[list]));
+      await insertRows(transaction, list, slices[list]);
+      const noun = NOUN_OF.get(list);
+      if (noun) transaction.changed(noun, [...archive.ids[list]]);
     }
     await transaction.query(
       `UPDATE users SET ${RESTORED.map((field, index) => `${columnOf(field)} = $${index + 2}`).join(', ')},
          updated_at = now() WHERE id = $1`,
       [transaction.userId, ...RESTORED.map((field) => archive.profile[field])],
     );
-    const live = (list: ArchiveList) => lists[list].filter((row) => row['deletedAt'] === null).length;
-    return {
-      terms: live('terms'),
-      courses: live('courses'),
-      assignments: live('assignments'),
-      events: live('events'),
-      coursesPaused: paused,
-    };
+    const { terms, courses: live, assignments, events } = archive.live;
+    return { terms, courses: live, assignments, events, coursesPaused: paused };
   });
 }
 
-async function assertEmpty(transaction: Transaction): Promise<void> {
-  const [account] = await transaction.query<{ isEmpty: boolean }>(IS_EMPTY, [transaction.userId]);
+interface Holding {
+  isEmpty: boolean;
+}
+
+function refuseHolder([account]: readonly Holding[]): void {
   if (account?.isEmpty) return;
   throw new DomainError(
     'CONFLICT',
-    'This account already holds terms, courses, assignments, events or scales. An archive can only be brought into an empty account.',
+    'This account already has terms, courses, assignments, events, or grading scales. You can import an ' +
+      'archive only into an empty account.',
   );
 }
 
-/** Pauses the active courses the plan has no place for; those of the current term and lately used ones stay active. */
-async function fitPlan(transaction: Transaction, { terms, courses }: CheckedArchive['lists']) {
+/**
+ * Pauses the active courses that the plan has no room for; those of the current term and recently used ones stay
+ * active.
+ */
+async function fitPlan(transaction: Transaction, { terms, courses }: ReadArchive) {
   const current = terms.find((term) => term['isCurrent'] === true && term['deletedAt'] === null)?.['id'];
   const wanted = courses.filter((course) => course['status'] === 'active' && course['deletedAt'] === null);
   const remaining = await remainingInPlan(transaction, 'active_courses');
@@ -108,34 +116,10 @@ async function fitPlan(transaction: Transaction, { terms, courses }: CheckedArch
   };
 }
 
-/** The rows of a list with the columns that follow from their fields. */
-function derivedRows(lists: CheckedArchive['lists']): (list: ArchiveList) => readonly ArchiveRow[] {
-  const overrides = new Map<unknown, ArchiveRow[]>();
-  for (const row of lists.eventOverrides) {
-    const own = overrides.get(row['eventId']);
-    if (own) own.push(row);
-    else overrides.set(row['eventId'], [row]);
-  }
-  const derive: Partial<Record<ArchiveList, (row: ArchiveRow) => ArchiveRow>> = {
-    assignments: (row) => {
-      const instant = dueInstant(row as unknown as Due);
-      return { ...row, dueAt: instant === null ? null : new Date(instant).toISOString() };
-    },
-    events: (row) => {
-      const own = (overrides.get(row['id']) ?? []) as unknown as OverrideRow[];
-      return { ...row, ...rangeOf({ ...(row as unknown as EventRow), overrides: own }) };
-    },
-  };
-  return (list) => {
-    const withDerived = derive[list];
-    return withDerived ? lists[list].map(withDerived) : lists[list];
-  };
-}
-
 async function insertRows(
   transaction: Transaction,
   list: ArchiveList,
-  rows: readonly ArchiveRow[],
+  slices: readonly string[],
 ): Promise<void> {
   const { table, fields } = ARCHIVE_TABLES[list];
   const stored = Object.entries(fields).map(([field, kind]) => ({
@@ -153,11 +137,5 @@ async function insertRows(
     INSERT INTO ${table} (user_id, ${columns.map(({ field }) => columnOf(field)).join(', ')})
     SELECT $1, ${columns.map(({ value }) => value).join(', ')}
     FROM jsonb_to_recordset($2::jsonb) AS r(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})`;
-  for (let from = 0; from < rows.length; from += SLICE) {
-    await transaction.query(text, [transaction.userId, JSON.stringify(rows.slice(from, from + SLICE))]);
-  }
-}
-
-function idsOf(rows: readonly ArchiveRow[]): string[] {
-  return rows.map((row) => String(row['id']));
+  for (const slice of slices) await transaction.query(text, [transaction.userId, slice]);
 }

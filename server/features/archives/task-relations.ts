@@ -1,27 +1,27 @@
 import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS } from '#domain/time/local-date-time';
-import { normaliseRule } from '#domain/time/rule';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
-import type { Subject } from './archive-relations';
+import { isWrittenRule } from './archive-rule';
+import type { Subject } from './archive-subject';
 
 /** A series repeats by a rule as Termwise writes it, or after completion. */
 export function checkSeries({ row, say }: Subject): void {
   const { rule, afterDays, firstDay, dueTime } = row;
-  if ((rule === null) === (afterDays === null)) return say('afterDays', 'must stand in place of a rule');
+  if ((rule === null) === (afterDays === null))
+    return say('afterDays', 'must be set if and only if there is no rule');
   if (rule === null) return;
   const localStart = `${String(firstDay)}T${dueTime === null ? '00:00' : String(dueTime)}`;
   const context = { localStart, zone: String(row['timezone']), allDay: dueTime === null };
-  const result = normaliseRule(String(rule), context);
-  if (!result.ok || result.rule !== rule) say('rule', 'must be a rule as Termwise writes it');
+  if (!isWrittenRule(String(rule), context)) say('rule', 'must be a rule in the form Termwise writes');
 }
 
-/** What an assignment says of its series. */
+/** An assignment's part in its series. */
 export function checkRepeated({ row, say, indexes }: Subject): void {
   if ((row['seriesId'] === null) !== (row['seriesDay'] === null))
-    say('seriesDay', 'must stand together with seriesId');
+    say('seriesDay', 'must be set if and only if seriesId is');
   if (row['seriesId'] !== null && !indexes.assignmentSeries.has(row['seriesId']))
-    say('seriesId', 'names no entry of assignmentSeries');
+    say('seriesId', 'does not match any entry in assignmentSeries');
 }
 
 /** Work ends after it began. */
@@ -41,5 +41,5 @@ export function checkBlockSpan({ row, say }: Subject): void {
 export function checkRunning(entries: readonly ArchiveRow[], faults: ArchiveFaults): void {
   const isRunning = (row: ArchiveRow) => row['endedAt'] === null && row['deletedAt'] === null;
   const second = entries.findIndex((row, index) => isRunning(row) && entries.slice(0, index).some(isRunning));
-  if (second >= 0) faults.add(`timeEntries[${second}].endedAt`, 'can be empty for one entry only');
+  if (second >= 0) faults.add(`timeEntries[${second}].endedAt`, 'can be empty for only one entry');
 }

@@ -3,6 +3,7 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { ARCHIVE_FILE } from './archive-json';
+import { assertFitsMemory } from './archive-size';
 
 /** Compressed bytes unpacked at one go; even a bomb makes no more than a thousand times as much of them. */
 const SLICE = 8 * 1024;
@@ -12,25 +13,26 @@ const MEGABYTE = 1024 * 1024;
 const FILE = 'archive';
 
 /**
- * What a file says, be it the ZIP or the JSON of it. Stops unpacking when there is too much.
+ * The contents of a file, ZIP or JSON. Stops unpacking if there is too much.
  * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE
  */
 export async function unpackArchive(bytes: Buffer): Promise<unknown> {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const content = isZip ? await unzip(bytes) : bytes;
+  assertFitsMemory(content);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
   } catch {
-    const what = isZip ? `holds a ${ARCHIVE_FILE} that is not valid JSON` : 'is neither a ZIP nor JSON';
+    const what = isZip ? `contains a ${ARCHIVE_FILE} that is not valid JSON` : 'is neither ZIP nor JSON';
     throw badInput(FILE, what);
   }
 }
 
-/** Refuses an archive that is larger than what is taken. */
+/** Refuses an archive that is too large. */
 export function archiveTooLarge(): DomainError {
   const megabytes = ARCHIVE_LIMITS.bytes / MEGABYTE;
-  return new DomainError('PAYLOAD_TOO_LARGE', `An archive may have at most ${megabytes} MB.`, {
-    fields: { [FILE]: `must have at most ${megabytes} MB, unpacked too` },
+  return new DomainError('PAYLOAD_TOO_LARGE', `An archive can be at most ${megabytes} MB.`, {
+    fields: { [FILE]: `must be at most ${megabytes} MB, also when unzipped` },
   });
 }
 
@@ -48,10 +50,10 @@ async function unzip(bytes: Buffer): Promise<Buffer> {
     throw error instanceof DomainError ? error : badInput(FILE, 'is a damaged ZIP file');
   }
   if (found.isComplete) return Buffer.concat(found.chunks);
-  throw badInput(FILE, found.isStarted ? 'is a ZIP file that ends too early' : `holds no ${ARCHIVE_FILE}`);
+  throw badInput(FILE, found.isStarted ? 'is an incomplete ZIP file' : `has no ${ARCHIVE_FILE}`);
 }
 
-/** Collects the one file that is read; others are passed over without being unpacked. */
+/** Collects the one file needed; others are skipped without being unpacked. */
 class WantedFile {
   readonly chunks: Uint8Array[] = [];
   bytes = 0;
@@ -59,7 +61,7 @@ class WantedFile {
   isComplete = false;
 
   offer(file: UnzipFile): void {
-    // Unpacked and packed again by hand, it lies in a folder.
+    // Unpacked and repacked by hand, it is inside a folder.
     if (this.isStarted || file.name.split('/').at(-1) !== ARCHIVE_FILE) return;
     this.isStarted = true;
     file.ondata = (error, chunk, isLast) => {

@@ -8,9 +8,9 @@ import { Zip, ZipDeflate } from 'fflate';
 const SLICE = 128 * 1024;
 
 /**
- * A ZIP file in the making, on disk: the account is read at the speed of the database and sent at the speed of a
- * phone, neither waits for the other, and the memory holds one slice. The file has no name from the start, so that
- * nothing is left behind whatever happens.
+ * A ZIP file being written, on disk: the account is read at the speed of the database and sent at the speed of a
+ * phone, neither waits for the other, and memory holds one slice. The file never has a name, so that nothing is left
+ * behind whatever happens.
  */
 export class ZipFile {
   private readonly fresh: Uint8Array[] = [];
@@ -28,7 +28,7 @@ export class ZipFile {
     });
   }
 
-  /** Begins an empty file. */
+  /** Creates an empty file. */
   static async create(madeAt: Date): Promise<ZipFile> {
     const folder = await mkdtemp(path.join(tmpdir(), 'termwise-'));
     const name = path.join(folder, 'archive.zip');
@@ -38,7 +38,7 @@ export class ZipFile {
     return new ZipFile(handle, madeAt);
   }
 
-  /** Adds one file whose text comes in parts. */
+  /** Adds one file whose text arrives in parts. */
   async add(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const entry = new ZipDeflate(name, { level: 4 });
     entry.mtime = this.madeAt;
@@ -61,7 +61,7 @@ export class ZipFile {
     return { content: this.handle.createReadStream({ start: 0 }), bytes: this.bytes };
   }
 
-  /** Gives the file up. */
+  /** Discards the file. */
   async discard(): Promise<void> {
     this.zip.terminate();
     await this.handle.close();

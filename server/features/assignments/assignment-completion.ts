@@ -1,3 +1,4 @@
+import { isFinished, type WorkState } from '#domain/assignments/open';
 import { dueInstant } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
@@ -16,7 +17,7 @@ import {
 } from './assignment-series.rows';
 import type { AssignmentSeries } from './assignment-series.entity';
 
-/** What completing an assignment, or taking that back, made of its series. */
+/** What completing an assignment, or undoing that, changed in its series. */
 export interface FollowUp {
   /** Assignments that were made. */
   made: string[];
@@ -26,11 +27,11 @@ export interface FollowUp {
 
 const NOTHING: FollowUp = { made: [], removed: [] };
 
-const ROOM = `
+const QUOTAS = `
 SELECT (SELECT count(*) FROM live_assignments WHERE user_id = $1)::int AS "inAccount",
   (SELECT count(*) FROM live_assignments WHERE user_id = $1 AND course_id = $2)::int AS "inCourse"`;
 
-/** Nothing was done with it since it was made. */
+/** Unchanged since it was created. */
 const REMOVE_UNTOUCHED = `
 DELETE FROM assignments a WHERE a.user_id = $1 AND a.id = $2 AND a.version = 1
   AND NOT EXISTS (SELECT 1 FROM subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)
@@ -39,15 +40,16 @@ DELETE FROM assignments a WHERE a.user_id = $1 AND a.id = $2 AND a.version = 1
 RETURNING a.id`;
 
 /**
- * Follows a tick in a series that repeats after completion: done makes the next one, no longer done takes it back as
- * long as nothing happened with it. A tick never fails because of the next one: where it has no room, none is made.
+ * Follows a tick in a series that repeats after completion: completing creates the next one, and undoing removes it
+ * as long as nothing happened with it. A tick never fails because of the next one: if there is no room, none is
+ * created.
  */
 export async function followCompletion(
   transaction: Transaction,
   assignment: Assignment,
   wasDone: boolean,
 ): Promise<FollowUp> {
-  const isDone = assignment.progress === 'submitted';
+  const isDone = isDoneWork(assignment);
   if (isDone === wasDone || assignment.seriesId === null) return NOTHING;
   const series = await seriesOf(transaction, assignment);
   if (series?.afterDays == null) return NOTHING;
@@ -57,12 +59,17 @@ export async function followCompletion(
   if (next) return NOTHING;
   if (series.maxCount !== null && others.length + 1 >= series.maxCount) return NOTHING;
   const today = localDayOf(transaction.now.getTime(), series.timezone);
-  // Done early, the next one still comes later than the last.
+  // Done early, the next one is still due later than the last.
   const counted = addDays(today, series.afterDays);
   const dueDate = counted > dayOf(assignment) ? counted : addDays(dayOf(assignment), 1);
   if (series.endsOn !== null && dueDate > series.endsOn) return NOTHING;
-  if (!(await hasRoom(transaction, assignment))) return NOTHING;
+  if (!(await hasQuotaLeft(transaction, assignment))) return NOTHING;
   return { made: await insertNext(transaction, assignment, series, dueDate), removed: [] };
+}
+
+/** Whether work is done: ticked, or finished by its score. */
+export function isDoneWork(work: WorkState): boolean {
+  return isFinished(work) && work.progress !== 'let_go';
 }
 
 function insertNext(
@@ -83,11 +90,11 @@ async function removeUntouched(transaction: Transaction, id: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-async function hasRoom(transaction: Transaction, { courseId }: Assignment): Promise<boolean> {
+async function hasQuotaLeft(transaction: Transaction, { courseId }: Assignment): Promise<boolean> {
   const { userId } = transaction;
   const course = courseId && (await transaction.manager.findOneBy(Course, { userId, id: courseId }));
   if (course && !acceptsItems(course)) return false;
-  const [held] = await transaction.query<{ inAccount: number; inCourse: number }>(ROOM, [userId, courseId]);
+  const [held] = await transaction.query<{ inAccount: number; inCourse: number }>(QUOTAS, [userId, courseId]);
   return (
     (held?.inAccount ?? 0) < ACCOUNT_LIMITS.assignments &&
     (held?.inCourse ?? 0) < ACCOUNT_LIMITS.assignmentsPerCourse

@@ -11,7 +11,7 @@ import { dueInstant } from '#domain/time/due';
 import { dayOf as dayOfLocal } from '#domain/time/local-date-time';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, loadOwned, updateOwned } from '../../database/owned';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { RULE_MESSAGES } from '../../errors/rule-messages';
 import { readCoursesById } from '../courses/course.reads';
@@ -39,12 +39,12 @@ import type { RepeatAssignmentPayload } from './assignment-series.types';
 
 const MESSAGES: Readonly<Record<RepetitionFault, string>> = {
   ...RULE_MESSAGES,
-  other_start: 'must fit the day the assignment is due',
-  single: 'must give at least two deadlines',
-  too_many: 'must give at most 200 deadlines within three years',
+  other_start: 'must match the day the assignment is due',
+  single: 'must result in at least two deadlines',
+  too_many: 'must result in at most 200 deadlines within three years',
 };
 
-/** What a new repetition did. */
+/** The result of a new repetition. */
 interface Repeated {
   id: string;
   courseId: string | null;
@@ -54,10 +54,10 @@ interface Repeated {
 }
 
 /**
- * Makes an assignment repeat from its deadline on, repeat otherwise, or stop. Later assignments of its series that are
- * open and not scored take the new deadlines in order; those without a deadline any more are deleted, restorable.
+ * Makes an assignment repeat from its deadline on, repeat differently, or stop. Later assignments in its series that
+ * are open and unscored take the new deadlines in order; those left without a deadline are deleted, restorable.
  * @throws NOT_FOUND, CONFLICT with the current row for a stale edit or naming `courseId` for a paused course,
- *   BAD_USER_INPUT naming the field, LIMIT_REACHED.
+ * BAD_USER_INPUT naming the field, LIMIT_REACHED.
  */
 export async function repeatAssignment(
   actor: Actor,
@@ -99,7 +99,7 @@ export async function repeatWithin(
     ...templateOf(assignment),
     ...deadlineOf(assignment, seriesId, start),
   }));
-  await makeRoom(transaction, assignment, fresh.length);
+  await assertSeriesQuota(transaction, assignment, fresh.length);
   const made = await insertAssignments(transaction, fresh);
   const keptIds = kept.map((row) => row.id);
   const removedIds = extra.map((row) => row.id);
@@ -111,7 +111,7 @@ export async function repeatWithin(
   return { id, courseId, otherIds: [...keptIds, ...made], removedIds, deletion };
 }
 
-/** The series that is wanted and all its deadlines; null when the assignment is to stop. */
+/** The new series with all its deadlines; null if the assignment should stop repeating. */
 async function plan(
   transaction: Transaction,
   { dueDate, dueTime: storedTime, dueZone, courseId }: Assignment,
@@ -124,9 +124,9 @@ async function plan(
   const field = rule === null ? 'afterDays' : 'rule';
   if (dueDate === null || dueZone === null) throw badInput(field, 'needs an assignment with a deadline');
   if (rule !== null && endsOn !== null)
-    throw badInput('endsOn', 'goes with afterDays: write UNTIL into the rule');
+    throw badInput('endsOn', 'works only with afterDays: put UNTIL in the rule instead');
   if (rule !== null && maxCount !== null)
-    throw badInput('maxCount', 'goes with afterDays: write COUNT into the rule');
+    throw badInput('maxCount', 'works only with afterDays: put COUNT in the rule instead');
   const dueTime = minuteOf(storedTime);
   const base = { firstDay: dueDate, dueTime, timezone: dueZone, afterDays, endsOn, maxCount };
   if (rule === null) return { series: { ...base, rule: null }, starts: [] };
@@ -137,7 +137,7 @@ async function plan(
   return { series: { ...base, rule: planned.rule }, starts };
 }
 
-/** Where a rule without an end stops: with the term of the course, else after a year. */
+/** Where a rule without an end stops: with the course's term, otherwise after a year. */
 async function lastDay(transaction: Transaction, courseId: string | null, from: string): Promise<string> {
   const [course] = await transaction.query<{ termId: string | null }>(
     'SELECT term_id AS "termId" FROM live_courses WHERE user_id = $1 AND id = $2',
@@ -149,7 +149,7 @@ async function lastDay(transaction: Transaction, courseId: string | null, from: 
 
 /**
  * Takes an assignment out of its series, which ends before it.
- * @returns the later ones that are open and not scored, in their order: the new repetition disposes of them.
+ * @returns the later ones that are open and unscored, in order: the new repetition decides about them.
  */
 async function leaveSeries(transaction: Transaction, assignment: Assignment): Promise<Assignment[]> {
   const series = await seriesOf(transaction, assignment);
@@ -164,7 +164,7 @@ async function leaveSeries(transaction: Transaction, assignment: Assignment): Pr
   );
 }
 
-/** The columns of the deadline that a series gives at a start. */
+/** The deadline columns for a start in a series. */
 function deadlineOf(
   { dueTime, dueZone }: Assignment,
   seriesId: string | null,
@@ -180,9 +180,13 @@ function deadlineOf(
   };
 }
 
-async function makeRoom(transaction: Transaction, { courseId }: Assignment, wanted: number): Promise<void> {
+async function assertSeriesQuota(
+  transaction: Transaction,
+  { courseId }: Assignment,
+  wanted: number,
+): Promise<void> {
   if (wanted === 0) return;
   const course = courseId === null ? null : await loadCourseForItems(transaction, courseId);
-  await assertRoom(transaction, 'assignments', { wanted });
-  if (course) await assertRoom(transaction, 'assignmentsPerCourse', { wanted, courseId: course.id });
+  await assertQuota(transaction, 'assignments', { wanted });
+  if (course) await assertQuota(transaction, 'assignmentsPerCourse', { wanted, holderId: course.id });
 }

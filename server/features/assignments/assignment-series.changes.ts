@@ -1,3 +1,4 @@
+import { isFinished } from '#domain/assignments/open';
 import { movedRepetition, splitRepetition } from '#domain/assignments/repetition';
 import { addDays, diffDays } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
@@ -18,18 +19,28 @@ import type { AssignmentSeries } from './assignment-series.entity';
 import type { AssignmentScope } from './assignment-series.types';
 
 /** What belongs to one assignment alone, however far a change reaches. */
-const OWN_FIELDS = ['progress', 'gradingState', 'pointsEarned', 'manuallyDropped', 'plannedOn'] as const;
+const OWN_FIELDS = [
+  'progress',
+  'gradingState',
+  'pointsEarned',
+  'letter',
+  'manuallyDropped',
+  'replaces',
+  'gradingPeriodId',
+  'plannedOn',
+  'isStillOpen',
+] as const;
 
 type SeriesColumns = Pick<Assignment, 'seriesId' | 'seriesDay'>;
 
-/** Another assignment of the series with what is to change of it. */
+/** Another assignment of the series with its changes. */
 interface ReachedOther {
   row: Assignment;
   patch: AssignmentPatch;
   columns: Partial<SeriesColumns>;
 }
 
-/** What a change of one assignment does to its series. */
+/** What changing one assignment does to its series. */
 export interface Reached {
   /** Columns of the assignment itself. */
   columns: Partial<SeriesColumns>;
@@ -39,9 +50,9 @@ export interface Reached {
 const ALONE: Reached = { columns: {}, others: [] };
 
 /**
- * Whom a change of one assignment reaches beside it, and what becomes of the series: "this and following" cuts it in
- * two, another deadline moves all deadlines by as many days. Work that is done keeps its deadline.
- * @throws BAD_USER_INPUT naming `dueDate` when the rule cannot move along or the deadline is taken away.
+ * Which other assignments a change affects, and what happens to the series: "this and following" splits it in two;
+ * another deadline moves all deadlines by as many days. Finished work keeps its deadline.
+ * @throws BAD_USER_INPUT naming `dueDate` if the rule can't move along or the deadline is removed.
  */
 export async function reachSeries(
   transaction: Transaction,
@@ -51,7 +62,7 @@ export async function reachSeries(
 ): Promise<Reached> {
   const series = scope === 'this' ? null : await seriesOf(transaction, assignment);
   if (!series) return ALONE;
-  if (patch.dueDate === null) throw badInput('dueDate', 'is needed by assignments that repeat');
+  if (patch.dueDate === null) throw badInput('dueDate', 'is required for assignments that repeat');
   const day = dayOf(assignment);
   const days = patch.dueDate ? diffDays(assignment.dueDate ?? day, patch.dueDate) : 0;
   const others = await lockOthers(transaction, assignment);
@@ -70,8 +81,8 @@ export async function reachSeries(
 }
 
 /**
- * Cuts a series before a day: what lies before stays, a new series goes on.
- * @returns the one that goes on; the series itself when nothing lies before.
+ * Splits a series before a day: the earlier part stays, a new series continues.
+ * @returns the series that continues; the same one if nothing comes before.
  */
 export async function cutSeries(
   transaction: Transaction,
@@ -100,17 +111,17 @@ async function moveSeries(
   if (!stored || (days === 0 && dueTime === stored.dueTime)) return;
   const moved = movedRepetition(stored, days, dueTime);
   if (!moved)
-    throw badInput('dueDate', 'The rule names days that cannot move in step: say anew how it repeats.');
+    throw badInput('dueDate', "These days can't all move by the same amount. Set the repeat again.");
   await saveRepetition(transaction, series, moved);
 }
 
-/** What a change of one assignment means for another one of its series. */
+/** What a change of one assignment means for another one in its series. */
 function patchOfOther(row: Assignment, patch: AssignmentPatch, days: number): AssignmentPatch {
   const shared: AssignmentPatch = { ...patch };
   for (const field of OWN_FIELDS) delete shared[field];
   if (!touchesDue(patch)) return shared;
   const { dueDate: _dueDate, dueTime, dueZone, ...rest } = shared;
-  if (row.progress === 'submitted' || row.dueDate === null) return rest;
+  if (isFinished(row) || row.dueDate === null) return rest;
   return {
     ...rest,
     dueDate: addDays(row.dueDate, days),

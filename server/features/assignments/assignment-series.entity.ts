@@ -3,7 +3,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /**
  * How some assignments repeat. By a rule, every deadline is an assignment from the start; after completion, the next
- * one is made when the last one is done. It lives as long as one of its assignments can be restored.
+ * one is created when the last one is done. It exists as long as one of its assignments can be restored.
  */
 @Entity('assignment_series')
 @Check('assignment_series_kind_check', '(rule IS NULL) <> (after_days IS NULL)')

@@ -25,7 +25,7 @@ export async function seriesOf(
   return transaction.manager.findOneBy(AssignmentSeries, { userId: transaction.userId, id: seriesId });
 }
 
-/** The other assignments of the series of one, locked, in the order in which the series gives them. */
+/** The other assignments in the series of one, locked, in series order. */
 export async function lockOthers(
   transaction: Transaction,
   { id, seriesId }: Pick<Assignment, 'id' | 'seriesId'>,
@@ -39,16 +39,16 @@ export async function lockOthers(
   return rows.filter((row) => row.id !== id).sort((left, right) => (dayOf(left) < dayOf(right) ? -1 : 1));
 }
 
-/** The day its series gives a repeated assignment. */
+/** The day of a repeated assignment in its series. */
 export function dayOf({ seriesDay, id }: Pick<Assignment, 'seriesDay' | 'id'>): string {
   if (seriesDay === null) throw new Error(`Assignment ${id} does not repeat.`);
   return seriesDay;
 }
 
-/** What a new series holds beside its id. */
+/** The fields of a new series besides its ID. */
 export type NewSeries = Omit<AssignmentSeries, 'id' | 'userId' | 'user'>;
 
-/** Adds a series. @returns its id. */
+/** Adds a series. @returns its ID. */
 export async function insertSeries(transaction: Transaction, series: NewSeries): Promise<string> {
   const id = uuidv7();
   await transaction.manager.insert(AssignmentSeries, { ...series, userId: transaction.userId, id });
@@ -68,7 +68,7 @@ export async function saveRepetition(
   );
 }
 
-/** The rule of a series in the words of the domain; null for one that repeats after completion. */
+/** The rule of a series in the domain's terms; null for one that repeats after completion. */
 export function repetitionOf({
   rule,
   firstDay,
@@ -83,7 +83,7 @@ export function minuteOf(time: string | null): string | null {
   return time?.slice(0, 'HH:MM'.length) ?? null;
 }
 
-/** What further assignments of a series take over from one: all but its deadline, progress and score. */
+/** What further assignments in a series copy from one: everything except its deadline, progress, and score. */
 export function templateOf(assignment: Assignment) {
   const { courseId, categoryId, title, type, notes, link, priority, estimateMinutes } = assignment;
   const { pointsPossible, weight, isBonus, neverDrop } = assignment;

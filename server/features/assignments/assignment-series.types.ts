@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -12,68 +13,64 @@ export type AssignmentScope = 'this' | 'this_and_following' | 'all';
 /** The enum `AssignmentScope` of the schema. */
 export const AssignmentScopeEnum = enumType<AssignmentScope>(
   'AssignmentScope',
-  'Which assignments of a series a change of one of them reaches.',
+  'Which assignments in a series a change applies to.',
   {
-    this: 'That assignment alone.',
-    this_and_following: 'That assignment and all later ones: they become a series of their own.',
-    all: 'All of them, also those that are done.',
+    this: 'Only that assignment.',
+    this_and_following: 'That assignment and all later ones, which become a new series.',
+    all: 'All of them, including those that are done.',
   },
 );
 
 @ObjectType('Repetition', {
   simpleResolvers: true,
-  description: 'How an assignment repeats: by a rule, or some days after it was done.',
+  description: 'How an assignment repeats: by a rule, or a number of days after completion.',
 })
 export class RepetitionType {
   @Field(() => ID, { description: 'UUID of the series; its assignments share it.' })
   id!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'RFC 5545 rule with COUNT or UNTIL; every deadline it gives is an assignment of its own. Null: after completion.',
-  })
+  @Nullable(
+    () => String,
+    'RFC 5545 rule with COUNT or UNTIL; each date is a separate assignment. Null if it repeats after ' +
+      'completion.',
+  )
   rule!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Days from the completion of one to the deadline of the next, which is made then.',
-  })
+  @Nullable(
+    () => Int,
+    'Days from the completion of one assignment to the deadline of the next, which is created at that time.',
+  )
   afterDays!: number | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'After completion: the last day one may be due; null: without end.',
-  })
+  @Nullable(
+    () => LocalDateScalar,
+    'When repeating after completion: the last possible due date; null for no end.',
+  )
   endsOn!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'After completion: how many there are at most; null: without end.',
-  })
+  @Nullable(() => Int, 'When repeating after completion: the maximum number of assignments; null for no end.')
   maxCount!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An assignment that repeats, or no longer does.' })
+@ObjectType({ simpleResolvers: true, description: 'An assignment whose repeat changed.' })
 export class RepeatAssignmentPayload {
-  @Field(() => AssignmentType, { description: 'The assignment as it stands now.' })
+  @Field(() => AssignmentType)
   assignment!: AssignmentType;
 
-  @Field(() => [AssignmentType], { description: 'The assignments of its series that were made or moved.' })
+  @Field(() => [AssignmentType], { description: 'Assignments in its series that were created or moved.' })
   others!: AssignmentType[];
 
-  @Field(() => [ID], { description: 'Later assignments that are no longer part of it and were deleted.' })
+  @Field(() => [ID], {
+    description: 'Later assignments that were deleted because they are no longer part of the series.',
+  })
   removedIds!: string[];
 
-  @Field(() => DeletionType, {
-    nullable: true,
-    description: 'What brings those back; null when there are none.',
-  })
+  @Nullable(() => DeletionType, 'The deletion that restores those; null if there are none.')
   deletion!: DeletionType | null;
 
-  @Field(() => CourseType, { nullable: true, description: 'Its course, grade recomputed.' })
+  @Nullable(() => CourseType, 'Its course, with its current grade.')
   course!: CourseType | null;
 
-  @Field(() => UserType, { description: 'The student, average as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA.' })
   user!: UserType;
 }

@@ -5,26 +5,26 @@ import type { Assignment } from './assignment.entity';
 /** The four columns of a deadline, which only change together. */
 export type DueColumns = Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone' | 'dueAt'>;
 
-/** What an input says of a deadline: absent stays, null clears. */
+/** The deadline in an input: absent stays, null clears. */
 export type DuePatch = Partial<Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone'>>;
 
 /** No deadline. */
 export const NO_DUE: DueColumns = { dueDate: null, dueTime: null, dueZone: null, dueAt: null };
 
-/** Whether an input says anything of the deadline. */
+/** Whether an input contains any part of the deadline. */
 export function touchesDue({ dueDate, dueTime, dueZone }: DuePatch): boolean {
   return dueDate !== undefined || dueTime !== undefined || dueZone !== undefined;
 }
 
 /**
- * A deadline after an edit: without a day there is none, without a time the whole day counts.
- * @param defaultZone for deadlines whose zone is not given.
- * @throws BAD_USER_INPUT naming `dueTime` when there is a time but no day.
+ * A deadline after an edit: without a day there is none; without a time the whole day counts.
+ * @param defaultZone time zone of deadlines without one.
+ * @throws BAD_USER_INPUT naming `dueTime` if there is a time but no day.
  */
 export function dueAfter(stored: DueColumns, patch: DuePatch, defaultZone: string): DueColumns {
   const dueDate = patch.dueDate === undefined ? stored.dueDate : patch.dueDate;
   if (dueDate === null) {
-    if (patch.dueTime) throw badInput('dueTime', 'needs a due day');
+    if (patch.dueTime) throw badInput('dueTime', 'needs a due date');
     return NO_DUE;
   }
   const storedTime = stored.dueTime?.slice(0, 'HH:MM'.length) ?? null;

@@ -1,15 +1,16 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
+import type { ReplacementRule } from '#domain/grading/rules';
 import { decimalColumn, ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
-import { GradeCategory } from '../grades/grade-category.entity';
+import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { AssignmentSeries } from './assignment-series.entity';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
 
-/** What a recovery changes of an assignment, as it was before, and the version it left. */
+/** What a recovery changed in an assignment, as it was before, and the version after it. */
 export interface RecoveryBase {
   plannedOn: string | null;
   dueDate: string | null;
@@ -18,7 +19,7 @@ export interface RecoveryBase {
   version: number;
 }
 
-/** A piece of work with an optional deadline and score, in a course or in none. */
+/** A piece of work with an optional deadline and score, with or without a course. */
 @Entity('assignments')
 @Check('assignments_type_check', `type IN ('assignment', 'exam', 'quiz', 'reading', 'project', 'other')`)
 @Check('assignments_progress_check', `progress IN ('todo', 'doing', 'submitted', 'let_go')`)
@@ -49,6 +50,10 @@ export class Assignment extends LifeColumns {
   @JoinColumn(ownedReference('category_id'))
   category?: Relation<GradeCategory> | null;
 
+  /** The grading period chosen by hand; stays set when that is removed, and the due date decides. */
+  @Column('uuid', { name: 'grading_period_id', nullable: true })
+  gradingPeriodId!: string | null;
+
   @Column('text')
   title!: string;
 
@@ -58,7 +63,7 @@ export class Assignment extends LifeColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** Where the work is described, as an imported calendar told. */
+  /** Where the work is described, from an imported calendar. */
   @Column('text', { nullable: true })
   link!: string | null;
 
@@ -69,7 +74,7 @@ export class Assignment extends LifeColumns {
   @Column('time', { name: 'due_time', nullable: true })
   dueTime!: string | null;
 
-  /** IANA zone on whose clocks the deadline is read. */
+  /** IANA time zone of the deadline. */
   @Column('text', { name: 'due_zone', nullable: true })
   dueZone!: string | null;
 
@@ -99,11 +104,15 @@ export class Assignment extends LifeColumns {
   @Column('numeric', decimalColumn({ name: 'points_earned', nullable: true }))
   pointsEarned!: number | null;
 
-  /** What its percentage weighs in a category by item weights; null is 1. */
+  /** The score as entered, if it was a letter; `pointsEarned` is what it counts as. */
+  @Column('text', { nullable: true })
+  letter!: string | null;
+
+  /** The weight of its percentage in a category by item weights; null is 1. */
   @Column('numeric', decimalColumn({ nullable: true }))
   weight!: number | null;
 
-  /** Adds what it earns and nothing to the maximum. */
+  /** Adds its points without a maximum. */
   @Column('boolean', { name: 'is_bonus', default: false })
   isBonus!: boolean;
 
@@ -115,9 +124,24 @@ export class Assignment extends LifeColumns {
   @Column('boolean', { name: 'manually_dropped', default: false })
   manuallyDropped!: boolean;
 
-  /** Wanted first, whatever the rank says. */
+  /** The category whose lowest score it replaces; stays set when that is deleted, like `categoryId`. */
+  @Column('uuid', { nullable: true })
+  replaces!: string | null;
+
+  @ManyToOne(() => GradeCategory)
+  @JoinColumn(ownedReference('replaces'))
+  replacedCategory?: Relation<GradeCategory> | null;
+
+  @Column('text', { name: 'replaces_how', default: 'lowest_if_higher' })
+  replacesHow!: ReplacementRule;
+
+  /** Shown first, whatever its rank. */
   @Column('boolean', { name: 'is_pinned', default: false })
   isPinned!: boolean;
+
+  /** Kept open by the student although it has a score or has taken place. */
+  @Column('boolean', { name: 'is_still_open', default: false })
+  isStillOpen!: boolean;
 
   /** How it repeats; null when it does not. */
   @Column('uuid', { name: 'series_id', nullable: true })

@@ -2,133 +2,194 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
+import type { ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
 import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
 import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentScopeEnum, type AssignmentScope } from './assignment-series.types';
-import { AssignmentKindEnum, AssignmentProgressEnum, GradingStateEnum } from './assignment.types';
+import { AssignmentKindEnum, AssignmentProgressEnum, LETTER } from './assignment.types';
 
 @ArgsType()
 export class AssignmentFilterArgs extends TermFilterArgs {
-  @Field(() => ID, { nullable: true, description: 'A course, instead of a term: its assignments alone.' })
+  @Field(() => ID, { nullable: true, description: 'Only the assignments of this course; replaces `termId`.' })
   @RowId()
   courseId?: string | null;
 }
 
-const ZONE_DEFAULT = "the zone of the course's term, else the student's own; without a day it is ignored.";
+const ZONE_DEFAULT =
+  "Defaults to the zone of the course's term, or else the student's own. Ignored without a date.";
 
-@InputType({
-  description:
-    'A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none.',
-})
-export class CreateAssignmentInput {
-  @NewRowId()
-  id?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'Its course; absent or null for none.' })
+/** What can be set on an assignment, new or not. */
+@InputType()
+class AssignmentFields {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Its course; null for none. Moving it clears the category unless you set one.',
+  })
   @RowId()
   courseId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'A grade category of the same course.' })
+  @Field(() => ID, { nullable: true, description: 'A grade category of the same course; null for none.' })
   @RowId()
   categoryId?: string | null;
 
-  @Field(() => String, { description: 'What is to be done, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.assignmentTitle)
-  title!: string;
-
-  @Field(() => AssignmentKindEnum, { nullable: true, description: '`assignment` when absent.' })
+  @Field(() => AssignmentKindEnum, {
+    nullable: true,
+    description: 'The type of work. A new one defaults to `assignment`.',
+  })
   type?: AssignmentType | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Free text, at most 20,000 characters.' })
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The due date; null removes the deadline.',
+  })
   dueDate?: string | null;
 
   @Field(() => LocalTimeScalar, {
     nullable: true,
-    description: 'The time it is due, with a day; the end of the day when absent.',
+    description: 'The due time, if there is a due date; null for the end of the day.',
   })
   dueTime?: string | null;
 
   @Field(() => TimezoneScalar, {
     nullable: true,
-    description: `The zone of day and time. When absent: ${ZONE_DEFAULT}`,
+    description: `Time zone of the due date and time; null for the default. ${ZONE_DEFAULT}`,
   })
   dueZone?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4; 4 when absent.' })
+  @Field(() => Int, { nullable: true, description: '1 (highest) to 4 (lowest). A new one defaults to 4.' })
   @InRange(NUMBER_RANGES.priority)
   priority?: number | null;
 
-  @Field(() => AssignmentProgressEnum, { nullable: true, description: '`todo` when absent.' })
+  @Field(() => AssignmentProgressEnum, {
+    nullable: true,
+    description: 'How far along the work is. A new one defaults to `todo`.',
+  })
   progress?: AssignmentProgress | null;
 
-  @Field(() => GradingStateEnum, { nullable: true, description: '`counted` when absent.' })
+  @Field(() => GradingStateEnum, {
+    nullable: true,
+    description: 'How it counts in the grade. A new one defaults to `counted`.',
+  })
   gradingState?: GradingState | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of work expected, 0 to 60 000.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Estimated minutes of work, 0 to 60,000; null if unknown.',
+  })
   @InRange(NUMBER_RANGES.estimateMinutes)
   estimateMinutes?: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score, 0 to 1 000 000.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points possible, 0 to 1,000,000; null if unknown.',
+  })
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points scored, -1 000 000 to 1 000 000.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points earned, -1,000,000 to 1,000,000; null for none yet.',
+  })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: LETTER,
+  })
+  @Text(TEXT_LIMITS.gradeLabel)
+  letter?: string | null;
+
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'What its percentage weighs in a category by item weights, 0 to 1000; null is 1.',
+    description:
+      'Weight of its percentage in a category that uses item weights, 0 to 1000; null counts as 1.',
   })
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it adds what it earns and nothing to the maximum; false when absent.',
+    description: 'Whether it is extra credit: it adds points earned but no points possible.',
   })
   isBonus?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether drop rules must keep it; false when absent.',
-  })
+  @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must never drop it.' })
   neverDrop?: boolean | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The category in the same course whose lowest score this score replaces, before drop rules apply; ' +
+      'null for none. Only one assignment can replace scores in a category.',
+  })
+  @RowId()
+  replaces?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The grading period of its course that it counts in; null: its due date decides.',
+  })
+  @RowId()
+  gradingPeriodId?: string | null;
+
+  @Field(() => ReplacementRuleEnum, { nullable: true, description: 'How it replaces that score.' })
+  replacesHow?: ReplacementRule | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is dropped by hand: out of every number; false when absent.',
+    description: 'Whether it is dropped by hand and left out of every grade.',
   })
   manuallyDropped?: boolean | null;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned to the top of the ranking.' })
+  isPinned?: boolean | null;
+
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it stands first in what to do next; false when absent.',
+    description:
+      'Whether it is still open even though it has a score or its time has passed. Setting `progress` to ' +
+      '`todo` or `doing` on such work sets this, too; a new score or finishing it clears it.',
   })
-  isPinned?: boolean | null;
+  isStillOpen?: boolean | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day on which the student means to begin it; the deadline stays what it is.',
+    description: "The day the student plans to start; it doesn't change the deadline; null for none.",
   })
   plannedOn?: string | null;
 }
 
 @InputType({
   description:
-    'Changes of an assignment; absent fields stay as they are, null clears optional ones. In a paused course points ' +
-    'and grading state cannot change.',
+    'A new assignment. An account can have at most 20,000, a course 2,000; a paused course accepts none. Omitted ' +
+    'true-or-false fields are false.',
 })
-export class UpdateAssignmentInput {
-  @Field(() => ID, { description: 'The assignment.' })
+export class CreateAssignmentInput extends AssignmentFields {
+  @NewRowId()
+  id?: string | null;
+
+  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
+  @Text(TEXT_LIMITS.assignmentTitle)
+  title!: string;
+}
+
+@InputType({
+  description:
+    'Changes to an assignment. Omitted fields stay the same; null clears optional ones. In a paused ' +
+    'course, points and grading state cannot change.',
+})
+export class UpdateAssignmentInput extends AssignmentFields {
+  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -138,120 +199,24 @@ export class UpdateAssignmentInput {
   @Field(() => AssignmentScopeEnum, {
     nullable: true,
     description:
-      'Which assignments of its series the change reaches; `this` when absent. Progress, grading state, score, ' +
-      'dropping by hand and the day it is planned for stay with the named one. A new day moves the others by as many days, unless they are done.',
+      'Which assignments in the series to change. Defaults to `this`. Progress, grading state, score, ' +
+      'dropping by hand, and the planned day change only on the given one. A new date moves the others by ' +
+      'the same number of days, unless they are done.',
   })
   scope?: AssignmentScope | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Its course; null for none. Moving it clears the category unless one is given.',
-  })
-  @RowId()
-  courseId?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'A grade category of the same course; null for none.' })
-  @RowId()
-  categoryId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What is to be done, 1 to 300 characters.' })
+  @Field(() => String, { nullable: true, description: 'The title, 1 to 300 characters.' })
   @Text(TEXT_LIMITS.assignmentTitle)
   title?: string | null;
-
-  @Field(() => AssignmentKindEnum, { nullable: true, description: 'What kind of work it is.' })
-  type?: AssignmentType | null;
-
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
-  notes?: string | null;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day it is due; null removes the deadline.',
-  })
-  dueDate?: string | null;
-
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'The time it is due, with a day; null for the end of the day.',
-  })
-  dueTime?: string | null;
-
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: `The zone of day and time; null for ${ZONE_DEFAULT}`,
-  })
-  dueZone?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4.' })
-  @InRange(NUMBER_RANGES.priority)
-  priority?: number | null;
-
-  @Field(() => AssignmentProgressEnum, { nullable: true, description: 'How far the student is.' })
-  progress?: AssignmentProgress | null;
-
-  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts, apart from its score.' })
-  gradingState?: GradingState | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes of work expected, 0 to 60 000; null for unknown.',
-  })
-  @InRange(NUMBER_RANGES.estimateMinutes)
-  estimateMinutes?: number | null;
-
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points for a full score, 0 to 1 000 000; null for unknown.',
-  })
-  @InRange(NUMBER_RANGES.pointsPossible)
-  pointsPossible?: number | null;
-
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points scored, -1 000 000 to 1 000 000; null for none yet.',
-  })
-  @InRange(NUMBER_RANGES.pointsEarned)
-  pointsEarned?: number | null;
-
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'What its percentage weighs in a category by item weights, 0 to 1000; null is 1.',
-  })
-  @InRange(NUMBER_RANGES.weight)
-  weight?: number | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether it adds what it earns and nothing to the maximum.',
-  })
-  isBonus?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must keep it.' })
-  neverDrop?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether it is dropped by hand: out of every number.',
-  })
-  manuallyDropped?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether it stands first in what to do next.' })
-  isPinned?: boolean | null;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description:
-      'The day on which the student means to begin it; the deadline stays what it is; null for none.',
-  })
-  plannedOn?: string | null;
 }
 
 const MOST = BULK_LIMITS.rows;
 
-@InputType({ description: 'Changes of several assignments, all of them or none.' })
+@InputType({ description: 'Changes to several assignments, applied all or none.' })
 export class UpdateAssignmentsInput {
-  @Field(() => [UpdateAssignmentInput], { description: `1 to ${MOST}, each assignment once.` })
+  @Field(() => [UpdateAssignmentInput], {
+    description: `1 to ${MOST} changes, each assignment at most once.`,
+  })
   @NotEmpty()
   @AtMost(MOST)
   @ValidateNested({ each: true })
@@ -263,13 +228,13 @@ export class UpdateAssignmentsInput {
 export class DeleteScopeArgs {
   @Field(() => AssignmentScopeEnum, {
     nullable: true,
-    description: 'Which assignments of its series go along; `this` when absent.',
+    description: 'Which assignments in its series to delete. Defaults to `this`.',
   })
   @IsOptional()
   scope?: AssignmentScope | null;
 }
 
-@InputType({ description: 'Names the assignments to delete in one act.' })
+@InputType({ description: 'Several assignments to delete together.' })
 export class DeleteAssignmentsInput {
   @Field(() => [ID], { description: `1 to ${MOST} assignments.` })
   @NotEmpty()
@@ -280,11 +245,11 @@ export class DeleteAssignmentsInput {
 
 @InputType({
   description:
-    'How an assignment with a deadline is to repeat: by `rule` or after `afterDays`. With neither it stops: the later ' +
-    'ones that are not done go.',
+    'How an assignment with a deadline repeats: by `rule` or by `afterDays`. With neither, it stops ' +
+    'repeating, and later ones that are not done are deleted.',
 })
 export class RepeatAssignmentInput {
-  @Field(() => ID, { description: 'The assignment from which on it repeats.' })
+  @Field(() => ID, { description: 'The first assignment of the series.' })
   @RowId()
   id!: string;
 
@@ -294,28 +259,28 @@ export class RepeatAssignmentInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'RFC 5545 rule without `RRULE:` that fits the day it is due, for 2 to 200 deadlines, each an assignment of its ' +
-      'own. Without COUNT and UNTIL it ends with the term of the course, else after a year.',
+      'RFC 5545 rule without `RRULE:` that matches the due date and results in 2 to 200 deadlines, each a ' +
+      "separate assignment. Without COUNT or UNTIL it ends with the course's term, or else after a year.",
   })
   @Text(TEXT_LIMITS.recurrenceRule)
   rule?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Days from the completion of one to the deadline of the next, 1 to 366.',
+    description: 'Days from the completion of one assignment to the deadline of the next, 1 to 366.',
   })
   @InRange(TASK_RANGES.repeatAfterDays)
   afterDays?: number | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'With `afterDays`: the last day one may be due.',
+    description: 'With `afterDays`: the last possible due date.',
   })
   endsOn?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'With `afterDays`: how many there are at most, 2 to 200.',
+    description: 'With `afterDays`: the maximum number of assignments, 2 to 200.',
   })
   @InRange(TASK_RANGES.repeatCount)
   maxCount?: number | null;

@@ -1,14 +1,19 @@
+import { type DatedWorkState, isOpen } from '#domain/assignments/open';
 import type { Assignment } from './assignment.entity';
 
 /** The fields that enter a grade; a paused course does not let them change. */
-export const SCORE_FIELDS = [
+const SCORE_FIELDS = [
   'pointsEarned',
+  'letter',
   'pointsPossible',
   'gradingState',
   'weight',
   'isBonus',
   'neverDrop',
   'manuallyDropped',
+  'replaces',
+  'replacesHow',
+  'gradingPeriodId',
 ] as const;
 
 type Scores = Pick<Assignment, (typeof SCORE_FIELDS)[number]>;
@@ -53,4 +58,26 @@ export function completedAtAfter(
 ): Date | null {
   if (progress !== 'submitted') return null;
   return stored.progress === 'submitted' ? stored.completedAt : now;
+}
+
+/** What an edit says of whether work is still to be done. */
+type StatePatch = Partial<Pick<Assignment, 'progress' | 'pointsEarned' | 'isStillOpen' | 'dueDate'>>;
+
+/**
+ * Whether work stays open although it has a score or has taken place, after an edit: when the edit says so, or takes up
+ * again what such an end had closed. What is finished, gets another score or another date does not.
+ */
+export function stillOpenAfter(
+  stored: DatedWorkState,
+  { progress, pointsEarned, isStillOpen, dueDate }: StatePatch,
+  now: Date,
+): boolean {
+  if (isStillOpen !== undefined) return isStillOpen;
+  if (progress === 'submitted' || progress === 'let_go') return false;
+  const hasNewScore = pointsEarned != null && pointsEarned !== stored.pointsEarned;
+  const isMovedAway = dueDate !== undefined && stored.pointsEarned === null;
+  if (hasNewScore || isMovedAway) return false;
+  // Who sends the score along sends the whole row, and says nothing of its progress anew.
+  if (progress === undefined || pointsEarned !== undefined) return stored.isStillOpen;
+  return stored.isStillOpen || !isOpen({ ...stored, progress }, now.getTime());
 }

@@ -1,69 +1,148 @@
-import type { Actor, Transaction } from '../../database/database';
-import { dayText, instantText } from '../../database/sql';
+import { CALENDAR_MINUTES, sittingTime, type TimedWork } from '#domain/assignments/calendar-span';
+import type { Interval } from '#domain/planning/free-time';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { boundedNow, type Actor, type Transaction } from '../../database/database';
+import { type ColumnsOf, columnsOf, jsonOf, listOf, NarrowRead, stored } from '../../database/narrow-read';
+import { Selection } from '../../database/selection';
+import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
-import { IN_TERM_VIEW, readCourse, readCourses } from '../courses/course.reads';
+import { coursesText, IN_TERM_VIEW, readCourse } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
-import { GRADE_CATEGORY_JSON } from '../grades/grade-category.reads';
+import { GRADE_CATEGORY_JSON } from '../grades/gradebook/grade-category.reads';
+import { readTerm } from '../terms/term.reads';
+import { ASSIGNMENT_SHOWN } from './assignment.noun';
 import type { AssignmentType, CourseWork } from './assignment.types';
 
 /** The noun as messages say it. */
 export const ASSIGNMENT = 'assignment';
 
-/** Columns of an assignment called `a`, with its live category `g`, as the API shows it. */
-export const ASSIGNMENT_COLUMNS = `
-  a.id, a.course_id AS "courseId", g.id AS "categoryId", a.title, a.type, a.notes,
-  ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
-  ${instantText('a.due_at')} AS "dueAt", a.priority, a.progress, ${instantText('a.completed_at')} AS "completedAt",
-  a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
-  a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned",
-  a.weight::float8 AS weight, a.is_bonus AS "isBonus", a.never_drop AS "neverDrop",
-  a.manually_dropped AS "manuallyDropped", a.is_pinned AS "isPinned", ${dayText('a.planned_on')} AS "plannedOn",
-  a.link, a.series_id AS "seriesId", a.version,
-  ${GRADE_CATEGORY_JSON} AS category`;
+/** Columns of an assignment called `a`, with its live category `g`, by the fields that show them. */
+const ASSIGNMENT_FIELDS: ColumnsOf<AssignmentType> = {
+  ...stored('a', ASSIGNMENT_SHOWN),
+  categoryId: 'g.id',
+  dueAt: instantText('a.due_at'),
+  category: GRADE_CATEGORY_JSON,
+};
 
-/** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */
+/** The columns of an assignment that are asked for, and those by which its other fields are found. */
+export function assignmentColumns(asked: Selection): string {
+  return columnsOf(ASSIGNMENT_FIELDS, asked, ['id', 'courseId', 'seriesId']);
+}
+
+/** All columns of an assignment, as the API shows it. */
+const ASSIGNMENT_COLUMNS = assignmentColumns(Selection.everything);
+
+/** The tables of {@link assignmentColumns}: a deleted category is hidden, not forgotten. */
 export const ASSIGNMENT_TABLES = `
   live_assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id`;
 
-/** Whether assignment `a` still has to be done; the SQL twin of the domain's `isOpen`. */
-export const IS_OPEN = `a.progress IN ('todo', 'doing')`;
+/** Whether the student or a score says that nothing is left to do; the SQL twin of the domain's `isFinished`. */
+export function isFinishedIn(assignment: 'a' | 'e'): string {
+  const column = (name: string) => `${assignment}.${name}`;
+  return `(${column('progress')} IN ('submitted', 'let_go')
+    OR ${column('points_earned')} IS NOT NULL AND NOT ${column('is_still_open')})`;
+}
 
-const ORDER = 'ORDER BY a.due_at, a.priority, a.id';
+/**
+ * Whether assignment `a` still has to be done; the SQL twin of the domain's `isOpen`.
+ * @param now an expression or a parameter that holds the time
+ */
+export function isOpenAt(now: string): string {
+  return `(NOT ${isFinishedIn('a')} AND (a.is_still_open OR NOT ${hasTakenPlaceAt(now)}))`;
+}
 
-const READ_ASSIGNMENTS = `
-SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
+/** Whether assignment `a` is an exam or quiz that has taken place; the SQL twin of the domain's `hasTakenPlace`. */
+export function hasTakenPlaceAt(now: string): string {
+  return `((a.type = 'exam' OR a.type = 'quiz' AND a.due_time IS NOT NULL)
+    AND a.due_at <= ${now}::timestamptz - interval '1 minute') IS TRUE`;
+}
+
+/** The order of assignments `a`. */
+export const BY_DEADLINE = 'ORDER BY a.due_at, a.priority, a.id';
+
+/** Assignments and, where they are asked for, their courses: one row of two lists. */
+const READ_ASSIGNMENTS = new NarrowRead('assignments', (asked) => {
+  const rows = `
+SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES}
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${ORDER}`;
+WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${BY_DEADLINE}`;
+  const courses = asked.has('course') ? listOf(coursesText(asked.at('course'))) : `'[]'::json`;
+  return `SELECT ${listOf(rows)} AS assignments, ${courses} AS courses`;
+});
 
 const READ_ASSIGNMENT = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = $2`;
 
+/** Shows an assignment that was written, see `updateOwned`. */
+export const SHOW_WRITTEN_ASSIGNMENT = `
+SELECT ${ASSIGNMENT_COLUMNS} FROM written a
+LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id`;
+
 const READ_ASSIGNMENTS_BY_ID = `
-SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[]) ${ORDER}`;
+SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[]) ${BY_DEADLINE}`;
 
 const READ_ASSIGNMENTS_OF_COURSES = `
-SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${ORDER}`;
+SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${BY_DEADLINE}`;
 
+/** A deadline without a time stands on its day, whatever zone its end is counted in; zones lie 26 hours apart at most. */
 const READ_ASSIGNMENTS_DUE_BETWEEN = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
-WHERE a.user_id = $1 AND a.due_at >= $2 AND a.due_at < $3 ${ORDER}`;
+LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived'
+  AND a.due_at >= $2::timestamptz - interval '26 hours' AND a.due_at < $3::timestamptz + interval '26 hours'
+  AND CASE WHEN a.due_time IS NULL THEN a.due_date BETWEEN $4 AND $5 ELSE a.due_at >= $2 AND a.due_at < $3 END ${BY_DEADLINE}`;
+
+/** Days, both included, and the instants at which they begin and end where the student is. */
+export interface DueStretch {
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** What is sat and not finished, with its time of day, that begins from $2 on and before $3. */
+const READ_SITTINGS = `
+SELECT a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt", false AS "isWholeDay"
+FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+WHERE a.user_id = $1 AND a.type IN ('exam', 'quiz') AND a.due_time IS NOT NULL AND a.due_at >= $2 AND a.due_at < $3
+  AND NOT ${isFinishedIn('a')} AND c.status IS DISTINCT FROM 'archived'`;
 
 /**
- * What is to do in course `c`, as one JSON column: counts, and the open assignment due next.
+ * What is to do in course `c` as one JSON column, as far as it is asked for: counts, and the open assignment due next.
+ * `HAVING` makes it one row also where no count is asked for.
+ *
  * @param now the parameter that holds the time; a deadline counts to the end of the minute it names.
  */
-export function courseWorkColumn(now: '$2' | '$3'): string {
+export function courseWorkColumn(now: '$2' | '$3', asked: Selection): string {
+  const figures: ColumnsOf<CourseWork> = {
+    id: 'c.id',
+    openAssignments: `count(*) FILTER (WHERE ${isOpenAt(now)})`,
+    totalAssignments: 'count(*)',
+    nextDue: (next) => `(SELECT row_to_json(next) FROM (
+        SELECT ${assignmentColumns(next)} FROM ${ASSIGNMENT_TABLES}
+        WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${isOpenAt(now)} AND a.due_at > ${now}::timestamptz - interval '1 minute'
+        ${BY_DEADLINE} LIMIT 1) next)`,
+  };
   return `
-  (SELECT json_build_object('id', c.id, 'openAssignments', count(*) FILTER (WHERE ${IS_OPEN}), 'totalAssignments', count(*),
-     'nextDue', (SELECT row_to_json(next) FROM (
-        SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
-        WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${IS_OPEN} AND a.due_at > ${now}::timestamptz - interval '1 minute'
-        ${ORDER} LIMIT 1) next))
-   FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id)`;
+  (SELECT ${jsonOf(figures, asked, ['id'])} FROM live_assignments a
+    WHERE a.user_id = c.user_id AND a.course_id = c.id HAVING true)`;
+}
+
+/** When the minute of the next deadline of owner $1 ends, which is when work is due no longer; null: none lies ahead. */
+export function nextDuePasses(now: '$2' | '$3'): string {
+  return `(SELECT min(n.due_at) FROM assignments n
+    WHERE n.user_id = $1 AND n.due_at > ${now}::timestamptz - interval '1 minute') + interval '1 minute'`;
 }
 
 const READ_COURSE_WORK = `
-SELECT ${courseWorkColumn('$3')} AS work FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])`;
+SELECT ${courseWorkColumn('$3', Selection.everything)} AS work, ${nextDuePasses('$3')} AS "changesAt"
+FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])`;
+
+interface AssignmentList {
+  assignments: AssignmentType[];
+  courses: CourseType[];
+}
 
 /** Which assignments are asked for: those of a term, the current one when absent, or those of a course. */
 export interface AssignmentFilter {
@@ -74,34 +153,38 @@ export interface AssignmentFilter {
 /**
  * The assignments of a term's courses (of the current term when none is named) and those that belong to no term, or
  * those of one course, by deadline, those without one last; each brings its course along.
+ * @param asked what is read of each assignment.
  * @throws NOT_FOUND when the named term or course is not the student's, BAD_USER_INPUT when both are named.
  */
 export async function readAssignments(
   actor: Actor,
   { termId, courseId }: AssignmentFilter,
+  asked: Selection,
 ): Promise<AssignmentType[]> {
   if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
   if (courseId) {
     const course = await readCourse(actor, courseId);
     return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
   }
-  const [assignments, courses] = await Promise.all([
-    actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [actor.userId, termId ?? null]),
-    readCourses(actor, termId),
+  const values = [actor.userId, termId ?? null];
+  const [[row]] = await Promise.all([
+    actor.database.read<AssignmentList>(...READ_ASSIGNMENTS.statement(asked), values),
+    termId ? readTerm(actor, termId) : null,
   ]);
-  return withCourses(assignments, courses);
+  return row ? withCourses(row.assignments, row.courses) : [];
 }
 
 /**
- * Rows that bring their course along; a course that is not among those given is left to be looked up.
+ * Brings its course along with each of these fresh rows; a course that is not among those given is left to be looked up.
  * @param courses those that most of the rows belong to.
  */
-export function withCourses<Row extends { courseId: string | null }>(
-  rows: readonly Row[],
+export function withCourses<Row extends { courseId: string | null; course?: CourseType | null }>(
+  rows: Row[],
   courses: readonly CourseType[],
-): (Row & { course?: CourseType | null })[] {
+): Row[] {
   const byId = new Map(courses.map((course) => [course.id, course]));
-  return rows.map((row) => ({ ...row, course: row.courseId === null ? null : byId.get(row.courseId) }));
+  for (const row of rows) row.course = row.courseId === null ? null : byId.get(row.courseId);
+  return rows;
 }
 
 /** All assignments of these courses, by deadline. */
@@ -115,7 +198,7 @@ export async function readAssignmentsOfCourses(
   ]);
 }
 
-/** The assignments with these ids, in any order; those that are not the student's are left out. */
+/** The assignments with these IDs, in any order; those of other students are left out. */
 export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
   return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
     actor.userId,
@@ -123,26 +206,50 @@ export async function readAssignmentsById(actor: Actor, ids: readonly string[]):
   ]);
 }
 
-/** The assignments due from one instant (inclusive) to another (exclusive), by deadline. */
+/** The assignments due in a range of days, by deadline, without those of archived courses. */
 export async function readAssignmentsDueBetween(
   actor: Actor,
-  from: Date,
-  to: Date,
+  { from, to, firstDay, lastDay }: DueStretch,
 ): Promise<AssignmentType[]> {
   return actor.database.read<AssignmentType>('assignments_due_between', READ_ASSIGNMENTS_DUE_BETWEEN, [
     actor.userId,
     from,
     to,
+    firstDay,
+    lastDay,
   ]);
 }
 
-/** What is to do in each of these courses, in any order. */
+/** The time that exams and quizzes take which touch a stretch of time, in any order. */
+export async function readSittings(
+  actor: Actor,
+  { startsAt, endsAt }: Interval,
+  zone: string,
+): Promise<Interval[]> {
+  const bounds = [new Date(startsAt - CALENDAR_MINUTES * MINUTE_MS), new Date(endsAt)];
+  const rows = await actor.database.read<TimedWork>('sittings', READ_SITTINGS, [actor.userId, ...bounds]);
+  return rows.flatMap((row) => sittingTime(row, zone) ?? []);
+}
+
+/** The same within a running transaction, in the student's time zone. */
+export async function readSittingsWithin(
+  transaction: Transaction,
+  { startsAt, endsAt }: Interval,
+): Promise<Interval[]> {
+  const bounds = [new Date(startsAt - CALENDAR_MINUTES * MINUTE_MS), new Date(endsAt)];
+  const rows = await transaction.query<TimedWork>(READ_SITTINGS, [transaction.userId, ...bounds]);
+  return rows.flatMap((row) => sittingTime(row, transaction.timezone) ?? []);
+}
+
+/** The open work in each of these courses, in any order. */
 export async function readCourseWork(actor: Actor, courseIds: readonly string[]): Promise<CourseWork[]> {
-  const rows = await actor.database.read<{ work: CourseWork }>('course_work', READ_COURSE_WORK, [
-    actor.userId,
-    courseIds,
-    actor.now,
-  ]);
+  const { now, holdsUntil } = boundedNow(actor);
+  const rows = await actor.database.read<{ work: CourseWork; changesAt: Date | null }>(
+    'course_work',
+    READ_COURSE_WORK,
+    [actor.userId, courseIds, now],
+  );
+  holdsUntil(rows[0]?.changesAt ?? null);
   return rows.map((row) => row.work);
 }
 
@@ -159,7 +266,7 @@ export async function readAssignment(actor: Actor, id: string): Promise<Assignme
   return assignment;
 }
 
-/** An assignment as a running transaction sees it. */
+/** An assignment within a running transaction. */
 export async function readAssignmentWithin(
   transaction: Transaction,
   id: string,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database';
 import { assertFresh, loadOwned, updateOwned } from '../../database/owned';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import { instantText } from '../../database/sql';
@@ -11,8 +11,8 @@ import { gradingStateAfter } from './assignment.policy';
 import { ASSIGNMENT, readAssignmentWithin } from './assignment.reads';
 
 /**
- * The last recovery of owner $1 that can be taken back at $2, and of how many assignments. It is kept for the week it
- * put right; what was edited since is not counted. Twin of {@link canBeTakenBack}.
+ * The last recovery of owner $1 that can still be undone at $2, with its number of assignments. It is kept for the
+ * week it covers; assignments edited since don't count. Twin of {@link canBeTakenBack}.
  */
 export const LAST_RECOVERY = `
 SELECT a.recovery_id AS id, ${instantText('max(a.updated_at)')} AS "appliedAt", count(*)::int AS assignments
@@ -21,13 +21,13 @@ WHERE a.user_id = $1 AND a.recovery_id IS NOT NULL AND (a.recovery_base->>'versi
   AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'
 GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
 
-/** What a recovery does with one assignment. */
+/** What a recovery changes about one assignment. */
 export interface RecoveryChange {
   id: string;
   expectedVersion?: number | null;
   /** The day on which it is begun; null lets it go. */
   plannedOn: string | null;
-  /** Its new deadline, where the student set it; null leaves it. */
+  /** Its new deadline, if the student set it; null to leave it. */
   dueDate: string | null;
 }
 
@@ -54,7 +54,8 @@ export async function recoverWithin(
     await assertFresh(assignment, change.expectedVersion, ASSIGNMENT, () =>
       readAssignmentWithin(transaction, change.id),
     );
-    if (!isOpen(assignment)) throw new DomainError('CONFLICT', `${assignment.title} is not open any more.`);
+    if (!isOpen(assignment, transaction.now.getTime()))
+      throw new DomainError('CONFLICT', `${assignment.title} is no longer open.`);
     await updateOwned(transaction, Assignment, assignment, {
       ...changesOf(transaction, assignment, change),
       recoveryId,
@@ -66,8 +67,8 @@ export async function recoverWithin(
 }
 
 /**
- * Takes a recovery back, for the week it put right; what was edited since stays as it is.
- * @throws NOT_FOUND when nothing is left to be taken back.
+ * Undoes a recovery, within the week it covers; what was edited since stays as it is.
+ * @throws NOT_FOUND when there is nothing left to undo.
  */
 export async function undoRecoveryWithin(
   transaction: Transaction,
@@ -98,7 +99,7 @@ export async function undoRecoveryWithin(
 
 const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
 
-/** Whether nothing has touched an assignment since it was recovered, within the week. Twin of {@link LAST_RECOVERY}. */
+/** Whether an assignment is unchanged since it was recovered, within the week. Twin of {@link LAST_RECOVERY}. */
 function canBeTakenBack({ deletedAt, version, updatedAt, recoveryBase }: Assignment, now: Date): boolean {
   return (
     deletedAt === null && recoveryBase?.version === version && now.getTime() - updatedAt.getTime() < KEPT_MS
@@ -114,16 +115,16 @@ function changesOf(
     return { progress: 'let_go', gradingState: gradingStateAfter(assignment, 'let_go'), plannedOn: null };
   }
   if (dueDate === null) return { plannedOn };
-  if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by the student');
+  if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by hand');
   return { plannedOn, ...dueAfter(assignment, { dueDate }, timezone) };
 }
 
-/** Whether nobody but the student set the deadline: work of no course that no calendar brought. */
+/** Whether the student set the deadline: work without a course that no calendar imported. */
 function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
   return courseId === null && importKey === null;
 }
 
-/** What is needed to take the recovery back, which raises the version by one. */
+/** What undoing the recovery needs; the recovery raises the version by one. */
 function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
   return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
 }

@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
   Authorized,
   Ctx,
   FieldResolver,
+  Info,
   Int,
   Mutation,
   Query,
@@ -12,8 +14,10 @@ import {
 } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
+import { selectionOf } from '../../graphql/selection';
 import { write, writeRows } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
+import { UserType } from '../users/user.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
 import {
@@ -48,85 +52,91 @@ import {
 export class AssignmentResolver {
   @Query(() => [AssignmentType], {
     description:
-      "The assignments of a term's courses and those that belong to no term, or of one course, by deadline, those without one last.",
+      "The assignments of a term's courses and of courses without a term, or of one course. Sorted by " +
+      'deadline; those without a deadline come last.',
   })
   assignments(
     @Ctx() context: RequestContext,
-    @Args(() => AssignmentFilterArgs) filter: AssignmentFilterArgs,
+    @Args() filter: AssignmentFilterArgs,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return readAssignments(context.actor, filter);
+    return readAssignments(context.actor, filter, selectionOf(info));
   }
 
-  @Query(() => AssignmentType, { description: 'One assignment.' })
-  assignment(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  @Query(() => AssignmentType, { description: 'Returns one assignment.' })
+  assignment(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readAssignment(context.actor, id);
   }
 
-  @Mutation(() => AssignmentPayload, { description: 'Adds an assignment, to a course or to none.' })
-  createAssignment(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateAssignmentInput, { description: 'The new assignment.' })
-    input: CreateAssignmentInput,
-  ) {
+  @Mutation(() => AssignmentPayload, { description: 'Adds an assignment, with or without a course.' })
+  createAssignment(@Ctx() context: RequestContext, @Arg('input') input: CreateAssignmentInput) {
     return write(context, createAssignment, input);
   }
 
   @Mutation(() => AssignmentPayload, {
     description:
-      'Edits, ticks, reschedules, grades or moves an assignment, or those of its series along with it.',
+      'Edits, completes, reschedules, grades, or moves an assignment, and optionally others in its series.',
   })
-  updateAssignment(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateAssignmentInput, { description: 'The changes.' }) input: UpdateAssignmentInput,
-  ) {
+  updateAssignment(@Ctx() context: RequestContext, @Arg('input') input: UpdateAssignmentInput) {
     return write(context, updateAssignment, input);
   }
 
   @Mutation(() => AssignmentsPayload, {
-    description: 'Edits several assignments at once: all of them or none. Counts one write for every 20.',
+    description: 'Edits several assignments, all or none. Counts as one write per 20 assignments.',
   })
-  updateAssignments(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateAssignmentsInput, { description: 'The changes.' })
-    input: UpdateAssignmentsInput,
-  ) {
+  updateAssignments(@Ctx() context: RequestContext, @Arg('input') input: UpdateAssignmentsInput) {
     return writeRows(context, updateAssignments, input, input.assignments.length);
   }
 
   @Mutation(() => RepeatAssignmentPayload, {
     description:
-      'Makes an assignment repeat from its deadline on, repeat otherwise, or stop. By a rule every deadline becomes an ' +
-      'assignment of its own; after completion the next one is made when the last one is done. Subtasks stay with theirs.',
+      'Makes an assignment repeat from its deadline on, changes how it repeats, or stops it. By a rule, ' +
+      'every deadline becomes a separate assignment; after completion, the next one is created when the ' +
+      'last one is done. Subtasks stay with their assignment.',
   })
-  repeatAssignment(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => RepeatAssignmentInput, { description: 'How it repeats.' })
-    input: RepeatAssignmentInput,
-  ) {
+  repeatAssignment(@Ctx() context: RequestContext, @Arg('input') input: RepeatAssignmentInput) {
     return write(context, repeatAssignment, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes several assignments in one act; `restore` brings all of them back for 30 days.',
+    description: 'Deletes several assignments together; `restore` undoes this for 30 days.',
   })
-  deleteAssignments(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteAssignmentsInput, { description: 'What to delete.' })
-    input: DeleteAssignmentsInput,
-  ) {
+  deleteAssignments(@Ctx() context: RequestContext, @Arg('input') input: DeleteAssignmentsInput) {
     return writeRows(context, deleteAssignments, input, input.ids.length);
   }
 
   @Mutation(() => DeletePayload, {
     description:
-      'Deletes an assignment, or those of its series along with it; `restore` brings them back for 30 days.',
+      'Deletes an assignment, and optionally others in its series; `restore` undoes this for 30 days.',
   })
   deleteAssignment(
     @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-    @Args(() => DeleteScopeArgs) { scope }: DeleteScopeArgs,
+    @Arg('input') input: DeleteInput,
+    @Args() { scope }: DeleteScopeArgs,
   ) {
     return write(context, deleteAssignment, { ...input, scope });
+  }
+}
+
+/** What a change may have affected, read on demand; reached only through guarded fields. */
+@Resolver(() => AssignmentPayload)
+export class AssignmentPayloadFigures {
+  @FieldResolver(() => CourseType, { nullable: true, description: 'Its course, with its current grade.' })
+  course(@Ctx() context: RequestContext, @Root() { assignment: { courseId } }: AssignmentPayload) {
+    return courseId && context.loaders.course.load(courseId);
+  }
+
+  @FieldResolver(() => CourseType, {
+    nullable: true,
+    description: 'The course it was moved from, with its current grade.',
+  })
+  previousCourse(@Ctx() context: RequestContext, @Root() { previousCourseId }: AssignmentPayload) {
+    return previousCourseId && context.loaders.course.load(previousCourseId);
+  }
+
+  @FieldResolver(() => UserType, { description: 'The student, with the current GPA.' })
+  user(@Ctx() context: RequestContext) {
+    return context.loaders.user.load(context.user.id);
   }
 }
 
@@ -135,7 +145,7 @@ export class AssignmentResolver {
 export class AssignmentCourse {
   @FieldResolver(() => CourseType, {
     nullable: true,
-    description: 'Its course; null when it belongs to none.',
+    description: 'Its course; null for none.',
   })
   course(@Ctx() context: RequestContext, @Root() assignment: Pick<AssignmentType, 'course' | 'courseId'>) {
     if (assignment.course !== undefined) return assignment.course;
@@ -148,41 +158,41 @@ export class AssignmentCourse {
 export class AssignmentRepetition {
   @FieldResolver(() => RepetitionType, {
     nullable: true,
-    description: 'How it repeats; null when it does not.',
+    description: "How it repeats; null if it doesn't.",
   })
   repetition(@Ctx() context: RequestContext, @Root() { seriesId }: Pick<AssignmentType, 'seriesId'>) {
     return seriesId ? context.loaders.repetition.load(seriesId) : null;
   }
 }
 
-/** What the assignments feature adds to a course; reached only through guarded fields. */
+/** The assignments feature's fields of a course; reached only through guarded fields. */
 @Resolver(() => CourseType)
 export class CourseAssignments {
-  @FieldResolver(() => [AssignmentType], { description: 'Its assignments by deadline, at most 2 000.' })
+  @FieldResolver(() => [AssignmentType], { description: 'Its assignments by deadline, at most 2,000.' })
   assignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return context.loaders.assignmentsOfCourse.load(course.id);
   }
 
-  @FieldResolver(() => Int, { description: 'How many of its assignments are not submitted yet.' })
+  @FieldResolver(() => Int, { description: 'Number of open assignments.' })
   openAssignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return fromWork(context, course, (work) => work.openAssignments);
   }
 
-  @FieldResolver(() => Int, { description: 'How many assignments it has.' })
+  @FieldResolver(() => Int, { description: 'Number of assignments.' })
   totalAssignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return fromWork(context, course, (work) => work.totalAssignments);
   }
 
   @FieldResolver(() => AssignmentType, {
     nullable: true,
-    description: 'The open assignment whose deadline comes next; one that has passed is not it.',
+    description: "The open assignment with the next deadline that hasn't passed.",
   })
   nextDue(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return fromWork(context, course, (work) => work.nextDue);
   }
 }
 
-/** The figure from what the read brought along, else from one read for all courses that ask. */
+/** The figure from the read that loaded the course, otherwise from one read for all courses that need it. */
 function fromWork<Figure>(
   context: RequestContext,
   course: CourseWithWork,

@@ -1,7 +1,7 @@
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { assertFresh, insertOwned, loadOwned, updateOwned, type Update } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { readCoursesById } from '../courses/course.reads';
 import { loadCourseForItems, readTermOf } from '../courses/course.service';
@@ -9,8 +9,17 @@ import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
 import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
-import { changesOf, checkCategory, FLAGS, REQUIRED, zoneOf } from './assignment.changes';
-import { followCompletion } from './assignment-completion';
+import {
+  changesOf,
+  checkCategory,
+  checkPeriod,
+  checkReplaced,
+  COURSE_BESIDE,
+  FLAGS,
+  REQUIRED,
+  zoneOf,
+} from './assignment.changes';
+import { followCompletion, isDoneWork } from './assignment-completion';
 import { dueAfter, NO_DUE } from './assignment.due';
 import { Assignment } from './assignment.entity';
 import type {
@@ -20,20 +29,27 @@ import type {
   UpdateAssignmentInput,
   UpdateAssignmentsInput,
 } from './assignment.inputs';
+import { letterScale, NO_SCORE, scoreColumns } from './assignment-letter';
 import { completedAtAfter, isMoved } from './assignment.policy';
-import { ASSIGNMENT, readAssignment, readAssignmentsById, readAssignmentWithin } from './assignment.reads';
+import {
+  ASSIGNMENT,
+  readAssignment,
+  readAssignmentsById,
+  readAssignmentWithin,
+  SHOW_WRITTEN_ASSIGNMENT,
+} from './assignment.reads';
 import { cutSeries, reachSeries } from './assignment-series.changes';
 import { dayOf, lockOthers, seriesOf } from './assignment-series.rows';
-import type { AssignmentPayload, AssignmentsPayload } from './assignment.types';
+import type { AssignmentPayload, AssignmentsPayload, AssignmentType } from './assignment.types';
 
-/** An assignment that was written, with the courses its grade may have moved. */
+/** An assignment that was written. */
 export interface Written {
   id: string;
-  courseId: string | null;
+  /** The course it was moved out of. */
   previousCourseId: string | null;
-  /** Others of its series that were changed or made along with it. */
+  /** Others in its series that were changed or created with it. */
   otherIds: string[];
-  /** Others of its series that are gone. */
+  /** Others in its series that were removed. */
   removedIds: string[];
 }
 
@@ -57,14 +73,18 @@ export async function insertAssignment(
   transaction: Transaction,
   input: CreateAssignmentInput,
 ): Promise<Written> {
-  const patch = patchOf(input, ['title', ...FLAGS]);
+  const patch = patchOf(input, ['title', 'replacesHow', ...FLAGS]);
   const progress = input.progress ?? 'todo';
   const course = input.courseId ? await loadCourseForItems(transaction, input.courseId) : null;
-  await assertRoom(transaction, 'assignments');
-  if (course) await assertRoom(transaction, 'assignmentsPerCourse', { courseId: course.id });
+  await assertQuota(transaction, 'assignments');
+  if (course) await assertQuota(transaction, 'assignmentsPerCourse', { holderId: course.id });
   await checkCategory(transaction, input.categoryId, course?.id ?? null);
+  await checkReplaced(transaction, null, input.replaces, course?.id ?? null);
+  checkPeriod(input.gradingPeriodId, course);
+  const score = await scoreColumns(NO_SCORE, patch, letterScale(transaction, course?.id ?? null));
   const id = await insertOwned(transaction, Assignment, input.id, {
     ...patch,
+    ...score,
     ...dueAfter(NO_DUE, patch, await zoneOf(transaction, course)),
     type: input.type ?? 'assignment',
     priority: input.priority ?? 4,
@@ -73,26 +93,31 @@ export async function insertAssignment(
     gradingState: input.gradingState ?? 'counted',
   });
   transaction.changed('assignment', [id]);
-  return { id, courseId: course?.id ?? null, previousCourseId: null, otherIds: [], removedIds: [] };
+  return { id, previousCourseId: null, otherIds: [], removedIds: [] };
 }
 
 /**
- * Edits an assignment, or several of the series it belongs to; moving it to another course recomputes both.
- * @throws NOT_FOUND (also for its new course and category), CONFLICT with the current row for a stale edit,
- *   CONFLICT naming the fields a paused course does not take, BAD_USER_INPUT naming the field.
+ * Edits an assignment, or several in its series; moving it to another course recomputes both.
+ * @throws NOT_FOUND (also for its new course and category), CONFLICT with the current row for a stale edit, CONFLICT
+ * naming the fields a paused course doesn't accept, BAD_USER_INPUT naming the field.
  */
 export async function updateAssignment(
   actor: Actor,
   input: UpdateAssignmentInput,
 ): Promise<AssignmentPayload> {
-  const written = await actor.database.transaction(actor, (transaction) => updateWithin(transaction, input));
-  return readAssignmentPayload(actor, written);
+  let shown: AssignmentType | undefined;
+  const written = await actor.database.transaction(actor, async (transaction) => {
+    const update = await updateWithin(transaction, input);
+    shown = update.shown;
+    return update.written;
+  });
+  return readAssignmentPayload(actor, written, shown);
 }
 
 /**
- * Edits several assignments at once: all of them or none.
- * @throws as {@link updateAssignment}, the fields named with their place in the list; BAD_USER_INPUT for an assignment
- *   named twice.
+ * Edits several assignments at once, all or none.
+ * @throws as {@link updateAssignment}, with fields named by their index in the list; BAD_USER_INPUT for an assignment
+ * named twice.
  */
 export async function updateAssignments(
   actor: Actor,
@@ -100,11 +125,12 @@ export async function updateAssignments(
 ): Promise<AssignmentsPayload> {
   const ids = inputs.map(({ id }) => id.toLowerCase());
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) throw badInput(`assignments[${twice}].id`, 'names an assignment a second time');
+  if (twice >= 0) throw badInput(`assignments[${twice}].id`, 'contains an assignment more than once');
   const written = await actor.database.transaction(actor, async (transaction) => {
-    const all: Written[] = [];
+    const all: (Written & { courseId: string | null })[] = [];
     for (const [index, input] of inputs.entries()) {
-      all.push(await updateWithin(transaction, input).catch(at(`assignments[${index}]`)));
+      const { written, shown } = await updateWithin(transaction, input).catch(at(`assignments[${index}]`));
+      all.push({ ...written, courseId: shown.courseId });
     }
     return all;
   });
@@ -119,35 +145,50 @@ export async function updateAssignments(
 }
 
 /** Edits an assignment within a running transaction, see {@link updateAssignment}. */
-async function updateWithin(transaction: Transaction, input: UpdateAssignmentInput): Promise<Written> {
+async function updateWithin(
+  transaction: Transaction,
+  input: UpdateAssignmentInput,
+): Promise<{ written: Written; shown: AssignmentType }> {
   const { scope, ...fields } = input;
   const assignment = await lockAssignment(transaction, input);
-  const { id, courseId: previous, progress } = assignment;
+  const { id, courseId: previous } = assignment;
+  const wasDone = isDoneWork(assignment);
   const patch = patchOf(fields, REQUIRED);
   const moved = isMoved(assignment, patch);
   const reached = await reachSeries(transaction, assignment, patch, scope ?? 'this');
   const changes = await changesOf(transaction, assignment, patch);
-  await updateOwned(transaction, Assignment, assignment, { ...changes, ...reached.columns });
+  const columns = { ...changes, ...reached.columns };
+  const { shown } = await write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
   for (const other of reached.others) {
     const otherChanges = await changesOf(transaction, other.row, other.patch);
-    await updateOwned(transaction, Assignment, other.row, { ...otherChanges, ...other.columns });
+    await write(transaction, other.row, { ...otherChanges, ...other.columns });
   }
-  const followUp = await followCompletion(transaction, assignment, progress === 'submitted');
-  const otherIds = [...reached.others.map(({ row }) => row.id), ...followUp.made];
-  transaction.changed('assignment', [id, ...otherIds]);
+  const followUp = await followCompletion(transaction, assignment, wasDone);
   if (moved && previous) transaction.changed('course', [previous]);
-  return {
-    id,
-    courseId: assignment.courseId,
-    previousCourseId: moved ? previous : null,
-    otherIds,
-    removedIds: followUp.removed,
-  };
+  const { removed: removedIds } = followUp;
+  // Removed rows are gone, so nothing else reports them.
+  if (removedIds.length > 0) transaction.changed('assignment', [id]);
+  const otherIds = [...reached.others.map(({ row }) => row.id), ...followUp.made];
+  return { written: { id, previousCourseId: moved ? previous : null, otherIds, removedIds }, shown };
+}
+
+/** Writes columns of an assignment and reports which of them changed. */
+async function write(
+  transaction: Transaction,
+  assignment: Assignment,
+  columns: Partial<Assignment>,
+  show?: string,
+): Promise<Update<AssignmentType>> {
+  const update = await updateOwned<Assignment, AssignmentType>(
+    ...([transaction, Assignment, assignment, columns, show] as const),
+  );
+  transaction.changed('assignment', [assignment.id], update.columns);
+  return update;
 }
 
 /**
- * Deletes an assignment, or several of the series it belongs to; restorable.
- * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ * Deletes an assignment, or several in its series; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
 export async function deleteAssignment(
   actor: Actor,
@@ -166,7 +207,7 @@ export async function deleteAssignment(
   return { deletion, course, term: course && (await readTermOf(actor, course)), user };
 }
 
-/** The others of its series that go along; "this and following" become a series of their own, to be restored as one. */
+/** The others in its series to delete; "this and following" become a series of their own, to be restored as one. */
 async function idsToDelete(
   transaction: Transaction,
   assignment: Assignment,
@@ -207,7 +248,7 @@ async function lockAssignment(
   transaction: Transaction,
   { id, expectedVersion }: DeleteInput,
 ): Promise<Assignment> {
-  const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT);
+  const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, { beside: COURSE_BESIDE });
   await assertFresh(assignment, expectedVersion, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
   return assignment;
 }
@@ -226,24 +267,18 @@ function idsOf(...ids: (string | null)[]): string[] {
   return ids.filter((id) => id !== null);
 }
 
-/** What was written, as it stands now. */
+/**
+ * The written assignment as it is now.
+ * @param shown the assignment at the end of its transaction; absent if the write happened earlier, see `Idempotency`.
+ */
 export async function readAssignmentPayload(
   actor: Actor,
-  { id, courseId, previousCourseId, otherIds, removedIds }: Written,
+  { id, previousCourseId, otherIds, removedIds }: Written,
+  shown?: AssignmentType,
 ): Promise<AssignmentPayload> {
-  const [assignment, others, courses, user] = await Promise.all([
-    readAssignment(actor, id),
+  const [assignment, others] = await Promise.all([
+    shown ?? readAssignment(actor, id),
     otherIds.length > 0 ? readAssignmentsById(actor, otherIds) : [],
-    readCoursesById(actor, idsOf(courseId, previousCourseId)),
-    readUser(actor),
   ]);
-  const find = (wanted: string | null) => courses.find((course) => course.id === wanted) ?? null;
-  return {
-    assignment,
-    others,
-    removedIds,
-    course: find(courseId),
-    previousCourse: find(previousCourseId),
-    user,
-  };
+  return { assignment, others, removedIds, previousCourseId };
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
+import type { ReplacementRule } from '#domain/grading/rules';
 import { enumType } from '../../graphql/enum-type';
 import {
   DateTimeScalar,
@@ -10,164 +11,191 @@ import {
   TimezoneScalar,
 } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
-import { GradeCategoryType } from '../grades/grade-category.types';
+import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
+import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
 import { UserType } from '../users/user.types';
 
-export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'What kind of work it is.', {
-  assignment: 'Homework, an essay, a problem set.',
-  exam: 'An exam.',
+export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'The type of work.', {
+  assignment: 'Homework, an essay, or a problem set.',
+  exam: '',
   quiz: 'A short test.',
-  reading: 'Something to read.',
-  project: 'Work over several sittings.',
+  reading: 'A reading.',
+  project: 'Work done over several sessions.',
   other: 'Anything else.',
 });
 
 export const AssignmentProgressEnum = enumType<AssignmentProgress>(
   'AssignmentProgress',
-  'How far the student is.',
+  'How far along the work is.',
   {
-    todo: 'Not begun.',
-    doing: 'Begun.',
+    todo: 'Not started.',
+    doing: 'Started.',
     submitted: 'Done.',
-    let_go: 'It will not be done: it counts as 0 unless the grading state says something else.',
+    let_go: 'Skipped on purpose. Counts as 0 unless the grading state says otherwise.',
   },
 );
 
-export const GradingStateEnum = enumType<GradingState>(
-  'GradingState',
-  'How it counts, apart from its score.',
-  {
-    counted: 'With its score, as soon as there is one.',
-    missing: 'As 0 points.',
-    excused: 'Not at all.',
-    omitted: 'Shown, but not counted.',
-    pending:
-      'Its score is not final yet: in the floor, the ceiling and the projection, not in the current grade.',
-  },
-);
+/** The documentation of letter scores in inputs. */
+export const LETTER =
+  'The score as a letter grade instead of points: a label on the grading scale of the course (or of ' +
+  'the account, without a course), in upper or lower case. It counts as the percentage for that ' +
+  'letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at ' +
+  'most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, ' +
+  'removes the letter.';
 
 @ObjectType('Assignment', {
   simpleResolvers: true,
-  description: 'A piece of work with an optional deadline and score, in a course or in none.',
+  description: 'Work with an optional deadline, score, and course.',
 })
 export class AssignmentType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Its course; null when it belongs to none.' })
+  @Field(() => ID, { nullable: true, description: 'Its course; null for none.' })
   courseId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its grade category, of the same course.' })
+  @Field(() => ID, { nullable: true, description: 'Its grade category, in the same course.' })
   categoryId!: string | null;
 
-  @Field(() => String, { description: 'What is to be done, at most 300 characters.' })
+  @Field(() => String, { description: 'The title, at most 300 characters.' })
   title!: string;
 
-  @Field(() => AssignmentKindEnum, { description: 'What kind of work it is.' })
+  @Field(() => AssignmentKindEnum, { description: 'The type of work.' })
   type!: AssignmentKind;
 
-  @Field(() => String, { nullable: true, description: 'Free text.' })
+  @Field(() => String, { nullable: true })
   notes!: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day it is due on the clocks of `dueZone`.',
+    description: 'The due date in `dueZone`.',
   })
   dueDate!: string | null;
 
   @Field(() => LocalTimeScalar, {
     nullable: true,
-    description: 'The time it is due; null: by the end of the day.',
+    description: 'The due time; null for the end of the day.',
   })
   dueTime!: string | null;
 
   @Field(() => TimezoneScalar, {
     nullable: true,
-    description: 'The zone of day and time; null only without a day.',
+    description: 'Time zone of the due date and time; null only without a due date.',
   })
   dueZone!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The instant that day, time and zone name.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The deadline as an instant.' })
   dueAt!: string | null;
 
-  @Field(() => Int, { description: 'From 1, the most important, to 4.' })
+  @Field(() => Int, { description: '1 (highest) to 4 (lowest).' })
   priority!: number;
 
-  @Field(() => AssignmentProgressEnum, { description: 'How far the student is; independent of grading.' })
+  @Field(() => AssignmentProgressEnum, { description: 'How far along the work is; independent of grading.' })
   progress!: AssignmentProgress;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it was submitted; null while it is not.',
+    description: "When it was done; null if it isn't.",
   })
   completedAt!: string | null;
 
-  @Field(() => GradingStateEnum, { description: 'How it counts, apart from its score.' })
+  @Field(() => GradingStateEnum, { description: 'How it counts in the grade.' })
   gradingState!: GradingState;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of work the student expects.' })
+  @Field(() => Int, { nullable: true, description: 'Estimated minutes of work.' })
   estimateMinutes!: number | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Points for a full score; 0 makes it extra credit.',
+    description: 'Points possible; 0 makes it extra credit.',
   })
   pointsPossible!: number | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description:
-      'Points scored; more than possible is extra credit, below 0 a penalty; null while not graded.',
+    description: 'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
   })
   pointsEarned!: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The letter the score was entered as, if any; `pointsEarned` is what it counts as.',
+  })
+  letter!: string | null;
+
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'What its percentage weighs in a category by item weights; null is 1.',
+    description: 'Weight of its percentage in a category that uses item weights; null counts as 1.',
   })
   weight!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it adds what it earns and nothing to the maximum.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is extra credit: it adds points earned but no points possible.',
+  })
   isBonus!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether drop rules must keep it.' })
+  @Field(() => Boolean, { description: 'Whether drop rules must never drop it.' })
   neverDrop!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it was dropped by hand: out of every number.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The category in the same course whose lowest score this score replaces; null for none.',
+  })
+  replaces!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due date, and ' +
+      'without a deadline the last one.',
+  })
+  gradingPeriodId!: string | null;
+
+  @Field(() => ReplacementRuleEnum, { description: 'How it replaces that score.' })
+  replacesHow!: ReplacementRule;
+
+  @Field(() => Boolean, { description: 'Whether it is dropped by hand and left out of every grade.' })
   manuallyDropped!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the student wants it first, whatever the rank says.' })
+  @Field(() => Boolean, { description: 'Whether the student pinned it to the top of the ranking.' })
   isPinned!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the student says it is still open even though it has a score or its time has passed; ' +
+      'otherwise either ends the work.',
+  })
+  isStillOpen!: boolean;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day on which the student means to begin it; the deadline stays what it is.',
+    description: "The day the student plans to start; it doesn't change the deadline.",
   })
   plannedOn!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where the work is described, as an imported calendar told.',
+    description: 'Web page of the assignment, from an imported calendar.',
   })
   link!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The series it belongs to, see `repetition`; null when it does not repeat.',
+    description: "The series it belongs to, see `repetition`; null if it doesn't repeat.",
   })
   seriesId!: string | null;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 
   @Field(() => GradeCategoryType, { nullable: true, description: 'Its grade category, if any.' })
   category!: GradeCategoryType | null;
 
-  /** Its course, where the read brought it along. */
+  /** Its course, if the read loaded it. */
   course?: CourseType | null;
 }
 
-/** What is to do in one course. */
+/** The open work in one course. */
 export interface CourseWork {
   /** The course. */
   id: string;
@@ -176,55 +204,51 @@ export interface CourseWork {
   nextDue: AssignmentType | null;
 }
 
-/** A course whose read brought along what is to do in it. */
+/** A course whose read loaded its open work. */
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
-@ObjectType({ simpleResolvers: true, description: 'An assignment after a change, with what moved along.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An assignment after a change, with everything else that changed.',
+})
 export class AssignmentPayload {
-  @Field(() => AssignmentType, { description: 'The assignment as it stands now.' })
+  @Field(() => AssignmentType)
   assignment!: AssignmentType;
 
   @Field(() => [AssignmentType], {
-    description: 'Others of its series that were changed or made along with it, or made because it was done.',
+    description:
+      'Others in its series that were changed or created along with it, or created because it was done.',
   })
   others!: AssignmentType[];
 
   @Field(() => [ID], {
-    description:
-      'Others of its series that are gone because it is no longer done; nothing was done with them yet.',
+    description: 'Untouched later ones in its series that were removed because this one is no longer done.',
   })
   removedIds!: string[];
 
-  @Field(() => CourseType, { nullable: true, description: 'Its course, grade recomputed.' })
-  course!: CourseType | null;
-
-  @Field(() => CourseType, {
-    nullable: true,
-    description: 'The course it was moved out of, grade recomputed.',
-  })
-  previousCourse!: CourseType | null;
-
-  @Field(() => UserType, { description: 'The student, average as it stands now.' })
-  user!: UserType;
+  /** The course it was moved out of. */
+  previousCourseId!: string | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Several assignments after one change, with what moved along.',
+  description: 'Several assignments after a change, with everything else that changed.',
 })
 export class AssignmentsPayload {
   @Field(() => [AssignmentType], {
     description:
-      'Those that were named and others of their series that were changed or made along, by deadline.',
+      'The given ones, and others in their series that were changed or created along with them, by deadline.',
   })
   assignments!: AssignmentType[];
 
-  @Field(() => [ID], { description: 'Others of their series that are gone, see `AssignmentPayload`.' })
+  @Field(() => [ID], { description: 'Others in their series that were removed; see `AssignmentPayload`.' })
   removedIds!: string[];
 
-  @Field(() => [CourseType], { description: 'All courses they belong or belonged to, grades recomputed.' })
+  @Field(() => [CourseType], {
+    description: 'All courses they belong to or belonged to, with their current grades.',
+  })
   courses!: CourseType[];
 
-  @Field(() => UserType, { description: 'The student, average as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA.' })
   user!: UserType;
 }

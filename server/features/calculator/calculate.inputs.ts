@@ -3,6 +3,7 @@ import { Field, InputType } from 'type-graphql';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { InRange } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradebookInput, MatchInput, NeedInput } from './gradebook.inputs';
 import { ConversionRuleEnum } from './grade-enums.types';
@@ -13,21 +14,23 @@ import { AverageNeedInput, CreditsNeedInput, DegreeInput, TranscriptInput } from
 const ANY = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };
 
 @InputType({
-  description: 'The best grade of a scale and the last one that passes; the best may be the smaller number.',
+  description: 'The best and the lowest passing grade of a scale. The best may be the smaller number.',
 })
 export class GradeRangeInput {
-  @Field(() => DecimalScalar, { description: 'The best grade.' })
+  @Field(() => DecimalScalar, { description: 'The best grade, -1,000,000 to 1,000,000.' })
   @InRange(ANY)
   best!: number;
 
-  @Field(() => DecimalScalar, { description: 'The last grade that passes; another than the best.' })
+  @Field(() => DecimalScalar, {
+    description: 'The lowest passing grade, -1,000,000 to 1,000,000; must differ from the best.',
+  })
   @InRange(ANY)
   pass!: number;
 }
 
-@InputType({ description: 'What may a grade be on another scale? An estimate, always.' })
+@InputType({ description: 'Converts a grade to another scale. Always an estimate.' })
 export class ConversionInput {
-  @Field(() => ConversionRuleEnum, { description: 'By which formula.' })
+  @Field(() => ConversionRuleEnum, { description: 'The formula.' })
   rule!: ConversionRule;
 
   @Field(() => DecimalScalar, { description: 'The grade that was earned.' })
@@ -37,18 +40,15 @@ export class ConversionInput {
   @ValidateNested()
   from!: GradeRangeInput;
 
-  @Field(() => GradeRangeInput, {
-    nullable: true,
-    description: 'The other scale: required by `linear`, refused by `modified_bavarian`, which knows it.',
-  })
+  @Nullable(
+    () => GradeRangeInput,
+    'The target scale: required with `linear`, not allowed with `modified_bavarian`, which implies it.',
+  )
   @IsOptional()
   @ValidateNested()
   to?: GradeRangeInput | null;
 
-  @Field(() => RoundingInput, {
-    nullable: true,
-    description: 'Of the converted grade; absent: 2 decimals, half up.',
-  })
+  @Nullable(() => RoundingInput, 'Rounding of the converted grade. Defaults to 2 decimals, half up.')
   @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;
@@ -56,59 +56,54 @@ export class ConversionInput {
 
 @InputType({
   description:
-    'What to calculate: any of the parts, at least one; each is answered by the field of its name. Nothing is stored.',
+    'What to calculate: at least one part. The result of each part is in the field of the same name. ' +
+    'Nothing is stored.',
 })
 export class CalculateGradesInput {
-  @Field(() => ScaleInput, {
-    nullable: true,
-    description: 'The scale of all parts; absent: US 4.0 with plus and minus (for a degree: UK honours).',
-  })
+  @Nullable(
+    () => ScaleInput,
+    'The scale for all parts. Defaults to US 4.0 with plus and minus grades (for a degree: UK honors).',
+  )
   @IsOptional()
   @ValidateNested()
   scale?: ScaleInput | null;
 
-  @Field(() => GradebookInput, { nullable: true, description: 'A course, to be graded.' })
+  @Nullable(() => GradebookInput, 'A course to grade.')
   @IsOptional()
   @ValidateNested()
   gradebook?: GradebookInput | null;
 
-  @Field(() => NeedInput, { nullable: true, description: 'What is needed on items of the gradebook.' })
+  @Nullable(() => NeedInput, 'What score is needed on items in the gradebook.')
   @IsOptional()
   @ValidateNested()
   need?: NeedInput | null;
 
-  @Field(() => MatchInput, {
-    nullable: true,
-    description: 'Why the school shows another number for the gradebook.',
-  })
+  @Nullable(() => MatchInput, 'Why the school shows a different grade for the gradebook.')
   @IsOptional()
   @ValidateNested()
   match?: MatchInput | null;
 
-  @Field(() => TranscriptInput, { nullable: true, description: 'Courses, to be averaged.' })
+  @Nullable(() => TranscriptInput, 'Courses to calculate a GPA from.')
   @IsOptional()
   @ValidateNested()
   transcript?: TranscriptInput | null;
 
-  @Field(() => AverageNeedInput, {
-    nullable: true,
-    description: 'Which average is needed over planned credits.',
-  })
+  @Nullable(() => AverageNeedInput, 'The GPA needed over planned credits.')
   @IsOptional()
   @ValidateNested()
   averageNeed?: AverageNeedInput | null;
 
-  @Field(() => CreditsNeedInput, { nullable: true, description: 'How many more credits a target takes.' })
+  @Nullable(() => CreditsNeedInput, 'The number of credits needed to reach a target.')
   @IsOptional()
   @ValidateNested()
   creditsNeed?: CreditsNeedInput | null;
 
-  @Field(() => DegreeInput, { nullable: true, description: 'The class of a degree.' })
+  @Nullable(() => DegreeInput, 'The class of a degree.')
   @IsOptional()
   @ValidateNested()
   degree?: DegreeInput | null;
 
-  @Field(() => ConversionInput, { nullable: true, description: 'A grade on another scale.' })
+  @Nullable(() => ConversionInput, 'A grade on another scale.')
   @IsOptional()
   @ValidateNested()
   conversion?: ConversionInput | null;

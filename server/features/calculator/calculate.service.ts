@@ -1,163 +1,28 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ENGINE_VERSION, evaluateCourse, type Grade, toCourseGrade } from '#domain/grading/course-grade';
-import type { View } from '#domain/grading/course-total';
-import { degreeClass } from '#domain/grading/degree-class';
-import { transcriptAverage } from '#domain/grading/gpa';
-import type { Gradebook } from '#domain/grading/gradebook';
-import { matchTotal } from '#domain/grading/match-total';
-import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
-import { gradeOnScale, type Scale } from '#domain/grading/scale';
-import { convertLinear, convertModifiedBavarian } from '#domain/grading/scale-conversion';
-import { UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import { neededFor, neededForLetters, type NeedQuestion } from '#domain/grading/solve-course';
-import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
-import type { Transcript } from '#domain/grading/transcript';
-import { type CourseWorking, courseWorking } from '#domain/grading/working';
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { addressBlock } from '../../auth/rate-limiter';
 import type { Caller } from '../../auth/session';
 import { badInput } from '../../errors/domain-error';
-import type { Services } from '../../services';
-import type { CalculateGradesInput, ConversionInput } from './calculate.inputs';
-import type { CalculatedGrades, CalculatedNeed } from './calculate.types';
-import type { CalculatedCourse, CalculatedLetter, NotCountedItem } from './course.types';
-import { completed } from './given';
-import type { GradebookInput } from './gradebook.inputs';
-import { checkUnique, readGradebook, readMatch, readNeed } from './read-gradebook';
-import { readScale } from './read-scale';
-import { readGpaQuestion, readTranscript } from './read-transcript';
-import type { CalculatedTranscript } from './transcript.types';
-import type { DegreeInput } from './transcript.inputs';
+import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
+import type { CalculateGradesInput } from './calculate.inputs';
+import type { CalculatedGrades } from './calculate.types';
+import { calculate } from './calculate.work';
 
-/** What a calculation needs of a request for which nobody has to be logged in. */
-export interface CalculationRequest {
-  services: Services;
-  caller: Caller;
-}
+const CALCULATE: ShortOrThreadWork<CalculateGradesInput, CalculatedGrades> = {
+  module: 'features/calculator/calculate.work',
+  name: 'calculateInThread',
+  compute: calculate,
+};
 
 /**
- * Calculates what was asked for; nothing is stored.
- * @throws RATE_LIMITED by network address, BAD_USER_INPUT naming the field.
+ * Runs the requested calculations; stores nothing.
+ * @throws BAD_USER_INPUT naming the field, UNAVAILABLE while too many long calculations wait.
  */
 export async function calculateGrades(
-  { services, caller }: CalculationRequest,
+  { caller }: { caller: Caller },
   input: CalculateGradesInput,
 ): Promise<CalculatedGrades> {
-  await services.rateLimiter.charge('calculate', addressBlock(caller.ip));
-  const own = readScale(input.scale);
-  const scale = own ?? US_PLUS_MINUS;
-  const { gradebook, need, match, transcript, averageNeed, creditsNeed, degree, conversion } = input;
-  if (![gradebook, transcript, averageNeed, creditsNeed, degree, conversion, need, match].some(Boolean)) {
-    throw badInput('input', 'must ask for something, such as `gradebook` or `transcript`');
-  }
-  const book = gradebook ? readGradebook(gradebook) : null;
-  const record = transcript ? readTranscript(transcript, scale) : null;
-  const overall = record && transcriptAverage(record);
-  const course = book && gradebook ? courseOf(book, gradebook, scale) : null;
-  // The slow parts wait their turn, so that one call never holds up the others for all of its parts at once.
-  await nextTurn();
-  const needs = need ? needOf(readNeed(required(book), need), need.target ?? null, scale) : null;
-  await nextTurn();
-  const explanations = match ? matchTotal(required(book), readMatch(required(book), match)) : null;
-  return {
-    engineVersion: ENGINE_VERSION,
-    course,
-    need: needs,
-    match: explanations,
-    transcript: record && overall && { overall, terms: termsOf(record) },
-    averageNeed: averageNeed
-      ? gpaNeeded(readGpaQuestion(averageNeed, overall, scale, 'averageNeed'), averageNeed.credits)
-      : null,
-    creditsNeed: creditsNeed
-      ? creditsNeeded(readGpaQuestion(creditsNeed, overall, scale, 'creditsNeed'), creditsNeed.points)
-      : null,
-    degree: degree ? degreeOf(degree, own ?? UK_HONOURS) : null,
-    conversion: conversion ? convert(conversion) : null,
-  };
-}
-
-function required(gradebook: Gradebook | null): Gradebook {
-  if (gradebook) return gradebook;
-  throw badInput('gradebook', 'is required by `need` and `match`');
-}
-
-function courseOf(gradebook: Gradebook, { working }: GradebookInput, scale: Scale): CalculatedCourse {
-  const evaluation = evaluateCourse(gradebook);
-  const grade = toCourseGrade(evaluation);
-  const current = courseWorking(evaluation, 'current');
-  const views = [...new Set<View>(working ?? ['current'])];
-  return {
-    ...grade,
-    letters: {
-      current: letterOf(grade.current, scale),
-      floor: letterOf(grade.floor, scale),
-      ceiling: letterOf(grade.ceiling, scale),
-      projected: letterOf(grade.projected.expected, scale),
-    },
-    notCounted: notCountedIn(current),
-    working: views.map((view) => (view === 'current' ? current : courseWorking(evaluation, view))),
-  };
-}
-
-function letterOf(grade: Grade, scale: Scale): CalculatedLetter | null {
-  if (!grade.gradable) return null;
-  const { band, points } = gradeOnScale(scale, grade.value);
-  return { label: band.label, pass: band.pass, points: roundHalfUp(points, DECIMAL_LIMITS.decimals) };
-}
-
-function notCountedIn({ categories, leftOut }: CourseWorking): NotCountedItem[] {
-  const own = categories.flatMap((category) => [
-    ...category.items.flatMap(({ id, role }) =>
-      role === 'dropped_lowest' || role === 'dropped_highest'
-        ? [{ id, categoryId: category.id, reason: role }]
-        : [],
-    ),
-    ...category.leftOut.map((item) => ({ ...item, categoryId: category.id })),
-  ]);
-  return [...own, ...leftOut.map((item) => ({ ...item, categoryId: null }))];
-}
-
-function needOf(question: NeedQuestion, target: number | null, scale: Scale): CalculatedNeed[] {
-  if (target !== null) return [{ ...neededFor(question, target), target, label: null }];
-  return neededForLetters(question, scale).map(({ band, ...need }) => ({
-    ...need,
-    target: band.minPercent,
-    label: band.label,
-  }));
-}
-
-function termsOf({ rows, pastTerms = [], scale, rules }: Transcript): CalculatedTranscript['terms'] {
-  const terms = new Set([...rows, ...pastTerms].map(({ term }) => term));
-  const lens = rules?.lens?.kind === 'weighted' ? rules.lens : ({ kind: 'unweighted' } as const);
-  return [...terms]
-    .sort((a, b) => a - b)
-    .map((term) => ({
-      term,
-      result: transcriptAverage({
-        rows: rows.filter((row) => row.term === term),
-        pastTerms: pastTerms.filter((past) => past.term === term),
-        scale,
-        rules: { ...rules, lens },
-      }),
-    }));
-}
-
-function degreeOf({ years, rounding }: DegreeInput, scale: Scale): CalculatedGrades['degree'] {
-  checkUnique(years, 'degree.years');
-  const read = years.map(({ modules, ...year }) => ({
-    ...year,
-    modules: modules.map(({ credits, percent }) => ({ credits, percent: percent ?? null })),
-  }));
-  return degreeClass(read, scale, completed(rounding, HALF_UP_HUNDREDTHS));
-}
-
-function convert({ rule, got, from, to, rounding }: ConversionInput): CalculatedGrades['conversion'] {
-  if (from.best === from.pass) throw badInput('conversion.from.pass', 'must differ from the best');
-  const rounded = completed(rounding, HALF_UP_HUNDREDTHS);
-  if (rule === 'modified_bavarian') {
-    if (to) throw badInput('conversion.to', 'is known to this rule: 1 is best, 4 passes');
-    return convertModifiedBavarian(got, from, rounded);
-  }
-  if (!to) throw badInput('conversion.to', 'is required by this rule');
-  return convertLinear(got, from, to, rounded);
+  return shortOrInThread(CALCULATE, input, {
+    owner: addressBlock(caller.ip),
+    isGuest: true,
+    tooLarge: () => badInput('input', 'needs too much memory to calculate: send fewer items'),
+  });
 }

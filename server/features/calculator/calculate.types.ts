@@ -4,6 +4,7 @@ import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { Need } from '#domain/grading/solve-course';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure } from './course.types';
@@ -14,153 +15,141 @@ import { NeedStatusEnum } from './need-status.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
 
-const NeedUnitEnum = enumType<Need['unit']>('NeedUnit', 'What an answer is counted in.', {
-  points: 'Points of the one item asked about.',
-  percent: 'Percent of the maximum, the same on each of several items.',
+const NeedUnitEnum = enumType<Need['unit']>('NeedUnit', 'The unit of the answer.', {
+  points: 'Points on the one item asked about.',
+  percent: 'Percent of points possible, the same on each of several items.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'What one target takes.' })
+@ObjectType({ simpleResolvers: true, description: 'What one target requires.' })
 export class CalculatedNeed {
-  @Field(() => DecimalScalar, { description: 'The percentage to be shown.' })
+  @Field(() => DecimalScalar, { description: 'The target percentage, after rounding.' })
   target!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The letter it is the boundary of; null for a target that was sent.',
-  })
+  @Nullable(() => String, 'The letter grade that starts at this percentage; null for a target that was sent.')
   label!: string | null;
 
-  @Field(() => NeedStatusEnum, { description: 'Whether it is reached, and how.' })
+  @Field(() => NeedStatusEnum, { description: 'Whether the target can be reached.' })
   status!: Need['status'];
 
-  @Field(() => NeedUnitEnum, { description: 'What `need` is counted in.' })
+  @Field(() => NeedUnitEnum, { description: 'The unit of `need`.' })
   unit!: Need['unit'];
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The least that suffices; null unless safe or needed.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'The smallest value that reaches the target; null unless the status is safe or needed.',
+  )
   need!: number | null;
 
-  @Field(() => DecimalScalar, { description: 'One step less than `need` does not suffice.' })
+  @Field(() => DecimalScalar, { description: 'The smallest step: `need` minus one step misses the target.' })
   step!: number;
 
-  @Field(() => CalculatedFigure, { nullable: true, description: 'The grade with `need`.' })
+  @Nullable(() => CalculatedFigure, 'The grade with `need`.')
   reached!: CalculatedFigure | null;
 
-  @Field(() => CalculatedFigure, { description: 'The grade with nothing.' })
+  @Field(() => CalculatedFigure, { description: 'The grade with 0 on these items.' })
   minimum!: CalculatedFigure;
 
-  @Field(() => CalculatedFigure, { description: 'The grade with the best that can be scored.' })
+  @Field(() => CalculatedFigure, { description: 'The grade with the best possible score on these items.' })
   maximum!: CalculatedFigure;
 
   @Field(() => Boolean, {
     description:
-      'Whether a better score can never lower this grade; where it can, a grid of 101 scores was searched.',
+      'Whether a better score can never lower this grade. If false, the result comes from trying 101 scores.',
   })
   isMonotone!: boolean;
 }
 
 const DifferenceKindEnum = enumType<Difference['kind']>(
   'DifferenceKind',
-  'In what a school may count differently.',
+  "How a school's calculation may differ.",
   {
     pending_counts: 'Scores that are not final count.',
     ungraded_as_zero: 'Open items count as 0.',
-    drop_mode: 'Drops go by `mode`.',
+    drop_mode: 'Drop rules use `mode`.',
     no_drops: 'Nothing is dropped.',
-    total: 'The total is formed by `total`.',
-    over_weights: 'The sum of weights is treated by `rule`.',
-    cap: 'There is a cap at `limit`.',
-    no_cap: 'There is no cap.',
-    rounding: 'Figures are rounded by `rounding`.',
-    item_missing: 'The item `itemId` is missing there.',
-    item_mistyped: 'The item `itemId` has the score `score` there.',
+    total: 'The course total uses `total`.',
+    over_weights: "Weights that don't add up to 100 follow `rule`.",
+    cap: 'The grade is capped at `limit`.',
+    no_cap: 'The grade is not capped.',
+    rounding: 'Values are rounded with `rounding`.',
+    item_missing: 'The school is missing the item `itemId`.',
+    item_mistyped: 'The school has the score `score` for the item `itemId`.',
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'One way in which the school counts differently.' })
+@ObjectType({ simpleResolvers: true, description: 'One difference in how the school calculates.' })
 export class CalculatedDifference {
-  @Field(() => DifferenceKindEnum, { description: 'In what.' })
+  @Field(() => DifferenceKindEnum)
   kind!: Difference['kind'];
 
-  @Field(() => DropModeEnum, { nullable: true, description: 'Of `drop_mode`.' })
+  @Nullable(() => DropModeEnum, 'For `drop_mode`.')
   mode?: DropMode;
 
-  @Field(() => WeightingEnum, { nullable: true, description: 'Of `total`.' })
+  @Nullable(() => WeightingEnum, 'For `total`.')
   total?: Weighting;
 
-  @Field(() => OverWeightsEnum, { nullable: true, description: 'Of `over_weights`.' })
+  @Nullable(() => OverWeightsEnum, 'For `over_weights`.')
   rule?: OverWeights;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Of `cap`.' })
+  @Nullable(() => DecimalScalar, 'For `cap`.')
   limit?: number;
 
-  @Field(() => RoundingRuleType, { nullable: true, description: 'Of `rounding`.' })
+  @Nullable(() => RoundingRuleType, 'For `rounding`.')
   rounding?: RoundingRule;
 
-  @Field(() => String, { nullable: true, description: 'Of `item_missing` and `item_mistyped`.' })
+  @Nullable(() => String, 'For `item_missing` and `item_mistyped`.')
   itemId?: string;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Of `item_mistyped`.' })
+  @Nullable(() => DecimalScalar, 'For `item_mistyped`.')
   score?: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A set of differences that gives the number of the school.',
+  description: "A set of differences that explains the school's grade.",
 })
 export class CalculatedExplanation {
-  @Field(() => [CalculatedDifference], { description: 'Empty when both numbers agree.' })
+  @Field(() => [CalculatedDifference], { description: 'Empty if both grades agree.' })
   differences!: readonly CalculatedDifference[];
 
-  @Field(() => DecimalScalar, { description: 'The number that they give.' })
+  @Field(() => DecimalScalar, { description: 'The grade with these differences.' })
   value!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What was calculated; parts that were not asked for are null.',
+  description: 'The results; parts that were not requested are null.',
 })
 export class CalculatedGrades {
   @Field(() => Int, {
-    description: 'Raised whenever a rule of the engine changes what the same input gives.',
+    description: 'Increases whenever a change of the engine gives different results for the same input.',
   })
   engineVersion!: number;
 
-  @Field(() => CalculatedCourse, { nullable: true, description: 'Of `gradebook`.' })
+  @Nullable(() => CalculatedCourse, 'Result of `gradebook`.')
   course!: CalculatedCourse | null;
 
-  @Field(() => [CalculatedNeed], {
-    nullable: true,
-    description: 'Of `need`: one entry a target, the highest letter first.',
-  })
+  @Nullable(() => [CalculatedNeed], 'Result of `need`: one entry per target, highest letter first.')
   need!: readonly CalculatedNeed[] | null;
 
-  @Field(() => [CalculatedExplanation], {
-    nullable: true,
-    description: 'Of `match`: at most 10, the best first; empty when nothing explains the number.',
-  })
+  @Nullable(
+    () => [CalculatedExplanation],
+    'Result of `match`: at most 10, best first; empty if nothing explains the grade.',
+  )
   match!: readonly CalculatedExplanation[] | null;
 
-  @Field(() => CalculatedTranscript, { nullable: true, description: 'Of `transcript`.' })
+  @Nullable(() => CalculatedTranscript, 'Result of `transcript`.')
   transcript!: CalculatedTranscript | null;
 
-  @Field(() => CalculatedGpaNeed, {
-    nullable: true,
-    description: 'Of `averageNeed`: the average over the planned credits.',
-  })
+  @Nullable(() => CalculatedGpaNeed, 'Result of `averageNeed`: the GPA over the planned credits.')
   averageNeed!: CalculatedGpaNeed | null;
 
-  @Field(() => CalculatedGpaNeed, {
-    nullable: true,
-    description: 'Of `creditsNeed`: the credits, in halves.',
-  })
+  @Nullable(() => CalculatedGpaNeed, 'Result of `creditsNeed`: the credits, in steps of 0.5.')
   creditsNeed!: CalculatedGpaNeed | null;
 
-  @Field(() => CalculatedDegree, { nullable: true, description: 'Of `degree`.' })
+  @Nullable(() => CalculatedDegree, 'Result of `degree`.')
   degree!: CalculatedDegree | null;
 
-  @Field(() => CalculatedConversion, { nullable: true, description: 'Of `conversion`.' })
+  @Nullable(() => CalculatedConversion, 'Result of `conversion`.')
   conversion!: CalculatedConversion | null;
 }

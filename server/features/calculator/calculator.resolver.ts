@@ -4,19 +4,15 @@ import { CalculateGradesInput } from './calculate.inputs';
 import { calculateGrades } from './calculate.service';
 import { CalculatedGrades } from './calculate.types';
 
-/** The calculator for everybody; its field stands in PUBLIC_FIELDS of build-schema. */
+/** The public calculator; its field is listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
 export class CalculatorResolver {
   @Query(() => CalculatedGrades, {
     description:
-      'Calculates grades without an account: a course, a transcript, what is needed, conversions. ' +
-      'Nothing is stored. At most 60 calls a minute from one network address.',
+      'Calculates grades without an account: a course, a transcript, needed scores, or a conversion. ' +
+      'Nothing is stored. Limited to 60 calls a minute per network address.',
   })
-  calculateGrades(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CalculateGradesInput, { description: 'What to calculate.' })
-    input: CalculateGradesInput,
-  ) {
+  calculateGrades(@Ctx() context: RequestContext, @Arg('input') input: CalculateGradesInput) {
     return calculateGrades(context, input);
   }
 }

@@ -1,26 +1,28 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { ConversionRuleEnum } from './grade-enums.types';
 import { RoundingRuleType } from './working.types';
 
 @ObjectType('GradeRange', {
   simpleResolvers: true,
-  description: 'The ends of a scale between which it passes.',
+  description: 'The best and the lowest passing grade of a scale.',
 })
 class GradeRangeType {
-  @Field(() => DecimalScalar, { description: 'The best grade.' })
+  @Field(() => DecimalScalar)
   best!: number;
 
-  @Field(() => DecimalScalar, { description: 'The last grade that passes.' })
+  @Field(() => DecimalScalar, { description: 'The lowest passing grade.' })
   pass!: number;
 }
 
 @ObjectType('ConversionWorking', {
   simpleResolvers: true,
   description:
-    'The way to a converted grade: to.pass + (to.best − to.pass) × (got − from.pass) ÷ (from.best − from.pass), which is the modified Bavarian formula where `to` goes from 1 to 4.',
+    'How the grade was converted: to.pass + (to.best − to.pass) × (got − from.pass) ÷ (from.best − ' +
+    'from.pass). This is the modified Bavarian formula if `to` runs from 1 to 4.',
 })
 class ConversionWorkingType {
   @Field(() => DecimalScalar, { description: 'The grade that was earned.' })
@@ -29,16 +31,16 @@ class ConversionWorkingType {
   @Field(() => GradeRangeType, { description: 'The scale it was earned on.' })
   from!: GradeRangeType;
 
-  @Field(() => GradeRangeType, { description: 'The other scale.' })
+  @Field(() => GradeRangeType, { description: 'The target scale.' })
   to!: GradeRangeType;
 
-  @Field(() => Boolean, { description: 'Better than the best of its scale, it counts as the best.' })
+  @Field(() => Boolean, { description: 'The grade used; a grade better than the best counts as the best.' })
   isCapped!: boolean;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'What the formula gives, 4 decimals; a fail is 5 by `modified_bavarian`, whatever it gives.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Result of the formula, to 4 decimals. With `modified_bavarian`, a failing grade is always 5.',
+  )
   computed!: number | null;
 
   @Field(() => RoundingRuleType, { description: 'How it was rounded.' })
@@ -47,22 +49,21 @@ class ConversionWorkingType {
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'A converted grade. It is an estimate: only the receiving institution says what a grade counts there.',
+  description: 'A converted grade. It is an estimate: the receiving institution decides what a grade counts.',
 })
 export class CalculatedConversion {
   @Field(() => Boolean, { description: 'Always true.' })
   isEstimate!: boolean;
 
-  @Field(() => ConversionRuleEnum, { description: 'By which formula.' })
+  @Field(() => ConversionRuleEnum, { description: 'The formula.' })
   rule!: ConversionRule;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The grade there.' })
+  @Nullable(() => DecimalScalar, 'The converted grade.')
   value!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it passes where it was earned.' })
+  @Field(() => Boolean, { description: 'Whether the original grade passes.' })
   pass!: boolean;
 
-  @Field(() => ConversionWorkingType, { description: 'The way to it.' })
+  @Field(() => ConversionWorkingType, { description: 'How it was calculated.' })
   working!: ConversionWorkingType;
 }

@@ -1,130 +1,156 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Weighting } from '#domain/grading/rules';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { FigureReasonEnum, WeightingEnum, type FigureReason } from './grade-enums.types';
 import { NotCountedReasonEnum, type NotCountedReason } from './not-counted.types';
 import { CourseWorkingType } from './working.types';
 
-@ObjectType({ simpleResolvers: true, description: 'A rounded figure, or the reason why there is none yet.' })
+@ObjectType({ simpleResolvers: true, description: 'A rounded value, or the reason why there is none.' })
 export class CalculatedFigure {
-  @Field(() => DecimalScalar, { nullable: true, description: 'Null when there is a reason.' })
+  @Nullable(() => DecimalScalar, 'Null if there is a reason.')
   value?: number;
 
-  @Field(() => FigureReasonEnum, { nullable: true, description: 'Null when there is a value.' })
+  @Nullable(() => FigureReasonEnum, 'Null if there is a value.')
   reason?: FigureReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'From where to where the projected number may go.' })
+@ObjectType({ simpleResolvers: true, description: 'Range of the projected grade.' })
 export class CalculatedBand {
-  @Field(() => CalculatedFigure, { description: 'Every open item one spread below the student’s mean.' })
+  @Field(() => CalculatedFigure, {
+    description: 'With every open item one spread below the student’s average.',
+  })
   low!: CalculatedFigure;
 
-  @Field(() => CalculatedFigure, { description: 'Every open item one spread above it.' })
+  @Field(() => CalculatedFigure, { description: 'With every open item one spread above it.' })
   high!: CalculatedFigure;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where a grade is heading.' })
+@ObjectType({ simpleResolvers: true, description: 'The projected grade.' })
 export class CalculatedProjection {
-  @Field(() => CalculatedFigure, { description: 'With every open item at the student’s own mean.' })
+  @Field(() => CalculatedFigure, { description: 'With every open item at the student’s average.' })
   expected!: CalculatedFigure;
 
-  @Field(() => CalculatedBand, {
-    nullable: true,
-    description:
-      'Null when something is open and fewer than 3 scores tell how far they spread; its two ends are the same when nothing is open.',
-  })
+  @Nullable(
+    () => CalculatedBand,
+    'Null if there are open items but fewer than 3 scores to estimate the spread. Both ends are equal ' +
+      'if nothing is open.',
+  )
   band!: CalculatedBand | null;
 }
 
 /** The four numbers of a course and of a category. */
 @ObjectType({ simpleResolvers: true })
 class FourNumbersType {
-  @Field(() => CalculatedFigure, { description: 'Over what is graded so far.' })
+  @Field(() => CalculatedFigure, { description: 'The grade so far; open items are left out.' })
   current!: CalculatedFigure;
 
-  @Field(() => CalculatedFigure, { description: 'With every open item at 0.' })
+  @Field(() => CalculatedFigure, { description: 'With 0 on every open item.' })
   floor!: CalculatedFigure;
 
-  @Field(() => CalculatedFigure, { description: 'With every open item at full marks.' })
+  @Field(() => CalculatedFigure, { description: 'With full points on every open item.' })
   ceiling!: CalculatedFigure;
 
-  @Field(() => CalculatedProjection, { description: 'With every open item at the student’s own mean.' })
+  @Field(() => CalculatedProjection, { description: 'With every open item at the student’s average.' })
   projected!: CalculatedProjection;
 
-  @Field(() => Int, { description: 'Items with a final grade.' })
+  @Field(() => Int, { description: 'Number of items with a final score.' })
   gradedItems!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The numbers of one category.' })
+@ObjectType({ simpleResolvers: true, description: 'The grades of one category.' })
 export class CalculatedCategory extends FourNumbersType {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
+
+  @Nullable(() => String, 'The grading period that the numbers are of; null in a course without.')
+  periodId!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a percentage is worth on the scale.' })
+@ObjectType({ simpleResolvers: true, description: 'A percentage on the grading scale.' })
 export class CalculatedLetter {
-  @Field(() => String, { description: 'Label of the band.' })
+  @Field(() => String, { description: 'The letter grade.' })
   label!: string;
 
-  @Field(() => DecimalScalar, { description: 'Grade points.' })
+  @Field(() => DecimalScalar)
   points!: number;
 
-  @Field(() => Boolean, { description: 'Whether it earns the credits.' })
+  @Field(() => Boolean, { description: 'Whether it passes.' })
   pass!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The numbers of one grading period.' })
+export class CalculatedPeriod extends FourNumbersType {
+  @Field(() => String, { description: 'As it was sent.' })
+  id!: string;
+
+  @Nullable(
+    () => CalculatedLetter,
+    'Of its current number, on the scale of the call; null where there is no number.',
+  )
+  letter!: CalculatedLetter | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The letters of the four numbers; null where there is no number.',
+  description: 'The letter grades of the four grades; null where there is no grade.',
 })
 export class CalculatedLetters {
-  @Field(() => CalculatedLetter, { nullable: true, description: 'Of the current number.' })
+  @Nullable(() => CalculatedLetter, 'For the current grade.')
   current!: CalculatedLetter | null;
 
-  @Field(() => CalculatedLetter, { nullable: true, description: 'Of the floor.' })
+  @Nullable(() => CalculatedLetter, 'For the floor.')
   floor!: CalculatedLetter | null;
 
-  @Field(() => CalculatedLetter, { nullable: true, description: 'Of the ceiling.' })
+  @Nullable(() => CalculatedLetter, 'For the ceiling.')
   ceiling!: CalculatedLetter | null;
 
-  @Field(() => CalculatedLetter, { nullable: true, description: 'Of the projected number.' })
+  @Nullable(() => CalculatedLetter, 'For the projected grade.')
   projected!: CalculatedLetter | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An item that does not count, and why.' })
+@ObjectType({ simpleResolvers: true, description: "An item that doesn't count, and why." })
 export class NotCountedItem {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Its category; null when it has none.' })
+  @Nullable(() => String, 'Its category; null for none.')
   categoryId!: string | null;
 
-  @Field(() => NotCountedReasonEnum, { description: 'Why.' })
+  @Field(() => NotCountedReasonEnum)
   reason!: NotCountedReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The numbers of a course.' })
+@ObjectType({ simpleResolvers: true, description: 'The grades of a course.' })
 export class CalculatedCourse extends FourNumbersType {
-  @Field(() => WeightingEnum, { description: 'How the total was formed.' })
+  @Field(() => WeightingEnum, { description: 'How the total was calculated.' })
   weighting!: Weighting;
 
-  @Field(() => CalculatedLetters, { description: 'On the scale of the call.' })
+  @Field(() => CalculatedLetters, { description: 'On the scale of this call.' })
   letters!: CalculatedLetters;
 
-  @Field(() => [CalculatedCategory], { description: 'In the order sent.' })
+  @Field(() => [CalculatedCategory], {
+    description: 'In the order they were sent; with grading periods, all of them for each period.',
+  })
   categories!: readonly CalculatedCategory[];
 
-  @Field(() => [NotCountedItem], { description: 'What is out of the current number, and why.' })
+  @Field(() => [CalculatedPeriod], {
+    description: 'In the order they were sent; empty without grading periods.',
+  })
+  periods!: readonly CalculatedPeriod[];
+
+  @Field(() => [NotCountedItem], { description: 'Items that are not in the current grade, and why.' })
   notCounted!: readonly NotCountedItem[];
 
   @Field(() => DecimalScalar, {
     description:
-      'Sum of the weights, bonus categories apart; anything but 100 in a course by weights deserves a look.',
+      'Sum of the weights, without bonus categories and nested ones. In a course with weighted ' +
+      'categories, anything but 100 deserves a look.',
   })
   declaredWeight!: number;
 
   @Field(() => [CourseWorkingType], {
-    description: 'The way to each number that was asked for in `working`.',
+    description: 'How each grade requested in `working` was calculated.',
   })
   working!: readonly CourseWorkingType[];
 }

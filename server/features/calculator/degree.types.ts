@@ -1,43 +1,41 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure, CalculatedLetter } from './course.types';
 import { RoundingRuleType } from './working.types';
 
-@ObjectType({ simpleResolvers: true, description: 'The mean of one year of a degree.' })
+@ObjectType({ simpleResolvers: true, description: 'The average of one year of a degree.' })
 export class CalculatedDegreeYear {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
 
-  @Field(() => CalculatedFigure, { description: 'Mean of its graded modules by credits.' })
+  @Field(() => CalculatedFigure, { description: 'Average of its graded modules, weighted by credits.' })
   mean!: CalculatedFigure;
 
-  @Field(() => DecimalScalar, { description: 'As it was sent.' })
+  @Field(() => DecimalScalar, { description: 'The same value that was sent.' })
   weight!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of its graded modules: the divisor of its mean.' })
+  @Field(() => DecimalScalar, { description: 'Credits of its graded modules: the divisor of the average.' })
   credits!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The class of a degree, with the way to it.' })
+@ObjectType({ simpleResolvers: true, description: 'The class of a degree, and how it was calculated.' })
 export class CalculatedDegree {
-  @Field(() => [CalculatedDegreeYear], { description: 'In the order sent.' })
+  @Field(() => [CalculatedDegreeYear], { description: 'In the order they were sent.' })
   years!: readonly CalculatedDegreeYear[];
 
   @Field(() => DecimalScalar, {
-    description: 'Sum of the weights of the years that carry marks: the divisor of the mean.',
+    description: 'Sum of the weights of the years with grades: the divisor of the average.',
   })
   weightInPlay!: number;
 
-  @Field(() => CalculatedFigure, { description: 'Weighted mean of the years that carry marks.' })
+  @Field(() => CalculatedFigure, { description: 'Weighted average of the years with grades.' })
   mean!: CalculatedFigure;
 
-  @Field(() => RoundingRuleType, { description: 'How the means were rounded, each once.' })
+  @Field(() => RoundingRuleType, { description: 'How the averages were rounded, each once.' })
   rounding!: RoundingRule;
 
-  @Field(() => CalculatedLetter, {
-    nullable: true,
-    description: 'Its class, by the rounded mean; null without one.',
-  })
+  @Nullable(() => CalculatedLetter, 'The class for the rounded average; null without an average.')
   band!: CalculatedLetter | null;
 }

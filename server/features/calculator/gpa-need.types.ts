@@ -2,41 +2,43 @@ import { Field, ObjectType } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { GpaNeed, GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { NeedStatusEnum } from './need-status.types';
 import { RoundingRuleType } from './working.types';
 
-const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was looked for.', {
-  average_over_credits: 'The average over given credits.',
-  credits_at_average: 'The credits at a given average.',
+const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was solved for.', {
+  average_over_credits: 'The average needed over a given number of credits.',
+  credits_at_average: 'The credits needed at a given average.',
 });
 
 @ObjectType('GpaNeedWorking', {
   simpleResolvers: true,
   description:
-    'The way to `reached`: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), rounded once. Figures in it are rounded to 4 decimals; the average is computed from exact ones.',
+    'How `reached` was calculated: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), ' +
+    'rounded once. Values shown are rounded to 4 decimals; the GPA uses exact ones.',
 })
 class GpaNeedWorkingType {
-  @Field(() => GpaNeedRuleEnum, { description: 'What was looked for.' })
+  @Field(() => GpaNeedRuleEnum, { description: 'What was solved for.' })
   rule!: GpaNeedRule;
 
-  @Field(() => DecimalScalar, { description: 'The average to be shown.' })
+  @Field(() => DecimalScalar, { description: 'The target GPA, after rounding.' })
   target!: number;
 
   @Field(() => DecimalScalar, { description: 'Σ points × credits so far.' })
   qualityPoints!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits behind it.' })
+  @Field(() => DecimalScalar, { description: 'Credits in the GPA so far.' })
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits to come.' })
+  @Field(() => DecimalScalar, { description: 'Planned credits.' })
   credits!: number;
 
-  @Field(() => DecimalScalar, { description: 'The average over them.' })
+  @Field(() => DecimalScalar, { description: 'The GPA over the planned credits.' })
   points!: number;
 
   @Field(() => DecimalScalar, {
-    description: 'The average of everything before rounding; `points` where there are no credits at all.',
+    description: 'The overall GPA before rounding; `points` if there are no credits at all.',
   })
   computed!: number;
 
@@ -44,25 +46,24 @@ class GpaNeedWorkingType {
   rounding!: RoundingRule;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether and how a target average is reached.' })
+@ObjectType({ simpleResolvers: true, description: 'Whether a target GPA can be reached, and how.' })
 export class CalculatedGpaNeed {
-  @Field(() => NeedStatusEnum, { description: 'Safe, needed or impossible.' })
+  @Field(() => NeedStatusEnum, { description: 'Safe, needed, or impossible.' })
   status!: GpaNeed['status'];
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The average, or the credits; null when impossible.',
-  })
+  @Nullable(() => DecimalScalar, 'The GPA or the credits needed; null if impossible.')
   need!: number | null;
 
-  @Field(() => DecimalScalar, { description: 'One step easier than `need` does not suffice.' })
+  @Field(() => DecimalScalar, {
+    description: 'The smallest step: one step easier than `need` misses the target.',
+  })
   step!: number;
 
   @Field(() => DecimalScalar, {
-    description: 'The average with `need`; when impossible, the best that can be had.',
+    description: 'The GPA with `need`; if impossible, the best possible GPA.',
   })
   reached!: number;
 
-  @Field(() => GpaNeedWorkingType, { description: 'The way to `reached`.' })
+  @Field(() => GpaNeedWorkingType, { description: 'How `reached` was calculated.' })
   working!: GpaNeedWorking;
 }

@@ -2,137 +2,155 @@ import type { NotGradableReason } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
 import type { DegreeReason } from '#domain/grading/degree-class';
 import type { GpaReason } from '#domain/grading/gpa';
+import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
-import type { Aggregation, DropMode, OverWeights, Weighting } from '#domain/grading/rules';
+import type { Aggregation, DropMode, OverWeights, Weighting, ReplacementRule } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
-import type { AttemptPolicy, GradeBasis, Lens } from '#domain/grading/transcript';
+import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
 import { enumType } from '../../graphql/enum-type';
 
-/** Why a figure of any kind cannot be given yet. */
+/** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;
 
-export const ScalePresetEnum = enumType<ScalePreset>(
-  'ScalePreset',
-  'A grading scale that comes with the product.',
-  {
-    us_4_0_plus_minus: 'A 93, A- 90, B+ 87 … D- 60; points 4.0 to 0. The default.',
-    us_4_0: 'A 90, B 80, C 70, D 60; points 4 to 0.',
-    us_4_3: 'As the default, with A+ from 97 at 4.3.',
-    percentage: 'The percentage itself; 50 passes.',
-    uk_honours: 'First 70, 2:1 60, 2:2 50, Third 40; points are the marks.',
-    german_1_5: '1.0 (95) to 4.0 (50) in steps of .0, .3 and .7, else 5.0; less is better.',
-    french_0_20: 'Marks out of 20; 10 passes.',
-    italian_18_30: '30L above 100 %, 30 to 18 by thirtieths; 18 passes.',
-  },
-);
+export const ScalePresetEnum = enumType<ScalePreset>('ScalePreset', 'A built-in grading scale.', {
+  us_4_0_plus_minus: 'A 93, A- 90, B+ 87 … D- 60; 4.0 to 0 grade points. The default.',
+  us_4_0: 'A 90, B 80, C 70, D 60; 4 to 0 grade points.',
+  us_4_3: 'Like the default, plus A+ from 97 with 4.3 grade points.',
+  percentage: 'The percentage itself; 50 passes.',
+  uk_honours: 'First 70, 2:1 60, 2:2 50, Third 40; the percentage is the grade points.',
+  german_1_5: '1.0 (from 95) to 4.0 (from 50) in steps of .0, .3, and .7, otherwise 5.0; lower is better.',
+  french_0_20: 'Out of 20; 10 passes.',
+  italian_18_30: '30L above 100%, then 30 to 18 in thirtieths; 18 passes.',
+});
 
 export const ScaleDirectionEnum = enumType<'higher' | 'lower'>(
   'ScaleDirection',
-  'Which grade points are the better ones.',
-  { higher: 'More points are better.', lower: 'Fewer points are better, as in Germany.' },
+  'Whether higher or lower grade points are better.',
+  { higher: 'Higher is better.', lower: 'Lower is better, as in Germany.' },
 );
 
-export const GradeViewEnum = enumType<View>('GradeView', 'One of the four numbers of a course.', {
-  current: 'Over what is graded so far: open and pending items are out.',
-  floor: 'Open items at 0, pending ones with their score.',
-  ceiling: 'Open items at full marks, pending ones with their score.',
-  projected: 'Open items at the student’s own mean in their category, else in the course.',
+export const GradeViewEnum = enumType<View>('GradeView', 'One of the four grades of a course.', {
+  current: 'The grade so far: open and pending items are left out.',
+  floor: 'Open items count as 0, pending ones with their score.',
+  ceiling: 'Open items get full points, pending ones count with their score.',
+  projected: 'Open items get the student’s average in their category, or else in the course.',
 });
 
-export const WeightingEnum = enumType<Weighting>('GradeWeighting', 'How a course total is formed.', {
-  points: 'From all points together.',
-  weights: 'From the percentages of the categories, by their weights.',
+export const GradingStateEnum = enumType<GradingState>('GradingState', 'How it counts in the grade.', {
+  counted: 'With its score, once it has one.',
+  missing: 'As 0 points.',
+  excused: 'Not at all.',
+  omitted: 'Listed, but not counted.',
+  pending:
+    'Its score is not final. Counts in the floor, ceiling, and projection, but not in the current grade.',
+});
+
+export const WeightingEnum = enumType<Weighting>('GradeWeighting', 'How a course total is calculated.', {
+  points: 'From the sum of all points.',
+  weights: 'From category percentages, by weight.',
 });
 
 export const OverWeightsEnum = enumType<OverWeights>(
   'WeightSumRule',
-  'What happens when the weights in play do not sum to 100.',
+  "What happens when the weights that count don't add up to 100.",
   {
-    as_canvas: 'Less is scaled up, more is not scaled down. The default.',
-    always_divide: 'Their sum is always the divisor, as Moodle’s weighted mean has it.',
-    never_divide: '100 is always the divisor, as Open edX has it.',
+    as_canvas: 'A sum below 100 is scaled up; a sum above 100 is not scaled down. The default.',
+    always_divide: 'Always divides by their sum, like Moodle’s weighted mean.',
+    never_divide: 'Always divides by 100, like Open edX.',
   },
 );
 
-export const DropModeEnum = enumType<DropMode>('DropMode', 'Which items a drop rule leaves out.', {
+export const DropModeEnum = enumType<DropMode>('DropMode', 'How drop rules choose items.', {
   fair: 'So that a better score never lowers the grade. The default.',
   canvas:
-    'As Canvas does: the lowest so that the ratio of points is best, then the highest so that it is worst.',
+    'Like Canvas: drops the lowest so that the ratio of points is highest, then the highest so that it ' +
+    'is lowest.',
   by_percent:
-    'The lowest percentages one by one, as Moodle and Open edX do: of equal ones the larger maximum, all if so asked.',
+    'Like Moodle and Open edX: the lowest percentages one by one. Of equal ones, the one with more ' +
+    'points possible; all of them if so requested.',
 });
 
 export const AggregationEnum = enumType<Aggregation>(
   'GradeAggregation',
-  'How the items of a category make its percentage.',
+  'How the items in a category are combined.',
   {
-    points: 'Sum of points by sum of maxima. The default.',
-    mean_of_percents: 'Every item weighs the same.',
+    points: 'Sum of points divided by sum of points possible. The default.',
+    mean_of_percents: 'Every item counts the same.',
     item_weights: 'By the weight of each item.',
   },
 );
 
-export const RoundingModeEnum = enumType<RoundingRule['mode']>(
-  'RoundingMode',
-  'What happens to the decimals that are not shown.',
-  { half_up: 'To the nearest, a half to the larger magnitude. The default.', truncate: 'They are cut off.' },
-);
-
-export const OtherItemsEnum = enumType<OtherItems>(
-  'OtherItems',
-  'At what the open items that are not asked about are taken.',
+export const ReplacementRuleEnum = enumType<ReplacementRule>(
+  'ReplacementRule',
+  'How a score replaces the lowest one in a category. The lowest is the one that gains most.',
   {
-    left_out: 'They are out, as in the current grade. The default.',
-    zero: 'At 0.',
-    full_marks: 'At full marks.',
-    own_mean: 'At the student’s own mean.',
+    lowest_if_higher: 'With its percentage, if that is higher. The default.',
+    average: 'With the average of both percentages, if that is higher.',
+    lowest: 'With its percentage, even if that is lower.',
   },
 );
 
-export const GradeBasisEnum = enumType<GradeBasis>('GradeBasis', 'On what basis a course is graded.', {
-  letter: 'By a label of the scale; enters the average.',
-  percent: 'By a percentage; enters the average.',
-  pass_fail: 'Credits without points; whether a fail counts is a rule of the transcript.',
-  audit: 'Neither attempted nor earned.',
-  transfer: 'Credits earned elsewhere, without points.',
-  withdrawn: 'Attempted, not earned, without points.',
-  incomplete: 'Attempted, not earned yet, without points.',
+export const RoundingModeEnum = enumType<RoundingRule['mode']>('RoundingMode', 'How values are rounded.', {
+  half_up: 'To the nearest; halves away from zero. The default.',
+  truncate: 'Truncated.',
+});
+
+export const OtherItemsEnum = enumType<OtherItems>(
+  'OtherItems',
+  'What to assume for open items that are not asked about.',
+  {
+    left_out: 'They are left out, as in the current grade. The default.',
+    zero: 'They score 0.',
+    full_marks: 'They score full points.',
+    own_mean: 'They score the student’s average.',
+  },
+);
+
+export const GradeBasisEnum = enumType<GradeBasis>('GradeBasis', 'How a course is graded.', {
+  letter: 'By a letter grade on the scale; counts in the GPA.',
+  percent: 'By a percentage; counts in the GPA.',
+  pass_fail:
+    'Pass/fail: credits without grade points. A rule of the transcript decides whether a fail counts.',
+  audit: 'Audit: neither attempted nor earned.',
+  transfer: 'Transfer: credits earned elsewhere, without grade points.',
+  withdrawn: 'Withdrawn: attempted, not earned, no grade points.',
+  incomplete: 'Incomplete: attempted, not earned yet, no grade points.',
 });
 
 export const AttemptPolicyEnum = enumType<AttemptPolicy>(
   'AttemptPolicy',
-  'What happens when a course is taken again. Its credits are earned once, whatever the policy.',
+  'What happens when a course is repeated. Its credits are always earned only once.',
   {
     all: 'Every attempt counts. The default.',
-    latest: 'The last graded one.',
-    best: 'The one with the best points.',
-    average: 'The mean of their points, once.',
-    first_excluded: 'All but the first.',
+    latest: 'The latest graded attempt counts.',
+    best: 'The attempt with the best grade points counts.',
+    average: 'The average of their grade points counts once.',
+    first_excluded: 'All attempts but the first count.',
   },
 );
 
-export const LensKindEnum = enumType<Lens['kind']>('GpaLensKind', 'Which average is asked for.', {
-  unweighted: 'Points of the scale. The default.',
-  weighted: 'With the level bonus of each course that was passed.',
-  last_credits: 'Over the last so many credits, from the latest term back.',
+export const GpaViewKindEnum = enumType<GpaView['kind']>('GpaLensKind', 'Which GPA to calculate.', {
+  unweighted: "The scale's grade points. The default.",
+  weighted: 'Adds the level bonus of each course that was passed.',
+  last_credits: 'Over the last given number of credits, starting with the latest term.',
 });
 
 export const ConversionRuleEnum = enumType<ConversionRule>(
   'ConversionRule',
-  'How a grade is turned into one of another scale.',
+  'How a grade is converted to another scale.',
   {
     linear: 'to.pass + (to.best − to.pass) × (got − from.pass) / (from.best − from.pass).',
     modified_bavarian: '1 + 3 × (from.best − got) / (from.best − from.pass); a failed grade is 5.',
   },
 );
 
-export const FigureReasonEnum = enumType<FigureReason>('FigureReason', 'Why a figure cannot be given.', {
-  nothing_graded: 'Nothing that takes part carries a grade.',
-  no_points_possible: 'What takes part has no maximum, or 0.',
+export const FigureReasonEnum = enumType<FigureReason>('FigureReason', 'Why there is no value.', {
+  nothing_graded: 'Nothing that counts has a grade.',
+  no_points_possible: 'What counts has no points possible, or 0.',
   all_dropped: 'Everything was dropped.',
-  no_weight_in_play: 'Nothing with a positive weight carries a grade.',
-  no_credits: 'No graded course has credits, while others do.',
-  out_of_range: 'Beyond ±1 000 000: a typing mistake in what was sent.',
+  no_weight_in_play: 'Nothing with a positive weight has a grade.',
+  no_credits: 'No graded course has credits, while other courses do.',
+  out_of_range: 'Beyond ±1,000,000: probably a typing mistake in the input.',
 });

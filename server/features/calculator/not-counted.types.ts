@@ -7,18 +7,19 @@ export type NotCountedReason =
 
 export const NotCountedReasonEnum = enumType<NotCountedReason>(
   'NotCountedReason',
-  'Why an item does not count.',
+  "Why an item doesn't count.",
   {
     dropped_lowest: 'Dropped as one of the lowest.',
     dropped_highest: 'Dropped as one of the highest.',
-    excused: 'It is excused.',
-    omitted: 'It is omitted.',
+    excused: 'Excused.',
+    omitted: 'Omitted.',
     manually_dropped: 'Dropped by hand.',
-    no_maximum: 'Its maximum is not known.',
-    no_weight: 'Its weight is 0, in a category by item weights.',
-    no_percentage: 'It has no maximum, in a category of percentages.',
-    uncategorised: 'It is in no category of a course by weights.',
+    no_maximum: 'Its points possible are unknown.',
+    no_weight: 'Its weight is 0 in a category that uses item weights.',
+    no_percentage: 'It has no points possible in a category that averages percentages.',
+    uncategorised: 'It has no category in a course with weighted categories.',
+    outside_periods: 'It is in no grading period of a course that has some.',
     not_graded: 'It has no score yet.',
-    not_final: 'Its score is not final yet.',
+    not_final: 'Its score is not final.',
   },
 );

@@ -1,13 +1,16 @@
 import { commonPlaces, toUnits } from '#domain/grading/decimal';
 import type { Gradebook } from '#domain/grading/gradebook';
+import { pointsOfLetter } from '#domain/grading/letter-score';
 import { isReadableTotal } from '#domain/grading/match-total';
 import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
+import type { Scale } from '#domain/grading/scale';
 import type { NeedQuestion } from '#domain/grading/solve-course';
 import { CALCULATOR_LIMITS } from '#domain/limits/limits';
 import { badInput } from '../../errors/domain-error';
 import { completed, given } from './given';
 import type {
   CourseRulesInput,
+  GradebookCategoryInput,
   GradebookInput,
   GradebookItemInput,
   MatchInput,
@@ -16,17 +19,32 @@ import type {
 
 /**
  * A gradebook for the engine.
- * @throws BAD_USER_INPUT naming ids that are not unique, categories that do not exist, and maxima whose exact
- *   arithmetic would take too long.
+ * @throws BAD_USER_INPUT naming duplicate IDs, missing categories and periods, categories nested too deeply, letters
+ * that aren't on the scale or have no maximum, and maxima whose exact arithmetic would take too long.
  */
-export function readGradebook({ categories, items, rules }: GradebookInput): Gradebook {
+export function readGradebook(
+  { categories, items, periods, rules }: GradebookInput,
+  scale: Scale,
+): Gradebook {
   checkUnique(categories ?? [], 'gradebook.categories');
   checkUnique(items, 'gradebook.items');
+  checkUnique(periods ?? [], 'gradebook.periods');
+  checkNesting(categories ?? []);
   const known = new Set(categories?.map(({ id }) => id));
-  items.forEach(({ categoryId }, index) => {
+  const knownPeriods = new Set(periods?.map(({ id }) => id));
+  const replaced = new Set<string>();
+  items.forEach(({ categoryId, periodId, replaces }, index) => {
+    const place = `gradebook.items[${index}]`;
     if (categoryId && !known.has(categoryId)) {
-      throw badInput(`gradebook.items[${index}].categoryId`, 'is no category of this gradebook');
+      throw badInput(`${place}.categoryId`, 'is not a category in this gradebook');
     }
+    if (periodId && !knownPeriods.has(periodId)) {
+      throw badInput(`${place}.periodId`, "isn't a grading period of this gradebook");
+    }
+    if (!replaces) return;
+    if (!known.has(replaces)) throw badInput(`${place}.replaces`, 'is not a category in this gradebook');
+    if (replaced.has(replaces)) throw badInput(`${place}.replaces`, 'is already replaced by another item');
+    replaced.add(replaces);
   });
   checkMaxima(items);
   return {
@@ -34,13 +52,14 @@ export function readGradebook({ categories, items, rules }: GradebookInput): Gra
       ...given(category),
       weight: category.weight ?? null,
     })),
-    items: items.map((item) => ({
+    items: items.map(({ letter, ...item }, index) => ({
       ...given(item),
       categoryId: item.categoryId ?? null,
       pointsPossible: item.pointsPossible ?? null,
-      pointsEarned: item.pointsEarned ?? null,
+      pointsEarned: letter ? readLetter({ ...item, letter }, scale, index) : (item.pointsEarned ?? null),
       gradingState: item.gradingState ?? 'counted',
     })),
+    ...(periods ? { periods: periods.map(({ id, weight }) => ({ id, weight: weight ?? null })) } : {}),
     ...(rules ? { rules: readRules(rules) } : {}),
   };
 }
@@ -53,25 +72,25 @@ export function readNeed(gradebook: Gradebook, { itemIds, ...rest }: NeedInput):
   const { needItems, unfairNeedItems } = CALCULATOR_LIMITS;
   const limit = hasUnfairDrops(gradebook) ? unfairNeedItems : needItems;
   if (gradebook.items.length > limit) {
-    throw badInput('need', `takes a gradebook of at most ${limit} items with these drop rules`);
+    throw badInput('need', `allows at most ${limit} items in the gradebook with these drop rules`);
   }
   if (itemIds.length === 0) throw badInput('need.itemIds', 'must have at least one entry');
   const known = new Set(gradebook.items.map(({ id }) => id));
   itemIds.forEach((id, index) => {
-    if (!known.has(id)) throw badInput(`need.itemIds[${index}]`, 'is no item of the gradebook');
+    if (!known.has(id)) throw badInput(`need.itemIds[${index}]`, 'is not an item in the gradebook');
   });
   const { others, decimals, highest } = given(rest);
   return { gradebook, itemIds, ...given({ others, decimals, highest }) };
 }
 
 /**
- * The total to be matched.
- * @throws BAD_USER_INPUT naming `match` where the gradebook is too large, and a total that is no number.
+ * The total to match.
+ * @throws BAD_USER_INPUT naming `match` if the gradebook is too large, or the total isn't a number.
  */
 export function readMatch(gradebook: Gradebook, { total }: MatchInput): { text: string } {
   const { matchItems } = CALCULATOR_LIMITS;
   if (gradebook.items.length > matchItems) {
-    throw badInput('match', `takes a gradebook of at most ${matchItems} items`);
+    throw badInput('match', `allows at most ${matchItems} items in the gradebook`);
   }
   if (!isReadableTotal(total)) throw badInput('match.total', 'must be a number such as 87.50');
   return { text: total };
@@ -84,21 +103,57 @@ export function readMatch(gradebook: Gradebook, { total }: MatchInput): { text: 
 export function checkUnique(rows: readonly { readonly id: string }[], path: string): void {
   const seen = new Set<string>();
   rows.forEach(({ id }, index) => {
-    if (seen.has(id)) throw badInput(`${path}[${index}].id`, 'is the id of another entry, too');
+    if (seen.has(id)) throw badInput(`${path}[${index}].id`, 'is also the ID of another entry');
     seen.add(id);
   });
+}
+
+/** Refuses categories that are inside an unknown one, or more than one level deep. */
+function checkNesting(categories: readonly GradebookCategoryInput[]): void {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  categories.forEach(({ id, parentId }, index) => {
+    if (!parentId) return;
+    const field = `gradebook.categories[${index}].parentId`;
+    const parent = byId.get(parentId);
+    if (!parent) throw badInput(field, 'is not a category in this gradebook');
+    if (parentId === id) throw badInput(field, 'must be another category');
+    if (parent.parentId) throw badInput(field, 'is inside another category: only one level is allowed');
+  });
+}
+
+/** The points of a letter score. */
+function readLetter(
+  { letter, pointsEarned, pointsPossible }: GradebookItemInput & { letter: string },
+  scale: Scale,
+  index: number,
+): number {
+  const field = `gradebook.items[${index}].letter`;
+  if (pointsEarned !== undefined && pointsEarned !== null) {
+    throw badInput(field, 'cannot be sent together with points');
+  }
+  if (!pointsPossible) throw badInput(field, 'needs points possible above 0');
+  const points = pointsOfLetter(scale, letter, pointsPossible);
+  if (points === null) throw badInput(field, 'is not a grade on the scale');
+  return points;
 }
 
 function readRules({ rounding, ...rules }: CourseRulesInput): NonNullable<Gradebook['rules']> {
   return { ...given(rules), rounding: completed(rounding, HALF_UP_HUNDREDTHS) };
 }
 
-function hasUnfairDrops({ categories, rules }: Gradebook): boolean {
+/** Whether a better score may lower the grade, so that a grid of scores has to be tried. */
+function hasUnfairDrops({ categories, items, rules }: Gradebook): boolean {
   const mode = rules?.dropMode ?? 'fair';
-  return mode !== 'fair' && categories.some(({ dropLowest, dropHighest }) => dropLowest || dropHighest);
+  const replaced = new Set(items.map(({ replaces }) => replaces));
+  return categories.some(
+    ({ id, dropLowest, dropHighest }) =>
+      (mode !== 'fair' || replaced.has(id)) && (Number(dropLowest) > 0 || Number(dropHighest) > 0),
+  );
 }
 
-/** Sums of fractions have the least common multiple of the maxima as their denominator: it sets the price of a call. */
+/**
+ * Sums of fractions have the least common multiple of the maxima as denominator, which determines the cost of a call.
+ */
 function checkMaxima(items: readonly GradebookItemInput[]): void {
   const places = commonPlaces([]);
   const limit = 1n << BigInt(CALCULATOR_LIMITS.multipleBits);
@@ -108,7 +163,10 @@ function checkMaxima(items: readonly GradebookItemInput[]): void {
     const units = toUnits(pointsPossible, places);
     multiple = (multiple / greatestDivisor(multiple, units)) * units;
     if (multiple > limit) {
-      throw badInput(`gradebook.items[${index}].pointsPossible`, 'is one of too many different maxima');
+      throw badInput(
+        `gradebook.items[${index}].pointsPossible`,
+        'is one of too many different values of points possible',
+      );
     }
   });
 }

@@ -3,7 +3,7 @@ import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import type { TranscriptAverage } from '#domain/grading/gpa';
 import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, type Scale } from '#domain/grading/scale';
-import { DEFAULT_GPA_RULES, type GpaRules, type Lens, type Transcript } from '#domain/grading/transcript';
+import { DEFAULT_GPA_RULES, type GpaRules, type GpaView, type Transcript } from '#domain/grading/transcript';
 import { badInput } from '../../errors/domain-error';
 import { completed, given } from './given';
 import { checkUnique } from './read-gradebook';
@@ -17,14 +17,14 @@ import type {
 
 /**
  * A transcript for the engine.
- * @throws BAD_USER_INPUT naming ids that are not unique, letters that the scale lacks, and a lens without its credits.
+ * @throws BAD_USER_INPUT naming duplicate IDs, letters that aren't on the scale, and a view without its credits.
  */
 export function readTranscript({ courses, pastTerms, rules }: TranscriptInput, scale: Scale): Transcript {
   checkUnique(courses, 'transcript.courses');
   checkUnique(pastTerms ?? [], 'transcript.pastTerms');
   courses.forEach(({ basis, label }, index) => {
     if (basis === 'letter' && label && !bandOf(scale, label)) {
-      throw badInput(`transcript.courses[${index}].label`, 'is no grade of the scale');
+      throw badInput(`transcript.courses[${index}].label`, 'is not a grade on the scale');
     }
   });
   return {
@@ -35,12 +35,12 @@ export function readTranscript({ courses, pastTerms, rules }: TranscriptInput, s
   };
 }
 
-/** Letters go by the percentage as it is shown, in hundredths. */
+/** Letters depend on the percentage as shown, in hundredths. */
 function shownPercent(percent: number | null | undefined): number | null {
   return isGiven(percent) ? roundHalfUp(parseDecimal(percent), HALF_UP_HUNDREDTHS.decimals) : null;
 }
 
-/** What an average stands on: what is sent, else what the transcript of the same call gives, else nothing. */
+/** The average so far: from the input, otherwise from the transcript in the same call, otherwise nothing. */
 export function readGpaQuestion(
   { target, qualityPoints, creditsInGpa, rounding }: AverageNeedInput | CreditsNeedInput,
   transcript: TranscriptAverage | null,
@@ -49,7 +49,7 @@ export function readGpaQuestion(
 ): GpaQuestion {
   if (isGiven(qualityPoints) !== isGiven(creditsInGpa)) {
     const missing = isGiven(qualityPoints) ? 'creditsInGpa' : 'qualityPoints';
-    throw badInput(`${field}.${missing}`, 'is required beside the other of the two');
+    throw badInput(`${field}.${missing}`, 'must be sent together with the other one');
   }
   return {
     target,
@@ -64,15 +64,15 @@ function readRules({ attempts, failCounts, rounding, lens }: GpaRulesInput): Gpa
   return {
     ...completed({ attempts, failCounts }, DEFAULT_GPA_RULES),
     rounding: completed(rounding, HALF_UP_HUNDREDTHS),
-    lens: readLens(lens ?? null),
+    view: readView(lens ?? null),
   };
 }
 
-function readLens(input: GpaLensInput | null): Lens {
-  if (!input) return DEFAULT_GPA_RULES.lens;
+function readView(input: GpaLensInput | null): GpaView {
+  if (!input) return DEFAULT_GPA_RULES.view;
   const { kind, credits } = input;
   if (kind !== 'last_credits') return { kind };
-  if (!credits) throw badInput('transcript.rules.lens.credits', 'is required above 0');
+  if (!credits) throw badInput('transcript.rules.lens.credits', 'must be greater than 0');
   return { kind, credits };
 }
 

@@ -4,97 +4,102 @@ import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import { DECIMAL_LIMITS, NUMBER_RANGES, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum } from './grade-enums.types';
 
-/** Of a scale: whatever a decimal can be. */
+/** Points of a scale: any decimal. */
 const POINTS = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };
 
-@InputType({ description: 'How a figure is rounded: once, from the exact value.' })
+@InputType({ description: 'How a value is rounded: once, from the exact value.' })
 export class RoundingInput {
-  @Field(() => Int, { nullable: true, description: 'Decimals that are shown, 0 to 4; 2 when absent.' })
+  @Nullable(() => Int, 'Number of decimals, 0 to 4. Defaults to 2.')
   @InRange({ min: 0, max: DECIMAL_LIMITS.decimals })
   decimals?: number | null;
 
-  @Field(() => RoundingModeEnum, { nullable: true, description: 'Half up when absent.' })
+  @Nullable(() => RoundingModeEnum, 'Defaults to half up.')
   mode?: RoundingRule['mode'] | null;
 }
 
 @InputType({ description: 'How a grade point average is rounded: once, from the exact value.' })
 export class AverageRoundingInput {
-  @Field(() => Int, { nullable: true, description: 'Decimals that are shown, 1 to 3; 2 when absent.' })
+  @Nullable(() => Int, 'Number of decimals, 1 to 3. Defaults to 2.')
   @InRange(NUMBER_RANGES.gpaDecimals)
   decimals?: number | null;
 
-  @Field(() => RoundingModeEnum, { nullable: true, description: 'Half up when absent.' })
+  @Nullable(() => RoundingModeEnum, 'Defaults to half up.')
   mode?: RoundingRule['mode'] | null;
 }
 
-@InputType({ description: 'One step of a custom scale.' })
+@InputType({ description: 'One letter grade of a custom scale.' })
 export class ScaleBandInput {
-  @Field(() => String, { description: 'What the student sees, e.g. “A-”; 1 to 40 characters, each once.' })
+  @Field(() => String, { description: 'The letter grade, such as “A-”: 1 to 40 characters, unique.' })
   @Text(TEXT_LIMITS.gradeLabel)
   label!: string;
 
   @Field(() => DecimalScalar, {
-    description: 'The lowest percentage that earns it, inclusive; 0 for the last band.',
+    description: 'The lowest percentage that earns it, 0 to 200, inclusive; 0 for the last one.',
   })
   @InRange({ min: 0, max: SCALE_LIMITS.topPercent })
   minPercent!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'The highest percentage as the sheet states it, to find gaps and overlaps; absent: up to the next band.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'The highest percentage as published, 0 to 200, used to find gaps and overlaps. Defaults to the ' +
+      'start of the next better one.',
+  )
   @InRange({ min: 0, max: SCALE_LIMITS.topPercent })
   maxPercent?: number | null;
 
-  @Field(() => DecimalScalar, { description: 'Grade points for averages.' })
+  @Field(() => DecimalScalar, { description: 'Grade points for the GPA.' })
   points!: number;
 
-  @Field(() => Boolean, { description: 'Whether it earns the credits of the course.' })
+  @Field(() => Boolean, { description: 'Whether it passes and so earns the credits of the course.' })
   pass!: boolean;
 }
 
-@InputType({ description: 'Points on a straight line, for scales that grade finer than their bands.' })
+@InputType({
+  description: 'Grade points on a straight line, for scales that are finer than their letter grades.',
+})
 export class ScaleLineInput {
-  @Field(() => DecimalScalar, { description: 'Points of 0 %.' })
+  @Field(() => DecimalScalar, { description: 'Grade points at 0%, -1,000,000 to 1,000,000.' })
   @InRange(POINTS)
   atZero!: number;
 
-  @Field(() => DecimalScalar, { description: 'Points of 100 %.' })
+  @Field(() => DecimalScalar, { description: 'Grade points at 100%, -1,000,000 to 1,000,000.' })
   @InRange(POINTS)
   atHundred!: number;
 }
 
-@InputType({ description: 'A scale of one’s own: bands without gap and overlap, the best first.' })
+@InputType({ description: 'A custom scale: letter grades without gaps or overlaps, best first.' })
 export class CustomScaleInput {
-  @Field(() => ScaleDirectionEnum, { description: 'Which points are better; the bands have to agree.' })
+  @Field(() => ScaleDirectionEnum, {
+    description: 'Whether higher or lower grade points are better; the letter grades must agree.',
+  })
   direction!: 'higher' | 'lower';
 
   @Field(() => [ScaleBandInput], {
-    description: `The best first, the last one from 0 on; 1 to ${SCALE_LIMITS.bands}.`,
+    description: `1 to ${SCALE_LIMITS.bands} letter grades, best first; the last one starts at 0.`,
   })
   @AtMost(SCALE_LIMITS.bands)
   @ValidateNested({ each: true })
   bands!: ScaleBandInput[];
 
-  @Field(() => ScaleLineInput, {
-    nullable: true,
-    description: 'Absent: every percentage of a band has its points.',
-  })
+  @Nullable(
+    () => ScaleLineInput,
+    'If omitted, every percentage with the same letter grade has the same grade points.',
+  )
   @IsOptional()
   @ValidateNested()
   line?: ScaleLineInput | null;
 }
 
-@InputType({ description: 'A grading scale: a preset or a custom one, not both.' })
+@InputType({ description: 'A grading scale: either a preset or a custom scale.' })
 export class ScaleInput {
-  @Field(() => ScalePresetEnum, { nullable: true, description: 'One that comes with the product.' })
+  @Nullable(() => ScalePresetEnum, 'A built-in scale.')
   preset?: ScalePreset | null;
 
-  @Field(() => CustomScaleInput, { nullable: true, description: 'One of one’s own.' })
+  @Nullable(() => CustomScaleInput, 'A custom scale.')
   @IsOptional()
   @ValidateNested()
   custom?: CustomScaleInput | null;

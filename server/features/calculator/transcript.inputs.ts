@@ -1,16 +1,17 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import type { AttemptPolicy, GradeBasis, Lens } from '#domain/grading/transcript';
+import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
 import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
-import { AttemptPolicyEnum, GradeBasisEnum, LensKindEnum } from './grade-enums.types';
+import { AttemptPolicyEnum, GradeBasisEnum, GpaViewKindEnum } from './grade-enums.types';
 import { AverageRoundingInput, RoundingInput } from './scale.inputs';
 
 const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeModules } = CALCULATOR_LIMITS;
 const TERM = { min: 1, max: 1_000 };
 const NAMES = `Names it within the call: any text of 1 to ${TEXT_LIMITS.calculatorId} characters, each once.`;
-const TERM_DESCRIPTION = 'The place of its term in time: 1 for the first, equal within a term.';
+const TERM_DESCRIPTION = 'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.';
 const PERCENT = { min: -1_000, max: 1_000 };
 
 @InputType({ description: 'One course of a transcript, or one attempt at it.' })
@@ -27,68 +28,58 @@ export class TranscriptCourseInput {
   @InRange(NUMBER_RANGES.credits)
   credits!: number;
 
-  @Field(() => GradeBasisEnum, { description: 'On what basis it is graded.' })
+  @Field(() => GradeBasisEnum, { description: 'How it is graded.' })
   basis!: GradeBasis;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'By `percent`: the percentage, rounded half up to 2 decimals before its letter is read; absent while not graded.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'With `percent`: the percentage, -1000 to 1000, rounded half up to 2 decimals before its letter ' +
+      'grade is determined; omitted until graded.',
+  )
   @InRange(PERCENT)
   percent?: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'By `letter`: a label of the scale, upper or lower case; absent while not graded.',
-  })
+  @Nullable(
+    () => String,
+    'With `letter`: a label on the scale, in upper or lower case; omitted until graded.',
+  )
   @Text(TEXT_LIMITS.gradeLabel)
   label?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'By `pass_fail`: the result, absent while not graded. By `transfer`: false when the credits were refused.',
-  })
+  @Nullable(
+    () => Boolean,
+    'With `pass_fail`: the result; omitted until graded. With `transfer`: false if the credits were not ' +
+      'accepted.',
+  )
   passed?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether work is still to come: its grade so far counts, but it earns no credits yet and takes the place of no ' +
-      'finished attempt. Absent: false.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether the course is still in progress: its grade so far counts, but it earns no credits yet and ' +
+      'does not replace a finished attempt. Defaults to false.',
+  )
   isInProgress?: boolean | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Attempts at one course share this key; absent for a course taken once.',
-  })
+  @Nullable(() => String, 'The same key for every attempt at a course; omitted for a course taken once.')
   @Text(TEXT_LIMITS.calculatorId)
   attemptOf?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'False keeps it out of the average; its credits are still earned. Absent: true.',
-  })
+  @Nullable(() => Boolean, 'False leaves it out of the GPA; its credits are still earned. Defaults to true.')
   countsInGpa?: boolean | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points added in the weighted lens when it is passed, such as 0.5 for honours; absent: 0.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Grade points added in the weighted GPA if it is passed, 0 to 100, such as 0.5 for honors. Defaults to 0.',
+  )
   @InRange({ min: 0, max: 100 })
   levelBonus?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'What one credit weighs in the average; absent: 1.',
-  })
+  @Nullable(() => DecimalScalar, 'Weight of one credit in the GPA, 0 to 100. Defaults to 1.')
   @InRange({ min: 0, max: 100 })
   gpaWeight?: number | null;
 }
 
-@InputType({ description: 'A past term entered as one line, as its transcript states it.' })
+@InputType({ description: 'A past term entered as one row, as stated on its transcript.' })
 export class PastTermInput {
   @Field(() => String, { description: NAMES })
   @Text(TEXT_LIMITS.calculatorId)
@@ -98,58 +89,52 @@ export class PastTermInput {
   @InRange(TERM)
   term!: number;
 
-  @Field(() => DecimalScalar, { description: 'The average as stated.' })
+  @Field(() => DecimalScalar)
   average!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits behind the average.' })
+  @Field(() => DecimalScalar, { description: 'Credits in the GPA, 0 to 10000.' })
   @InRange(NUMBER_RANGES.studyCredits)
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of the courses passed.' })
+  @Field(() => DecimalScalar, { description: 'Credits of the courses passed, 0 to 10000.' })
   @InRange(NUMBER_RANGES.studyCredits)
   creditsEarned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of all courses.' })
+  @Field(() => DecimalScalar, { description: 'Credits of all courses, 0 to 10000.' })
   @InRange(NUMBER_RANGES.studyCredits)
   creditsAttempted!: number;
 }
 
-@InputType({ description: 'Which average is asked for.' })
+@InputType({ description: 'Which GPA to calculate.' })
 export class GpaLensInput {
-  @Field(() => LensKindEnum, { description: 'Unweighted, weighted, or over the last credits.' })
-  kind!: Lens['kind'];
+  @Field(() => GpaViewKindEnum, { description: 'Unweighted, weighted, or over the last credits.' })
+  kind!: GpaView['kind'];
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'By `last_credits`, and there required: how many, above 0.',
-  })
+  @Nullable(() => DecimalScalar, 'Required with `last_credits`: number of credits, 0 to 10000, but not 0.')
   @InRange(NUMBER_RANGES.studyCredits)
   credits?: number | null;
 }
 
-@InputType({ description: 'The rules of an average.' })
+@InputType({ description: 'The rules of a GPA.' })
 export class GpaRulesInput {
-  @Field(() => AttemptPolicyEnum, {
-    nullable: true,
-    description: 'When a course is taken again; absent: all count.',
-  })
+  @Nullable(
+    () => AttemptPolicyEnum,
+    'What happens when a course is repeated. Defaults to counting every attempt.',
+  )
   attempts?: AttemptPolicy | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether a fail under pass/fail counts as the lowest points of the scale; absent: it does.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether failing a pass/fail course counts with the lowest grade points of the scale. Defaults to true.',
+  )
   failCounts?: boolean | null;
 
-  @Field(() => AverageRoundingInput, {
-    nullable: true,
-    description: 'Of the average; absent: 2 decimals, half up.',
-  })
+  @Nullable(() => AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.')
   @IsOptional()
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 
-  @Field(() => GpaLensInput, { nullable: true, description: 'Absent: unweighted.' })
+  @Nullable(() => GpaLensInput, 'Defaults to the unweighted GPA.')
   @IsOptional()
   @ValidateNested()
   lens?: GpaLensInput | null;
@@ -162,63 +147,60 @@ export class TranscriptInput {
   @ValidateNested({ each: true })
   courses!: TranscriptCourseInput[];
 
-  @Field(() => [PastTermInput], { nullable: true, description: `At most ${PAST_TERMS}; absent: none.` })
+  @Nullable(() => [PastTermInput], `At most ${PAST_TERMS}. Defaults to none.`)
   @IsOptional()
   @AtMost(PAST_TERMS)
   @ValidateNested({ each: true })
   pastTerms?: PastTermInput[] | null;
 
-  @Field(() => GpaRulesInput, {
-    nullable: true,
-    description: 'Absent: every attempt counts, unweighted, 2 decimals.',
-  })
+  @Nullable(
+    () => GpaRulesInput,
+    'Defaults to an unweighted GPA with 2 decimals in which every attempt counts.',
+  )
   @IsOptional()
   @ValidateNested()
   rules?: GpaRulesInput | null;
 }
 
-/** What an average stands on, and where it shall go. */
+/** An average so far, and the target. */
 @InputType()
 class AverageTargetInput {
-  @Field(() => DecimalScalar, { description: 'The average to be shown, after rounding.' })
+  @Field(() => DecimalScalar, { description: 'The target GPA, after rounding.' })
   target!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Σ points × credits so far; absent: of the transcript in the same call, else 0.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Σ points × credits so far. Defaults to the transcript in the same call, or else 0.',
+  )
   qualityPoints?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Credits behind it; absent: of the transcript in the same call, else 0.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Credits in the GPA so far, 0 to 10000. Defaults to the transcript in the same call, or else 0.',
+  )
   @InRange(NUMBER_RANGES.studyCredits)
   creditsInGpa?: number | null;
 
-  @Field(() => AverageRoundingInput, {
-    nullable: true,
-    description: 'Of the average; absent: 2 decimals, half up.',
-  })
+  @Nullable(() => AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.')
   @IsOptional()
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 }
 
 @InputType({
-  description: 'Which average is needed over planned credits? (T × (C + N) − Q) / N, on the safe side.',
+  description: 'The GPA needed over planned credits: (T × (C + N) − Q) / N, rounded up.',
 })
 export class AverageNeedInput extends AverageTargetInput {
   @Field(() => DecimalScalar, {
-    description: 'Planned credits; 0 asks whether the target is reached already.',
+    description: 'Planned credits, 0.0001 to 10000.',
   })
-  @InRange(NUMBER_RANGES.studyCredits)
+  @InRange(NUMBER_RANGES.plannedCredits)
   credits!: number;
 }
 
-@InputType({ description: 'How many more credits at a given average bring the target?' })
+@InputType({ description: 'The number of credits at a given GPA needed to reach the target.' })
 export class CreditsNeedInput extends AverageTargetInput {
-  @Field(() => DecimalScalar, { description: 'The average over the credits to come.' })
+  @Field(() => DecimalScalar, { description: 'The GPA over the planned credits.' })
   points!: number;
 }
 
@@ -228,10 +210,7 @@ export class DegreeModuleInput {
   @InRange(NUMBER_RANGES.credits)
   credits!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The mark in percent; absent while not graded.',
-  })
+  @Nullable(() => DecimalScalar, 'The percentage, -1000 to 1000; omitted until graded.')
   @InRange(PERCENT)
   percent?: number | null;
 }
@@ -242,7 +221,9 @@ export class DegreeYearInput {
   @Text(TEXT_LIMITS.calculatorId)
   id!: string;
 
-  @Field(() => DecimalScalar, { description: 'Its share of the degree in any unit, such as 0, 30 and 70.' })
+  @Field(() => DecimalScalar, {
+    description: 'Its share of the degree, 0 to 1000, in any unit: 0, 30 and 70, or 0, 3 and 7.',
+  })
   @InRange(NUMBER_RANGES.weight)
   weight!: number;
 
@@ -254,7 +235,8 @@ export class DegreeYearInput {
 
 @InputType({
   description:
-    'Which class does a degree have? The weighted mean of the means of its years, on the scale of the call (UK honours when absent).',
+    "The class of a degree: the weighted average of its years' averages, on the scale of this call (UK " +
+    'honors by default).',
 })
 export class DegreeInput {
   @Field(() => [DegreeYearInput], { description: `At most ${degreeYears}.` })
@@ -262,7 +244,7 @@ export class DegreeInput {
   @ValidateNested({ each: true })
   years!: DegreeYearInput[];
 
-  @Field(() => RoundingInput, { nullable: true, description: 'Of the means; absent: 2 decimals, half up.' })
+  @Nullable(() => RoundingInput, 'Rounding of the averages. Defaults to 2 decimals, half up.')
   @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;

@@ -2,93 +2,91 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { RowStatus } from '#domain/grading/attempts';
 import type { RoundingRule } from '#domain/grading/rounding';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
 import { RoundingRuleType } from './working.types';
 
-const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'What became of a course in an average.', {
+const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'How a course counts in a GPA.', {
   counts: 'It counts.',
-  superseded: 'Another attempt counts in its place.',
-  in_progress: 'It has no grade yet, or only one so far beside a finished attempt.',
-  no_points: 'Its basis gives no points.',
-  excluded: 'Kept out by its own switch, or beyond the last credits.',
+  superseded: 'Another attempt counts instead.',
+  in_progress: 'It has no grade yet, or only a grade so far while an earlier attempt is finished.',
+  no_points: 'Its grading basis has no grade points.',
+  excluded: 'Left out by choice, or not among the last credits.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'What a course brought into an average.' })
+@ObjectType({ simpleResolvers: true, description: 'How a course counted in a GPA.' })
 export class CalculatedTranscriptRow {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
 
-  @Field(() => RowStatusEnum, { description: 'What became of it.' })
+  @Field(() => RowStatusEnum, { description: 'Whether it counted, or why not.' })
   status!: RowStatus;
 
-  @Field(() => String, { nullable: true, description: 'Label of its band; null without one.' })
+  @Nullable(() => String, 'Its letter grade; null for none.')
   label!: string | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points, with the bonus of the lens; null when none count.',
-  })
+  @Nullable(() => DecimalScalar, 'Grade points, including the bonus in the weighted GPA; null if none count.')
   points!: number | null;
 
-  @Field(() => DecimalScalar, { description: 'Credits with which it is in the divisor.' })
+  @Field(() => DecimalScalar, { description: 'Credits it adds to the divisor.' })
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits it earned.' })
+  @Field(() => DecimalScalar, { description: 'Credits earned.' })
   creditsEarned!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A grade point average with the credits behind it and the way to it.',
+  description: 'A GPA with its credits, and how it was calculated.',
 })
 export class CalculatedAverage {
   @Field(() => CalculatedFigure, { description: 'Rounded once.' })
   average!: CalculatedFigure;
 
-  @Field(() => DecimalScalar, { description: 'Σ points × credits: the dividend, 4 decimals.' })
+  @Field(() => DecimalScalar, { description: 'Σ points × credits: the dividend, to 4 decimals.' })
   qualityPoints!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of the graded courses that count: the divisor.' })
+  @Field(() => DecimalScalar, { description: 'Credits of graded courses that count: the divisor.' })
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of all courses, audited ones apart.' })
+  @Field(() => DecimalScalar, { description: 'Credits of all courses except audited ones.' })
   creditsAttempted!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of the courses passed, each course once.' })
+  @Field(() => DecimalScalar, { description: 'Credits of courses passed, each course once.' })
   creditsEarned!: number;
 
   @Field(() => Int, {
-    description: 'Graded courses without credits beside courses with credits: they weigh nothing.',
+    description: "Graded courses without credits, which don't affect the GPA.",
   })
   coursesWithoutCredits!: number;
 
-  @Field(() => RoundingRuleType, { description: 'How the average was rounded.' })
+  @Field(() => RoundingRuleType, { description: 'How the GPA was rounded.' })
   rounding!: RoundingRule;
 
   @Field(() => [CalculatedTranscriptRow], {
-    description: 'The courses in the order sent, then the past terms.',
+    description: 'The courses in the order they were sent, then the past terms.',
   })
   rows!: readonly CalculatedTranscriptRow[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The average of one term by itself.' })
+@ObjectType({ simpleResolvers: true, description: 'The GPA of one term.' })
 export class CalculatedTerm {
-  @Field(() => Int, { description: 'As it was sent.' })
+  @Field(() => Int, { description: 'The same value that was sent.' })
   term!: number;
 
   @Field(() => CalculatedAverage, {
     description:
-      'By the rules of the transcript, over the courses of this term alone; `last_credits` does not apply.',
+      "Calculated with the transcript's rules from this term's courses only; `last_credits` doesn't apply.",
   })
   result!: CalculatedAverage;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The averages of a transcript.' })
+@ObjectType({ simpleResolvers: true, description: 'The GPAs of a transcript.' })
 export class CalculatedTranscript {
-  @Field(() => CalculatedAverage, { description: 'Over everything, from summed points and credits.' })
+  @Field(() => CalculatedAverage, { description: 'The overall GPA, from the sums of points and credits.' })
   overall!: CalculatedAverage;
 
-  @Field(() => [CalculatedTerm], { description: 'One entry a term, the first term first.' })
+  @Field(() => [CalculatedTerm], { description: 'One entry per term, earliest first.' })
   terms!: readonly CalculatedTerm[];
 }

@@ -5,6 +5,7 @@ import type { Aggregation, DropMode, OverWeights } from '#domain/grading/rules';
 import type { ScoreSource } from '#domain/grading/share';
 import type { CategoryWorking, CourseWorking, ItemWorking, LeftOutWorking } from '#domain/grading/working';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AggregationEnum,
@@ -16,57 +17,64 @@ import {
 import { NotCountedReasonEnum } from './not-counted.types';
 
 const RuleEnum = enumType<CourseWorking['rule']>('WorkingRule', 'Where a total comes from.', {
-  weights: 'From categories by their weights.',
-  points: 'From all points together.',
-  override: 'Typed by hand, whatever the parts say.',
+  weights: 'From categories, by weight.',
+  points: 'From the sum of all points.',
+  periods: 'From grading periods, by weight.',
+  override: "Entered by hand; the items don't change it.",
 });
 
-const RoleEnum = enumType<ItemWorking['role']>('ItemRole', 'How an item takes part.', {
-  counts: 'With its score and its maximum.',
-  extra_credit: 'With its score alone.',
+const RoleEnum = enumType<ItemWorking['role']>('ItemRole', 'How an item counts.', {
+  counts: 'With its score and points possible.',
+  extra_credit: 'With its score only (extra credit).',
   dropped_lowest: 'Dropped as one of the lowest.',
   dropped_highest: 'Dropped as one of the highest.',
 });
 
 const SourceEnum = enumType<ScoreSource>('ScoreSource', 'Where the points of an item come from.', {
   score: 'Its own score.',
-  missing: 'It is missing: 0.',
-  zero: 'It is open and taken at 0.',
-  full_marks: 'It is open and taken at full marks.',
-  mean: 'It is open and taken at the student’s own mean.',
+  missing: 'It is missing, so 0.',
+  zero: 'It is open and counts as 0.',
+  full_marks: 'It is open and gets full points.',
+  mean: 'It is open and gets the student’s average.',
+  replaced: 'Another score replaces it.',
 });
 
-@ObjectType('RoundingRule', { simpleResolvers: true, description: 'How a figure was rounded.' })
+@ObjectType('RoundingRule', { simpleResolvers: true, description: 'How a value was rounded.' })
 export class RoundingRuleType {
-  @Field(() => Int, { description: 'Decimals.' })
+  @Field(() => Int, { description: 'Number of decimals.' })
   decimals!: number;
 
-  @Field(() => RoundingModeEnum, { description: 'What happened to the others.' })
+  @Field(() => RoundingModeEnum, { description: 'How the rest was rounded.' })
   mode!: RoundingRule['mode'];
 }
 
-@ObjectType('CapWorking', { simpleResolvers: true, description: 'The cap of a course.' })
+@ObjectType('CapWorking', { simpleResolvers: true, description: 'The highest possible grade of a course.' })
 class CapWorkingType {
   @Field(() => DecimalScalar, { description: 'In percent.' })
   limit!: number;
 
-  @Field(() => Boolean, { description: 'Whether it lowered the number.' })
+  @Field(() => Boolean, { description: 'Whether it lowered the grade.' })
   isReached!: boolean;
 }
 
 @ObjectType('WeightsWorking', {
   simpleResolvers: true,
-  description: 'How the weights of a course were used.',
+  description: 'How the weights of a course, or inside a category, were used.',
 })
 class WeightsWorkingType {
   @Field(() => OverWeightsEnum, { description: 'The rule for weights that do not sum to 100.' })
   rule!: OverWeights;
 
-  @Field(() => DecimalScalar, { description: 'Sum of the weights that take part.' })
+  @Field(() => DecimalScalar, { description: 'Sum of the weights that count.' })
   inPlay!: number;
 
-  @Field(() => DecimalScalar, { description: 'What the weighted sum was divided by; 0 when nothing was.' })
+  @Field(() => DecimalScalar, { description: 'The divisor of the weighted sum; 0 if nothing was divided.' })
   divisor!: number;
+
+  @Field(() => DecimalScalar, {
+    description: 'The divisor of weight × percentage for bonus categories; 0 if nothing was divided.',
+  })
+  bonusDivisor!: number;
 }
 
 @ObjectType('PointsWorking', { simpleResolvers: true, description: 'The points of a course.' })
@@ -74,165 +82,250 @@ class PointsWorkingType {
   @Field(() => DecimalScalar, { description: 'Points that count.' })
   earned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Sum of the maxima.' })
+  @Field(() => DecimalScalar, { description: 'Sum of points possible.' })
   possible!: number;
 }
 
-@ObjectType('DropCounts', { simpleResolvers: true, description: 'How many items are dropped.' })
+@ObjectType('DropCounts', { simpleResolvers: true, description: 'Number of dropped items.' })
 class DropCountsType {
-  @Field(() => Int, { description: 'Of the lowest.' })
+  @Field(() => Int, { description: 'Lowest ones.' })
   lowest!: number;
 
-  @Field(() => Int, { description: 'Of the highest.' })
+  @Field(() => Int, { description: 'Highest ones.' })
   highest!: number;
 }
 
-@ObjectType('DropWorking', { simpleResolvers: true, description: 'The drops of a category.' })
+@ObjectType('DropWorking', {
+  simpleResolvers: true,
+  description: 'The drop rule of a category and its result.',
+})
 class DropWorkingType {
-  @Field(() => DropModeEnum, { description: 'By which rule.' })
+  @Field(() => DropModeEnum, { description: 'How items were chosen.' })
   mode!: DropMode;
 
-  @Field(() => DropCountsType, { description: 'As asked for.' })
+  @Field(() => DropCountsType, { description: 'Number requested.' })
   asked!: DropCountsType;
 
-  @Field(() => DropCountsType, { description: 'As the guards of the rule allowed.' })
+  @Field(() => DropCountsType, { description: 'Number actually dropped, within the limits of the rule.' })
   applied!: DropCountsType;
 }
 
-@ObjectType('ItemWorking', { simpleResolvers: true, description: 'An item that takes part.' })
+@ObjectType('ReplacedScore', {
+  simpleResolvers: true,
+  description: 'A score that another one replaces.',
+})
+class ReplacedType {
+  @Field(() => String, { description: 'The `id` of the replacing item.' })
+  byId!: string;
+
+  @Field(() => DecimalScalar, { description: 'Its own points.' })
+  own!: number;
+}
+
+@ObjectType('ItemWorking', { simpleResolvers: true, description: 'An item that counts.' })
 class ItemWorkingType {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
 
-  @Field(() => RoleEnum, { description: 'How it takes part.' })
+  @Field(() => RoleEnum, { description: 'How it counts.' })
   role!: ItemWorking['role'];
 
   @Field(() => SourceEnum, { description: 'Where its points come from.' })
   source!: ScoreSource;
 
-  @Field(() => DecimalScalar, { description: 'Points with which it takes part.' })
+  @Field(() => DecimalScalar, { description: 'Points it counts with.' })
   earned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Its maximum.' })
+  @Field(() => DecimalScalar, { description: 'Points possible.' })
   possible!: number;
+
+  @Nullable(() => ReplacedType, 'Null if it keeps its own score.')
+  replaced!: ItemWorking['replaced'];
 }
 
-@ObjectType('LeftOutItem', { simpleResolvers: true, description: 'An item that takes no part.' })
+@ObjectType('LeftOutItem', { simpleResolvers: true, description: "An item that doesn't count." })
 class LeftOutItemType {
-  @Field(() => String, { description: 'As it was sent.' })
+  @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
 
-  @Field(() => NotCountedReasonEnum, { description: 'Why.' })
+  @Field(() => NotCountedReasonEnum)
   reason!: LeftOutWorking['reason'];
 }
 
 @ObjectType('EstimateWorking', {
   simpleResolvers: true,
-  description: 'The student’s own mean, which stands for open items in the projection.',
+  description: 'The student’s average, used for open items in the projection.',
 })
 class EstimateWorkingType {
   @Field(() => DecimalScalar, { description: 'A percentage between 0 and 100.' })
   percent!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether it is the grade of the course, because nothing in the category has a score.',
+    description: "Whether it is the course's average, because nothing in the category has a score.",
   })
   isOfCourse!: boolean;
 
   @Field(() => Int, {
     description:
-      'Of how many scores of the category it is the mean, dropped ones included; 0 when of the course.',
+      "Number of scores in the category it averages, including dropped ones; 0 if it is the course's average.",
   })
   scores!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Percentage points by which the band lies lower and higher; null while too few scores are known.',
-  })
+  @Nullable(() => DecimalScalar, 'Percentage points the range extends up and down; null with too few scores.')
   spread!: number | null;
 }
 
-@ObjectType('CategoryWorking', { simpleResolvers: true, description: 'The part of a category in a course.' })
+@ObjectType('InsideWorking', {
+  simpleResolvers: true,
+  description: "How a category's inner categories and its own items are combined.",
+})
+class InsideWorkingType {
+  @Nullable(() => WeightsWorkingType, 'Used with weights; otherwise null.')
+  weights!: WeightsWorkingType | null;
+
+  @Nullable(() => PointsWorkingType, 'Used with points: the sum of all points; otherwise null.')
+  points!: PointsWorkingType | null;
+
+  @Nullable(
+    () => DecimalScalar,
+    'With weights: percentage points from its own items; null if none of them counts.',
+  )
+  contribution!: number | null;
+}
+
+@ObjectType('CategoryWorking', {
+  simpleResolvers: true,
+  description: 'What a category contributes to a course.',
+})
 class CategoryWorkingType {
-  @Field(() => String, {
-    nullable: true,
-    description: 'As it was sent; null for items of none in a course by points.',
-  })
+  @Nullable(
+    () => String,
+    'The same value that was sent; null for items without a category in a course that adds up points.',
+  )
   id!: string | null;
 
-  @Field(() => AggregationEnum, { description: 'How its items make its percentage.' })
+  @Field(() => AggregationEnum, { description: 'How its items are combined.' })
   aggregation!: Aggregation;
 
-  @Field(() => Boolean, { description: 'Whether it adds on top of the others.' })
+  @Nullable(() => String, 'The grading period that it is a part of; null in a course without.')
+  periodId!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it is a bonus on top of the others.' })
   isBonus!: boolean;
 
   @Field(() => DecimalScalar, {
-    description: 'The dividend: points, or percentages (as parts of 1) times weights.',
+    description: 'The dividend for its own items: points, or percentages (as fractions of 1) times weights.',
   })
   value!: number;
 
-  @Field(() => DecimalScalar, { description: 'The divisor: maxima, or weights.' })
+  @Field(() => DecimalScalar, { description: 'The divisor: points possible, or weights.' })
   mass!: number;
+
+  @Nullable(() => String, 'The category it is inside; null for none.')
+  parentId!: string | null;
+
+  @Nullable(() => InsideWorkingType, 'Null if it contains no other category.')
+  inside!: InsideWorkingType | null;
+
+  @Field(() => DecimalScalar, {
+    description: 'Its weight in the course, or in the category it is inside.',
+  })
+  weight!: number;
+
+  @Nullable(
+    () => DecimalScalar,
+    'Percentage points it adds to the course, or to the category it is inside; null with points, and if ' +
+      "it doesn't count.",
+  )
+  contribution!: number | null;
+
+  @Nullable(() => DropWorkingType, 'Null without drop rules.')
+  drops!: CategoryWorking['drops'];
+
+  @Nullable(
+    () => EstimateWorkingType,
+    'In the projection: what its open items count as; null otherwise, or if none is open.',
+  )
+  estimate!: EstimateWorkingType | null;
+
+  @Field(() => [ItemWorkingType], { description: 'The items that count.' })
+  items!: readonly ItemWorkingType[];
+
+  @Field(() => [LeftOutItemType], { description: "The items that don't count." })
+  leftOut!: readonly LeftOutItemType[];
+}
+
+@ObjectType('PeriodWorking', {
+  simpleResolvers: true,
+  description: 'The part of a grading period in a course.',
+})
+class PeriodWorkingType {
+  @Field(() => String, { description: 'As it was sent.' })
+  id!: string;
 
   @Field(() => DecimalScalar, { description: 'Its weight in the course.' })
   weight!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Percentage points it brings into the course; null by points, and when it takes no part.',
-  })
+  @Nullable(() => DecimalScalar, 'The percentage before cap and rounding; null when nothing can be divided.')
+  computed!: number | null;
+
+  @Nullable(
+    () => DecimalScalar,
+    'The percentage with which it enters the course, its own or what the view takes it at; null: it is left out.',
+  )
+  taken!: number | null;
+
+  @Nullable(() => DecimalScalar, 'Percentage points it brings into the course; null when it takes no part.')
   contribution!: number | null;
 
-  @Field(() => DropWorkingType, { nullable: true, description: 'Null without drop rules.' })
-  drops!: CategoryWorking['drops'];
+  @Nullable(() => WeightsWorkingType, 'Of its categories; null by points.')
+  weights!: WeightsWorkingType | null;
 
-  @Field(() => EstimateWorkingType, {
-    nullable: true,
-    description: 'In the projection: what its open items are taken at; else, and when none is open, null.',
-  })
-  estimate!: EstimateWorkingType | null;
-
-  @Field(() => [ItemWorkingType], { description: 'What takes part.' })
-  items!: readonly ItemWorkingType[];
-
-  @Field(() => [LeftOutItemType], { description: 'What does not.' })
-  leftOut!: readonly LeftOutItemType[];
+  @Nullable(() => PointsWorkingType, 'Of its categories; null by weights.')
+  points!: PointsWorkingType | null;
 }
 
 @ObjectType('CourseWorking', {
   simpleResolvers: true,
   description:
-    'The way to one number. Sums and percentages in it are rounded to 4 decimals; the number is computed from exact ones.',
+    'How one grade was calculated. Sums and percentages shown are rounded to 4 decimals; the grade uses ' +
+    'exact ones.',
 })
 export class CourseWorkingType {
-  @Field(() => GradeViewEnum, { description: 'Which number.' })
+  @Field(() => GradeViewEnum)
   view!: View;
 
-  @Field(() => RuleEnum, { description: 'Where it comes from.' })
+  @Field(() => RuleEnum, { description: 'How the total was calculated.' })
   rule!: CourseWorking['rule'];
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The percentage before cap, override and rounding; null when nothing can be divided.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'The percentage before cap, override, and rounding; null if nothing can be divided.',
+  )
   computed!: number | null;
 
-  @Field(() => CapWorkingType, { nullable: true, description: 'Null without a cap.' })
+  @Nullable(() => CapWorkingType, 'Null without a cap.')
   cap!: CapWorkingType | null;
 
   @Field(() => RoundingRuleType, { description: 'How it was rounded.' })
   rounding!: RoundingRuleType;
 
-  @Field(() => WeightsWorkingType, { nullable: true, description: 'In a course by weights.' })
+  @Nullable(() => WeightsWorkingType, 'Used in a course with weights; with grading periods, their weights.')
   weights!: WeightsWorkingType | null;
 
-  @Field(() => PointsWorkingType, { nullable: true, description: 'In a course by points.' })
+  @Nullable(() => PointsWorkingType, 'Used in a course that adds up points; null with grading periods.')
   points!: PointsWorkingType | null;
 
-  @Field(() => [CategoryWorkingType], { description: 'What each category brings.' })
+  @Field(() => [PeriodWorkingType], {
+    description: 'What each grading period contributes; empty without grading periods.',
+  })
+  periods!: readonly PeriodWorkingType[];
+
+  @Field(() => [CategoryWorkingType], { description: 'What each category contributes.' })
   categories!: readonly CategoryWorkingType[];
 
-  @Field(() => [LeftOutItemType], { description: 'In a course by weights: items of no category.' })
+  @Field(() => [LeftOutItemType], {
+    description: 'Items without a category in a course with weights, and items in no grading period.',
+  })
   leftOut!: readonly LeftOutItemType[];
 }

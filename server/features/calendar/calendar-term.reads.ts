@@ -8,7 +8,7 @@ import type { CalendarTerm } from './calendar.types';
 
 const DAYS_PER_WEEK = 7;
 
-/** The term around a day with its neighbours; null for a student without terms. */
+/** The term around a day with its neighbors; null for a student without terms. */
 export async function readCalendarTerm(
   actor: Actor,
   { day, firstWeekday }: CalendarTermArgs,
@@ -30,7 +30,7 @@ export async function readCalendarTerm(
   };
 }
 
-/** Which of some terms holds a day, the later begun where two do; else the nearest one. -1 without terms. */
+/** The index of the term that contains a day, the later one of two; otherwise the nearest. -1 without terms. */
 function nearest(terms: readonly TermType[], day: string): number {
   const holding = terms.findLastIndex(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
   if (holding >= 0) return holding;

@@ -9,8 +9,8 @@ import type { SpecialDayType } from '../terms/special-day.types';
 import type { DayRange } from './occurrence.reads';
 
 /**
- * Assignments due on a range of days.
- * @param zone IANA zone in which the student's days begin and end.
+ * Assignments due in a range of days.
+ * @param zone IANA time zone of the student's days.
  */
 export function readCalendarDeadlines(
   actor: Actor,
@@ -19,7 +19,7 @@ export function readCalendarDeadlines(
 ): Promise<AssignmentType[]> {
   const begin = new Date(toInstant(midnightOf(from), zone));
   const end = new Date(toInstant(midnightOf(addDays(to, 1)), zone));
-  return readAssignmentsDueBetween(actor, begin, end);
+  return readAssignmentsDueBetween(actor, { from: begin, to: end, firstDay: from, lastDay: to });
 }
 
 /** The special days of all terms on the days of a calendar. */

@@ -17,12 +17,14 @@ import { readSchoolDayMarks } from './school-day-marks.reads';
 export class CalendarResolver {
   @Query(() => CalendarRange, {
     description:
-      'Classes, events, deadlines and special days of a range of days; only what is asked for is read.',
+      'Classes, events, deadlines, and special days in a range of days. Only requested fields are loaded.',
   })
   calendar(
-    @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." })
+    @Arg('from', () => LocalDateScalar, { description: "First day, in the student's time zone." })
     from: string,
-    @Arg('to', () => LocalDateScalar, { description: 'Last day, included; at most 400 days from the first.' })
+    @Arg('to', () => LocalDateScalar, {
+      description: 'Last day, inclusive; at most 400 days after the first.',
+    })
     to: string,
   ): CalendarRange {
     refuseRange({ from, to });
@@ -31,9 +33,9 @@ export class CalendarResolver {
 
   @Query(() => CalendarTerm, {
     nullable: true,
-    description: 'The term around a day with everything in it; null for a student without terms.',
+    description: 'The term that contains a day, with everything in it; null without terms.',
   })
-  calendarTerm(@Ctx() context: RequestContext, @Args(() => CalendarTermArgs) args: CalendarTermArgs) {
+  calendarTerm(@Ctx() context: RequestContext, @Args() args: CalendarTermArgs) {
     return readCalendarTerm(context.actor, args);
   }
 }
@@ -41,7 +43,7 @@ export class CalendarResolver {
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => OccurrenceType)
 export class OccurrenceCourse {
-  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
+  @FieldResolver(() => CourseType, { nullable: true, description: 'Its course, if any.' })
   course(@Ctx() context: RequestContext, @Root() occurrence: Pick<OccurrenceType, 'course' | 'courseId'>) {
     if (occurrence.course !== undefined) return occurrence.course;
     return occurrence.courseId ? context.loaders.course.load(occurrence.courseId) : null;
@@ -49,8 +51,8 @@ export class OccurrenceCourse {
 }
 
 /**
- * Instances are expanded once for a range, whichever of the fields below asks first. They take their root as a plain
- * `DayRange`: of one that is named by its class, type-graphql hands each field a copy.
+ * Instances are expanded once per range, whichever of the fields below comes first. They take their root as a plain
+ * `DayRange`: type-graphql gives each field its own copy of a root named by its class.
  */
 const expanded = new WeakMap<DayRange, Promise<Occurrences>>();
 
@@ -65,29 +67,29 @@ function occurrencesOnce({ actor }: RequestContext, range: DayRange): Promise<Oc
 export class CalendarContents {
   @FieldResolver(() => [OccurrenceType], {
     description:
-      'Classes and events by their start, those of paused and archived courses included; at most 2500.',
+      'Classes and events by start, including those of paused and archived courses; at most 2,500.',
   })
   async occurrences(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).occurrences;
   }
 
   @FieldResolver(() => [OccurrenceType], {
-    description:
-      'Instances that were cancelled, where their series has them; `resetOccurrence` brings one back.',
+    description: 'Canceled dates, at their original time; `resetOccurrence` restores one.',
   })
   async cancelled(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).cancelled;
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether there are more occurrences than listed: ask for fewer days.',
+    description: 'Whether there are more occurrences than listed; if so, request fewer days.',
   })
   async truncated(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).truncated;
   }
 
   @FieldResolver(() => [AssignmentType], {
-    description: "Assignments due on these days of the student's zone, by deadline.",
+    description:
+      "Assignments due on these days in the student's time zone, by deadline, without archived courses.",
   })
   assignments(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarDeadlines(context.actor, context.user.timezone, range);
@@ -98,14 +100,14 @@ export class CalendarContents {
 @Resolver(() => CalendarRange)
 export class CalendarSpecialDays {
   @FieldResolver(() => [SpecialDayType], {
-    description: 'Special days of all terms on these days: breaks, holidays, half days.',
+    description: 'Special days of all terms on these days: breaks, holidays, and half days.',
   })
   specialDays(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarSpecialDays(context.actor, range);
   }
 
   @FieldResolver(() => [SchoolDayMark], {
-    description: 'School days that have a name: "Day 3" of a rotation, "Week B" of two.',
+    description: 'School days with a number: "Day 3" of a rotation, "Week B" of two.',
   })
   schoolDays(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readSchoolDayMarks(context.actor, range);

@@ -1,40 +1,41 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a school day is called by a term that tells its days or weeks apart.',
+  description: 'The cycle day or week of a school day, in a term that counts them.',
 })
 export class SchoolDayMark {
-  @Field(() => LocalDateScalar, { description: 'The day.' })
+  @Field(() => LocalDateScalar)
   day!: string;
 
-  @Field(() => ID, { description: 'The term.' })
+  @Field(() => ID)
   termId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Its day of the rotation, from 1; null without one.' })
+  @Nullable(() => Int, 'Cycle day, from 1; null without a rotation.')
   cycleDay!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Which of the `weeks` it is in, from 1: of two 1 is week A, 2 is week B; null with one.',
-  })
+  @Nullable(
+    () => Int,
+    'Which of the `weeks` it is in, from 1: with two, 1 is week A and 2 is week B; null with one.',
+  )
   week!: number | null;
 
-  @Field(() => Int, { description: 'After how many weeks the weekly classes come round again.' })
+  @Field(() => Int, { description: 'Number of weeks after which the weekly timetable repeats.' })
   weeks!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What stands in the calendar from one day to another, both included.',
+  description: 'The calendar from one day to another, inclusive.',
 })
 export class CalendarRange {
-  @Field(() => LocalDateScalar, { description: 'First day.' })
+  @Field(() => LocalDateScalar)
   from!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Last day.' })
+  @Field(() => LocalDateScalar)
   to!: string;
 }
 
@@ -43,18 +44,17 @@ export class CalendarRange {
   description: 'A term with everything in it, in whole weeks.',
 })
 export class CalendarTerm {
-  @Field(() => TermType, { description: 'The term that holds the day or, if none does, the nearest one.' })
+  @Field(() => TermType, { description: 'The term that contains the day or, if none does, the nearest one.' })
   term!: TermType;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First day of the term before; null: none.' })
+  @Nullable(() => LocalDateScalar, 'First day of the previous term; null for none.')
   previousDay!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First day of the term after; null: none.' })
+  @Nullable(() => LocalDateScalar, 'First day of the next term; null for none.')
   nextDay!: string | null;
 
   @Field(() => CalendarRange, {
-    description:
-      'Its days, from the first day of their first week to the last day of their last; at most 400.',
+    description: 'Its days in whole weeks, at most 400.',
   })
   calendar!: CalendarRange;
 }

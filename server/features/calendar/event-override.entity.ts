@@ -3,7 +3,7 @@ import { ownedReference } from '../../database/columns';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 import { CalendarEvent, WALL_CLOCK } from './event.entity';
 
-/** One instance of a series that was moved, renamed or cancelled; null means "as in the series". */
+/** One instance of a series that was moved, renamed, or canceled; null means "as in the series". */
 @Entity('event_overrides')
 @Unique('event_overrides_start_key', ['userId', 'eventId', 'originalStart'])
 export class EventOverride extends OwnedColumns {
@@ -14,11 +14,11 @@ export class EventOverride extends OwnedColumns {
   @JoinColumn(ownedReference('event_id'))
   event?: Relation<CalendarEvent>;
 
-  /** Where the rule put the instance, on the clocks of the series' zone: a change of zone rules keeps the link. */
+  /** The original start from the rule, in the series' local time: a change of time zone rules keeps the link. */
   @Column('timestamp', { ...WALL_CLOCK, name: 'original_start' })
   originalStart!: string;
 
-  /** It does not take place. */
+  /** It doesn't take place. */
   @Column('boolean', { default: false })
   cancelled!: boolean;
 
@@ -37,7 +37,7 @@ export class EventOverride extends OwnedColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** Where this instance takes place online. */
+  /** Link to join this instance online. */
   @Column('text', { nullable: true })
   link!: string | null;
 }

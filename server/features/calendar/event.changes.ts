@@ -8,15 +8,15 @@ import { endOf, retime, shiftBetween, timesOf } from './event.series';
 
 const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone', 'exceptions'] as const;
 
-/** What an input says of an event; texts lose blanks at their ends. */
+/** The changes in an input; texts are trimmed. */
 export function patchOfEvent(input: UpdateEventInput) {
   const { scope: _scope, originalStart: _originalStart, ...fields } = input;
   return patchOf(fields, REQUIRED);
 }
 
 /**
- * An event after a change of all its instances. When the change is told of one instance, times are those of that
- * instance and the whole series moves in step with it.
+ * An event after a change of all its instances. If the change names one instance, its times are those of that
+ * instance, and the whole series moves in step with it.
  * @throws BAD_USER_INPUT naming the field
  */
 export function changedEvent(event: EventRow, input: UpdateEventInput): EventRow {
@@ -49,9 +49,9 @@ export function distinct(starts: readonly string[]): string[] {
 }
 
 /**
- * A series of which one instance gets another start, with its rule; null when the input says all of it anew. Told of no
- * instance, it is the first one, and a series that merely begins some weeks later keeps its days.
- * @throws BAD_USER_INPUT when the rule names days that do not move in step.
+ * A series with a new start for one instance, and its rule; null if the input states all of it. Without a named
+ * instance it is the first one, and a series that merely starts some weeks later keeps its days.
+ * @throws BAD_USER_INPUT if the rule names days that don't move in step.
  */
 function movedAsTold(event: EventRow, input: UpdateEventInput, startLocal: string): EventRow | null {
   const keepsRule = input.recurrenceRule === undefined;
@@ -65,15 +65,15 @@ function movedAsTold(event: EventRow, input: UpdateEventInput, startLocal: strin
   return { ...movedInStep(event, event.startLocal, to, keepsRule), startLocal };
 }
 
-/** The named instance goes with its series, also where it had been moved alone. */
+/** The named instance moves with its series, even if it had been moved alone. */
 function asSeries(start: string) {
   return (row: OverrideRow): OverrideRow =>
     row.originalStart === start ? { ...row, startLocal: null, durationMinutes: null } : row;
 }
 
 /**
- * A series moved by as much as one of its instances.
- * @throws BAD_USER_INPUT when the rule names days that do not move in step.
+ * A series moved by the same step as one of its instances.
+ * @throws BAD_USER_INPUT if the rule names days that don't move in step.
  */
 function movedInStep(
   event: EventRow,
@@ -85,7 +85,10 @@ function movedInStep(
   const moved = (local: string) => fromWallMs(toWallMs(local) + step);
   const rule = event.recurrenceRule && shiftRule(event.recurrenceRule, originalStart, startLocal);
   if (keepsRule && event.recurrenceRule !== null && rule === null)
-    throw badInput('startLocal', 'Its rule names days or times that cannot move in step: give a new rule.');
+    throw badInput(
+      'startLocal',
+      "These days or times can't all move by the same amount. Set a new repeat rule.",
+    );
   return {
     ...event,
     startLocal: moved(event.startLocal),
@@ -96,7 +99,7 @@ function movedInStep(
   };
 }
 
-/** The end of the first instance, where the input names that of another one. */
+/** The end of the first instance, from an input about another instance. */
 function endInStep(input: UpdateEventInput, moved: EventRow | null, endLocal: string): string {
   if (!moved || !input.startLocal) return endLocal;
   const { durationMinutes } = timesOf({

@@ -16,12 +16,14 @@ import { Course } from '../courses/course.entity';
 export type EventKind = 'class' | 'event';
 
 /**
- * Wall-clock columns are read and written by SQL alone (event.rows.ts): TypeORM would turn them into instants of
- * the zone this process happens to run in, which loses times that zone's clocks skip.
+ * Local time columns are read and written only by SQL (event.rows.ts): TypeORM would turn them into instants in this
+ * process's time zone, which loses times that zone skips.
  */
 export const WALL_CLOCK = { select: false, insert: false, update: false } satisfies ColumnOptions;
 
-/** A class or event: one, or a series with its rule. Local wall time and zone are kept, never instants alone. */
+/**
+ * A class or event: a single one, or a series with its rule. Stores local time and time zone, never only instants.
+ */
 @Entity('events')
 @Check('events_kind_check', `kind IN ('class', 'event')`)
 @Check('events_duration_check', 'duration_minutes >= 0')
@@ -48,11 +50,11 @@ export class CalendarEvent extends LifeColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** Whole days: times are midnights, the end is the midnight after the last day. */
+  /** Whole days: times are midnights, and the end is midnight after the last day. */
   @Column('boolean', { name: 'all_day', default: false })
   allDay!: boolean;
 
-  /** Start of the first instance on the clocks of `timezone`. */
+  /** Start of the first instance in `timezone`. */
   @Column('timestamp', { ...WALL_CLOCK, name: 'start_local' })
   startLocal!: string;
 
@@ -68,19 +70,19 @@ export class CalendarEvent extends LifeColumns {
   @Column('text', { name: 'recurrence_rule', nullable: true })
   recurrenceRule!: string | null;
 
-  /** Local starts that the rule would give but that do not take place. */
+  /** Local starts of the rule that don't take place. */
   @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
   exceptions!: string[];
 
-  /** Local starts beside the rule (RDATE of imported files). */
+  /** Local starts in addition to the rule (RDATE of imported files). */
   @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
   additions!: string[];
 
-  /** Start of the earliest instance, moved ones included; with `lastAt` it prunes range reads. */
+  /** Start of the earliest instance, including moved ones; with `lastAt`, it narrows range reads. */
   @Column('timestamptz', { name: 'first_at' })
   firstAt!: Date;
 
-  /** End of the latest instance, moved ones included; null when the series never ends. */
+  /** End of the latest instance, including moved ones; null if the series never ends. */
   @Column('timestamptz', { name: 'last_at', nullable: true })
   lastAt!: Date | null;
 

@@ -6,7 +6,7 @@ import { patchOfEvent } from './event.changes';
 import type { UpdateEventInput } from './event.inputs';
 import { withChangedInstance, type InstanceChange } from './event.instances';
 import type { EventRow, OverrideRow } from './event.rows';
-import { rangeOf, seriesOf } from './event.series';
+import { rangeOf, seriesOf, withinExpansion } from './event.series';
 import { overrideOf } from './event.writes';
 
 /** Dates that are changed one by one at most: a daily event of a year; longer series are split. */
@@ -17,10 +17,10 @@ SELECT FROM events e JOIN live_calendar_sources s ON s.user_id = e.user_id AND e
 WHERE e.user_id = $1 AND e.id = $2 LIMIT 1`;
 
 /**
- * A series of a subscribed calendar of which one instance and all that follow are changed date by date: split, its second
- * part would no longer hear of what the school changes.
- * @returns null when the series is to be split: it is the student's own, it has no end, or what changes is nothing that
- * single dates have.
+ * A series of a linked calendar of which one instance and all that follow are changed date by date: if split, its
+ * second part would no longer get the school's changes.
+ * @returns null if the series should be split: it is the student's own, it has no end, or the change isn't possible
+ * for single dates.
  * @throws BAD_USER_INPUT naming the field
  */
 export async function changedDates(
@@ -32,7 +32,7 @@ export async function changedDates(
   const { title, place, notes, link, startLocal, endLocal, ...whole } = patchOfEvent(input);
   const row = event as unknown as Record<string, unknown>;
   if (Object.entries(whole).some(([field, value]) => value !== row[field])) return null;
-  // A date without a text of its own has that of the series: it cannot be without one.
+  // A date can't have an empty text, so one without its own text has the series'.
   const texts = Object.entries({ title, place, notes });
   if (texts.some(([field, text]) => text === null && row[field] !== null)) return null;
   const starts = followingStarts(event, originalStart);
@@ -60,7 +60,7 @@ export async function changedDates(
   return { ...changed, overrides: changed.overrides.filter(saysSomething) };
 }
 
-/** The original starts from one on; null when there is none before it, or they are too many to change one by one. */
+/** The original starts from one on; null if there is none before it, or there are too many to change one by one. */
 function followingStarts(event: EventRow, originalStart: string): string[] | null {
   const { lastAt } = rangeOf(event);
   if (lastAt === null) return null;
@@ -69,13 +69,14 @@ function followingStarts(event: EventRow, originalStart: string): string[] | nul
     toDay: addDays(lastAt.slice(0, 10), 1),
     zone: event.timezone,
   };
-  const all = expandSeries({ ...seriesOf(event), overrides: [] }, window, MOST_DATES + 1);
+  const series = { ...seriesOf(event), overrides: [] };
+  const all = withinExpansion(() => expandSeries(series, window, MOST_DATES + 1));
   const starts = all.map((instance) => instance.originalStart);
   const following = starts.filter((start) => start >= originalStart);
   return starts.length > MOST_DATES || following.length === starts.length ? null : following;
 }
 
-/** What is said of dates, texts that are those of the series as null: they follow it again. */
+/** The changes of dates, with texts equal to the series' as null: they follow it again. */
 function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'place' | 'notes'>) {
   const isSame = (field: string, text: unknown) => text === event[field as keyof typeof texts];
   return Object.fromEntries(
@@ -83,7 +84,7 @@ function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'plac
   );
 }
 
-/** The same with its times so many milliseconds later on the wall clock: of another date of the series. */
+/** The same with times so many milliseconds later in local time, for another date of the series. */
 function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number): InstanceChange {
   const later = (local: string) => fromWallMs(toWallMs(local) + step);
   return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };
@@ -95,8 +96,8 @@ function movedBy(row: OverrideRow, step: number): OverrideRow {
 }
 
 /**
- * What an instance has of its own already stays, unless it has the same as the named one had: those were changed
- * together, and are taken back together.
+ * An instance keeps what it has of its own, unless it is the same as the named instance's: those were changed
+ * together, and are reset together.
  */
 function besideOwn(
   own: OverrideRow | undefined,

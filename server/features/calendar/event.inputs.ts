@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, RowId, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
 import { EventKindEnum, EventScopeEnum, type EventScope } from './event.types';
@@ -15,53 +15,46 @@ export class CreateEventInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The course it belongs to.' })
+  @Nullable(() => ID, 'Its course.')
   @RowId()
   courseId?: string | null;
 
-  @Field(() => EventKindEnum, {
-    nullable: true,
-    description: '`class` when a course is given, else `event`, unless told.',
-  })
+  @Nullable(() => EventKindEnum, 'Defaults to `class` with a course, otherwise to `event`.')
   kind?: EventKind | null;
 
   @Field(() => String, { description: '1 to 300 characters.' })
   @Text(TEXT_LIMITS.eventTitle)
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place, at most 200 characters.' })
+  @Nullable(() => String, 'The place, at most 200 characters.')
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Nullable(() => String, 'Free text, at most 20,000 characters.')
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whole days: times must be midnights. False when absent.',
-  })
+  @Nullable(() => Boolean, 'Whether it lasts whole days; times must then be midnight. Defaults to false.')
   allDay?: boolean | null;
 
   @Field(() => LocalDateTimeScalar, {
-    description:
-      'Start on the clocks of `timezone`; a series begins at the first match of its rule from here on.',
+    description: 'Start in `timezone`. A series starts at the first date of its rule on or after this.',
   })
   startLocal!: string;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'End, after the start. All-day: the midnight after the last day.',
+    description: 'End, after the start. All-day: midnight after the last day.',
   })
   endLocal!: string;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: "The student's own zone when absent." })
+  @Nullable(() => TimezoneScalar, "Defaults to the student's own time zone.")
   timezone?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_DESCRIPTION })
+  @Nullable(() => String, RULE_DESCRIPTION)
   @Text(TEXT_LIMITS.recurrenceRule, { min: 0 })
   recurrenceRule?: string | null;
 
-  @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
+  @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
   @IsOptional()
   @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
@@ -70,101 +63,89 @@ export class CreateEventInput {
 /** Which instances a change of one of them reaches. */
 @InputType()
 abstract class ScopedInput {
-  @Field(() => EventScopeEnum, {
-    nullable: true,
-    description: 'Which instances it reaches; `all` when absent. The others need `originalStart`.',
-  })
+  @Nullable(
+    () => EventScopeEnum,
+    'Which dates to change. Defaults to `all`. Other scopes need `originalStart`.',
+  )
   scope?: EventScope | null;
 
-  @Field(() => LocalDateTimeScalar, {
-    nullable: true,
-    description: 'The `originalStart` of the instance the change starts from.',
-  })
+  @Nullable(() => LocalDateTimeScalar, 'The `originalStart` of the date the change starts from.')
   originalStart?: string | null;
 }
 
 @InputType({
   description:
-    'Changes of an event or series, or of some of its instances; absent fields stay as they are. One instance takes ' +
-    'title, place, notes, link and times; a class of the timetable changes its days with `updateMeeting`.',
+    'Changes to an event or series, or to some of its dates. Omitted fields stay the same. A single ' +
+    'date accepts title, place, notes, link, and times; a class in the timetable changes its days with ' +
+    '`updateMeeting`.',
 })
 export class UpdateEventInput extends ScopedInput {
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The course it belongs to; null for none.' })
+  @Nullable(() => ID, 'Its course; null for none.')
   @RowId()
   courseId?: string | null;
 
-  @Field(() => EventKindEnum, { nullable: true, description: 'Class or event.' })
+  @Nullable(() => EventKindEnum, 'Class or event.')
   kind?: EventKind | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 300 characters.' })
+  @Nullable(() => String, '1 to 300 characters.')
   @Text(TEXT_LIMITS.eventTitle)
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place, at most 200 characters.' })
+  @Nullable(() => String, 'The place, at most 200 characters.')
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Nullable(() => String, 'Free text, at most 20,000 characters.')
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whole days: times must be midnights.' })
+  @Nullable(() => Boolean, 'Whether it lasts whole days; times must then be midnight.')
   allDay?: boolean | null;
 
-  @Field(() => LocalDateTimeScalar, {
-    nullable: true,
-    description:
-      'New start of the first instance or, with `originalStart`, of that one; the others, changed instances and ' +
-      'exceptions move along.',
-  })
+  @Nullable(
+    () => LocalDateTimeScalar,
+    'New start of the first date or, with `originalStart`, of that date. All other dates, changed ' +
+      'dates, and exceptions move with it.',
+  )
   startLocal?: string | null;
 
-  @Field(() => LocalDateTimeScalar, {
-    nullable: true,
-    description: 'New end of the same instance; absent keeps the duration.',
-  })
+  @Nullable(() => LocalDateTimeScalar, 'New end of the same date; omit it to keep the duration.')
   endLocal?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Where it takes place online: of one instance, or of a class of the timetable.',
-  })
+  @Nullable(() => String, 'Link to join online; for a single date, or for a class in the timetable.')
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: 'The zone whose clocks the times are read on.',
-  })
+  @Nullable(() => TimezoneScalar, 'Time zone of the times.')
   timezone?: string | null;
 
-  @Field(() => String, { nullable: true, description: `${RULE_DESCRIPTION} Null: it takes place once.` })
+  @Nullable(() => String, `${RULE_DESCRIPTION} Null if it happens once.`)
   @Text(TEXT_LIMITS.recurrenceRule, { min: 0 })
   recurrenceRule?: string | null;
 
-  @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
+  @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
   @IsOptional()
   @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
 }
 
-@InputType({ description: 'Names the change of an event to take back.' })
+@InputType({ description: 'The event change to undo.' })
 export class UndoEventChangeInput {
-  @Field(() => String, { description: 'The `undo` which the change answered.' })
+  @Field(() => String, { description: 'The `undo` value that the change returned.' })
   @Text(EVENT_UNDO_LENGTH)
   undo!: string;
 }
 
-@InputType({ description: 'Names the event to delete, or instances of it.' })
+@InputType({ description: 'The event to delete, or some of its dates.' })
 export class DeleteEventInput extends ScopedInput {
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -172,13 +153,13 @@ export class DeleteEventInput extends ScopedInput {
   expectedVersion?: number | null;
 }
 
-@InputType({ description: 'Names one instance of an event.' })
+@InputType({ description: 'One date of an event.' })
 export class OccurrenceInput {
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID)
   @RowId()
   eventId!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'The `originalStart` of the instance.' })
+  @Field(() => LocalDateTimeScalar, { description: 'The `originalStart` of the date.' })
   originalStart!: string;
 
   @ExpectedVersion('saw')
@@ -186,40 +167,28 @@ export class OccurrenceInput {
 }
 
 @InputType({
-  description: 'Moves or renames one instance; an event that takes place once is itself changed.',
+  description: 'Moves or renames one date. An event that happens once is itself changed.',
 })
 export class MoveOccurrenceInput extends OccurrenceInput {
-  @Field(() => LocalDateTimeScalar, { description: "New start on the clocks of the event's zone." })
+  @Field(() => LocalDateTimeScalar, { description: "New start in the event's time zone." })
   startLocal!: string;
 
-  @Field(() => LocalDateTimeScalar, { nullable: true, description: 'New end; absent keeps the duration.' })
+  @Nullable(() => LocalDateTimeScalar, 'New end; omit it to keep the duration.')
   endLocal?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Title of this instance; absent: as it is, null: as the series.',
-  })
+  @Nullable(() => String, "Title of this date; null for the series' title.")
   @Text(TEXT_LIMITS.eventTitle)
   title?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Place of this instance; absent: as it is, null: as the series.',
-  })
+  @Nullable(() => String, "Place of this date; null for the series' place.")
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Notes of this instance; absent: as they are, null: as the series.',
-  })
+  @Nullable(() => String, "Notes for this date; null for the series' notes.")
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Where this instance takes place online; absent: as it is, null: as the series.',
-  })
+  @Nullable(() => String, "Link to join this date online; null for the series' link.")
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 }

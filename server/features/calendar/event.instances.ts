@@ -15,7 +15,7 @@ const UNCHANGED = {
   link: null,
 };
 
-/** What a caller says of one instance; absent is left as it is, null is as in the series. */
+/** A change of one instance; absent fields stay, null means as in the series. */
 export interface InstanceChange {
   startLocal?: string | undefined;
   endLocal?: string | null | undefined;
@@ -25,7 +25,7 @@ export interface InstanceChange {
   link?: string | null | undefined;
 }
 
-/** An event without what was changed of one instance. */
+/** An event without the changes of one instance. */
 export function withoutOverride(event: EventRow, originalStart: string): EventRow {
   return {
     ...event,
@@ -33,7 +33,7 @@ export function withoutOverride(event: EventRow, originalStart: string): EventRo
   };
 }
 
-/** An event of which one instance is as given, and in all else as in the series. */
+/** An event with one instance as given, and otherwise as in the series. */
 export function withOverride(
   event: EventRow,
   override: Pick<OverrideRow, 'originalStart'> & Partial<OverrideRow>,
@@ -43,8 +43,7 @@ export function withOverride(
 }
 
 /**
- * An event of which one instance is moved or renamed, on top of what was changed of it before; a cancelled one takes
- * place again.
+ * An event with one instance moved or renamed, in addition to its earlier changes; a canceled one takes place again.
  * @throws BAD_USER_INPUT naming the field
  */
 export function withChangedInstance(
@@ -65,14 +64,14 @@ export function withChangedInstance(
     ...textsOf(change),
     cancelled: false,
     ...(isTimed && {
-      // What is as in the series follows it: a class in another room moves along with the time of day.
+      // What equals the series stays linked to it: a class in another room still follows its time of day.
       startLocal: startLocal === originalStart ? null : startLocal,
       durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
     }),
   });
 }
 
-/** When an instance takes place, checked and as rows hold it. @throws BAD_USER_INPUT naming the field. */
+/** The times of an instance, checked, as rows store them. @throws BAD_USER_INPUT naming the field. */
 export function instanceTimes(
   { allDay, durationMinutes, timezone, recurrenceRule }: Times,
   { startLocal, endLocal }: { startLocal: string; endLocal: string | null },
@@ -93,14 +92,14 @@ export function textsOf(
 }
 
 /**
- * An event after a change of one instance that is told of the event.
- * @throws BAD_USER_INPUT naming what one instance cannot have of its own.
+ * An event after a change of one instance through the event's own input.
+ * @throws BAD_USER_INPUT naming what a single instance can't have.
  */
 export function changedInstance(event: EventRow, input: UpdateEventInput, originalStart: string): EventRow {
   const { title, place, notes, link, startLocal, endLocal, ...whole } = patchOfEvent(input);
   for (const [field, value] of Object.entries(whole)) {
     if (value !== (event as unknown as Record<string, unknown>)[field])
-      throw badInput(field, 'belongs to the whole series: change it for this and following, or for all');
+      throw badInput(field, "can't change for a single date: choose this and following, or all");
   }
   return withChangedInstance(event, originalStart, { title, place, notes, link, startLocal, endLocal });
 }

@@ -19,70 +19,58 @@ import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.
 @Authorized()
 @Resolver()
 export class EventResolver {
-  @Query(() => CalendarEventType, { description: 'One event or series.' })
-  event(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  @Query(() => CalendarEventType, { description: 'Returns one event or series.' })
+  event(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readEvent(context.actor, id);
   }
 
   @Mutation(() => EventPayload, { description: 'Adds a class or event; with a rule, a series.' })
-  createEvent(@Ctx() context: RequestContext, @Arg('input', () => CreateEventInput) input: CreateEventInput) {
+  createEvent(@Ctx() context: RequestContext, @Arg('input') input: CreateEventInput) {
     return write(context, createEvent, input);
   }
 
   @Mutation(() => EventPayload, {
-    description: 'Changes an event or series, one instance of it, or all from one on.',
+    description: 'Changes an event or series, one of its dates, or a date and all following ones.',
   })
-  updateEvent(@Ctx() context: RequestContext, @Arg('input', () => UpdateEventInput) input: UpdateEventInput) {
+  updateEvent(@Ctx() context: RequestContext, @Arg('input') input: UpdateEventInput) {
     return write(context, updateEvent, input);
   }
 
   @Mutation(() => EventPayload, {
     description:
-      'Takes a change of a whole event, or of it from one instance on, back exactly; an event changed again since ' +
-      'answers CONFLICT.',
+      'Undoes a change of a whole event, or of a date and all following ones. CONFLICT if the event has ' +
+      'changed again since.',
   })
-  undoEventChange(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UndoEventChangeInput) input: UndoEventChangeInput,
-  ) {
+  undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
     const { secretBox } = context.services;
     return write(context, (actor, undone) => undoEventChange(actor, secretBox, undone), input);
   }
 
   @Mutation(() => DeleteEventPayload, {
     description:
-      'Deletes an event with all its instances, or those from one on; `restore` brings them back for 30 days. One ' +
-      'instance is cancelled.',
+      'Deletes an event with all its dates, or a date and all following ones; `restore` undoes this for ' +
+      '30 days. A single date is canceled instead.',
   })
-  deleteEvent(@Ctx() context: RequestContext, @Arg('input', () => DeleteEventInput) input: DeleteEventInput) {
+  deleteEvent(@Ctx() context: RequestContext, @Arg('input') input: DeleteEventInput) {
     return write(context, deleteEvent, input);
   }
 
   @Mutation(() => EventPayload, {
-    description: 'Moves or renames one instance; the others stay where they are.',
+    description: 'Moves or renames one date of a series.',
   })
-  moveOccurrence(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => MoveOccurrenceInput) input: MoveOccurrenceInput,
-  ) {
+  moveOccurrence(@Ctx() context: RequestContext, @Arg('input') input: MoveOccurrenceInput) {
     return write(context, moveOccurrence, input);
   }
 
-  @Mutation(() => EventPayload, { description: 'Cancels one instance of a series; the others stay.' })
-  cancelOccurrence(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => OccurrenceInput) input: OccurrenceInput,
-  ) {
+  @Mutation(() => EventPayload, { description: 'Cancels one date of a series.' })
+  cancelOccurrence(@Ctx() context: RequestContext, @Arg('input') input: OccurrenceInput) {
     return write(context, cancelOccurrence, input);
   }
 
   @Mutation(() => EventPayload, {
-    description: 'Puts a moved or cancelled instance back to what its series says.',
+    description: "Resets a moved, changed, or canceled date to the series' values.",
   })
-  resetOccurrence(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => OccurrenceInput) input: OccurrenceInput,
-  ) {
+  resetOccurrence(@Ctx() context: RequestContext, @Arg('input') input: OccurrenceInput) {
     return write(context, resetOccurrence, input);
   }
 }
@@ -90,7 +78,7 @@ export class EventResolver {
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => CalendarEventType)
 export class EventCourse {
-  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
+  @FieldResolver(() => CourseType, { nullable: true, description: 'Its course, if any.' })
   course(@Ctx() context: RequestContext, @Root() event: CalendarEventType) {
     return event.courseId ? context.loaders.course.load(event.courseId) : null;
   }
@@ -102,8 +90,8 @@ export class EventUndo {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Of a change of the whole event, of it from one instance on, or of two classes joined: what takes it back with ' +
-      '`undoEventChange`. Null after other changes.',
+      'Pass it to `undoEventChange` to undo the change. Null unless the whole event, or a date and all ' +
+      'following ones, changed, or two classes were joined.',
   })
   undo(@Ctx() { services, actor }: RequestContext, @Root() { former }: EventPayload) {
     return former ? sealFormer(services.secretBox, actor.userId, former) : null;

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CourseColor } from '#domain/courses/course';
 import type { MeetingKind, MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';
-import { dayText } from '../../database/sql';
+import { allColumns, type ColumnsOf, jsonOf, stored } from '../../database/narrow-read';
+import { Selection } from '../../database/selection';
 import { notFound } from '../../errors/domain-error';
 import type { EventKind } from './event.entity';
+import { EVENT_SHOWN, MEETING_SHOWN, OVERRIDE_SHOWN } from './event.noun';
 
-/** One changed instance of a stored series; null means "as in the series". Local times `YYYY-MM-DDTHH:mm`. */
+/** One changed instance of a stored series; null means "as in the series". Local times are `YYYY-MM-DDTHH:mm`. */
 export interface OverrideRow {
   originalStart: string;
   cancelled: boolean;
@@ -15,18 +17,18 @@ export interface OverrideRow {
   title: string | null;
   place: string | null;
   notes: string | null;
-  /** Where this instance takes place online; absent in what imports compare. */
+  /** Link to join this instance online; absent in what imports compare. */
   link?: string | null;
 }
 
-/** What makes an event a class of the timetable; its start, rule, exceptions and additions follow from it. */
+/** The plan of a timetable class; its start, rule, exceptions, and additions follow from it. */
 export interface MeetingRow extends MeetingTime {
   kind: MeetingKind;
-  /** Where it takes place online. */
+  /** Link to join online. */
   link: string | null;
 }
 
-/** A class or event with its changed instances, as it lies in the tables; they are read and written together. */
+/** A class or event with its changed instances, as stored; they are read and written together. */
 export interface EventRow {
   id: string;
   courseId: string | null;
@@ -43,53 +45,42 @@ export interface EventRow {
   additions: string[];
   version: number;
   overrides: OverrideRow[];
-  /** Its plan, when it is a class of the timetable. */
+  /** Its plan, if it is a timetable class. */
   meeting?: MeetingRow | null;
-  /** The colour of the subscribed calendar it came from; read for the calendar alone. */
+  /** The color of its linked calendar; read only for the calendar. */
   sourceColor?: CourseColor | null;
 }
 
-/** What a write needs beside the fields people see. */
+/** What a write needs besides the visible fields. */
 export interface WrittenEvent extends EventRow {
-  /** ISO instants between which instances lie; `lastAt` null: the series never ends. */
+  /** ISO instants that bound its instances; a null `lastAt` means the series never ends. */
   firstAt: string;
   lastAt: string | null;
   importKey: string | null;
   importBase: unknown;
 }
 
-const LOCAL = `'YYYY-MM-DD"T"HH24:MI'`;
+const MEETING_FIELDS: ColumnsOf<MeetingRow> = stored('m', MEETING_SHOWN);
+const OVERRIDE_FIELDS: ColumnsOf<Required<OverrideRow>> = stored('o', OVERRIDE_SHOWN);
 
-/** The plan of a class of the timetable, as a {@link MeetingRow}. */
-const MEETING = `(
-  SELECT json_build_object('kind', m.kind, 'link', m.link, 'pattern', m.pattern, 'weekdays', m.weekdays,
-    'everyWeeks', m.every_weeks, 'week', m.week, 'cycleDays', m.cycle_days,
-    'startTime', to_char(m.start_time, 'HH24:MI'),
-    'firstDay', ${dayText('m.first_day')}, 'lastDay', ${dayText('m.last_day')})
-  FROM meetings m WHERE m.user_id = e.user_id AND m.id = e.id) AS meeting`;
-
-/** Columns of an event called `e` as an {@link EventRow}; wall-clock times leave PostgreSQL as text. */
-export const EVENT_COLUMNS = `
-  e.id, e.course_id AS "courseId", e.kind, e.title, e.place, e.notes, e.all_day AS "allDay",
-  to_char(e.start_local, ${LOCAL}) AS "startLocal", e.duration_minutes AS "durationMinutes", e.timezone,
-  e.recurrence_rule AS "recurrenceRule", e.version,
-  ARRAY(SELECT to_char(x, ${LOCAL}) FROM unnest(e.exceptions) AS x ORDER BY x) AS exceptions,
-  ARRAY(SELECT to_char(x, ${LOCAL}) FROM unnest(e.additions) AS x ORDER BY x) AS additions,
-  coalesce((
-    SELECT json_agg(json_build_object(
-      'originalStart', to_char(o.original_start, ${LOCAL}), 'cancelled', o.cancelled,
-      'startLocal', to_char(o.start_local, ${LOCAL}), 'durationMinutes', o.duration_minutes,
-      'title', o.title, 'place', o.place, 'notes', o.notes, 'link', o.link) ORDER BY o.original_start)
-    FROM event_overrides o WHERE o.user_id = e.user_id AND o.event_id = e.id), '[]'::json) AS overrides,
-  ${MEETING}`;
+/** Columns of an event `e` as an {@link EventRow}; local times leave PostgreSQL as text. */
+export const EVENT_COLUMNS = allColumns<Required<Omit<EventRow, 'sourceColor'>>>({
+  ...stored('e', EVENT_SHOWN),
+  overrides: `coalesce((
+    SELECT json_agg(${jsonOf(OVERRIDE_FIELDS, Selection.everything)} ORDER BY o.original_start)
+    FROM event_overrides o WHERE o.user_id = e.user_id AND o.event_id = e.id), '[]'::json)`,
+  meeting: `(
+    SELECT ${jsonOf(MEETING_FIELDS, Selection.everything)}
+    FROM meetings m WHERE m.user_id = e.user_id AND m.id = e.id)`,
+});
 
 const LOCK_EVENT = `
 SELECT ${EVENT_COLUMNS} FROM events e
 WHERE e.user_id = $1 AND e.id = $2 AND e.deleted_at IS NULL FOR UPDATE OF e`;
 
 /**
- * Loads one event by id and owner and locks it until the transaction ends.
- * @param field the argument that named it, if it was not the one that is changed
+ * Loads one event by ID and owner and locks it until the transaction ends.
+ * @param field the argument that named it, if it isn't the event being changed
  * @throws NOT_FOUND, for another student's and a deleted one alike.
  */
 export async function lockEvent(transaction: Transaction, id: string, field?: string): Promise<EventRow> {
@@ -133,7 +124,7 @@ UPDATE events e SET course_id = r."courseId", kind = r."kind", title = r."title"
   version = e.version + 1, updated_at = now()
 FROM ${WRITTEN} WHERE e.user_id = $1 AND e.id = r."id"`;
 
-/** Writes locked events and their changed instances as given and raises their versions. */
+/** Writes locked events with their changed instances and raises their versions. */
 export async function updateEvents(transaction: Transaction, events: WrittenEvent[]): Promise<void> {
   if (events.length === 0) return;
   const ids = events.map((event) => event.id);
@@ -147,7 +138,7 @@ export async function updateEvents(transaction: Transaction, events: WrittenEven
   transaction.changed('event', ids);
 }
 
-/** Removes a locked event for good, with its changed instances: what it held became part of another one. */
+/** Removes a locked event for good, with its changed instances: its contents became part of another one. */
 export async function removeEvent(transaction: Transaction, id: string): Promise<void> {
   await transaction.query('DELETE FROM events WHERE user_id = $1 AND id = $2', [transaction.userId, id]);
   transaction.changed('event', [id]);

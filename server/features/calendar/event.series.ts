@@ -7,6 +7,8 @@ import {
   toWallMs,
   WALL_DAY_MS,
 } from '#domain/time/local-date-time';
+import { WORK_BUDGETS } from '#domain/limits/limits';
+import { OverBudget, withinBudget } from '#domain/limits/work';
 import { firstMatch, normaliseRule } from '#domain/time/rule';
 import { MUST_FOLLOW_START, type Series, type SeriesOverride } from '#domain/time/series';
 import { seriesBounds } from '#domain/time/series-bounds';
@@ -18,24 +20,37 @@ import type { EventRow, OverrideRow } from './event.rows';
 
 const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
-/** A stored change of one instance, in the words of the engine. */
+/** A stored change of one instance, in the engine's terms. */
 export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>;
 
-/** When an event takes place, as rows hold it. */
+/** When an event takes place, as stored. */
 export type Times = Pick<
   EventRow,
   'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'
 >;
 
-/** When an event is wanted to take place: with an end, or with a length. */
+/** When an event should take place: with an end or a length. */
 export type WantedTimes = Omit<Times, 'durationMinutes'> & {
   endLocal: string | null;
   durationMinutes?: number;
 };
 
-/** Whether an event has, or could have, further instances. */
+/** Whether an event has, or could have, several instances. */
 export function isRecurring(event: Pick<EventRow, 'recurrenceRule' | 'additions' | 'meeting'>): boolean {
   return event.recurrenceRule !== null || event.additions.length > 0 || event.meeting != null;
+}
+
+/**
+ * Expands one series, which takes long for rules that hardly ever match.
+ * @throws BAD_USER_INPUT if it takes too long.
+ */
+export function withinExpansion<Result>(look: () => Result): Result {
+  try {
+    return withinBudget(WORK_BUDGETS.expansion, look);
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    throw badInput('recurrenceRule', 'matches too rarely: choose a simpler rule');
+  }
 }
 
 /** A stored event as the engine expands it. */
@@ -66,7 +81,7 @@ export function rangeOf(event: EventRow): { firstAt: string; lastAt: string | nu
   };
 }
 
-/** The end of an instance on the clocks of its zone; for whole days the midnight after the last one. */
+/** The end of an instance in its time zone; for whole days, midnight after the last one. */
 export function endOf({
   allDay,
   startLocal,
@@ -79,8 +94,8 @@ export function endOf({
 }
 
 /**
- * Exact minutes from a start to an end on the clocks of a zone; whole days are 1440 each whatever the clocks do.
- * @throws BAD_USER_INPUT naming the field when the end is not after the start, or whole days do not begin at midnight.
+ * Exact minutes from a start to an end in a time zone; whole days are always 1440.
+ * @throws BAD_USER_INPUT naming the field if the end isn't after the start, or whole days don't start at midnight.
  */
 function lengthOf(times: {
   allDay: boolean;
@@ -91,7 +106,7 @@ function lengthOf(times: {
   const { allDay, startLocal, endLocal, timezone } = times;
   if (allDay) refuseTimes({ startLocal, endLocal });
   const startsAt = toInstant(startLocal, timezone);
-  // A start that the clocks skip moves forward, and the end with it.
+  // A skipped start moves forward, and the end with it.
   const isSkipped = toLocal(startsAt, timezone) !== startLocal;
   const length =
     allDay || isSkipped
@@ -103,12 +118,12 @@ function lengthOf(times: {
 
 function refuseTimes(fields: Readonly<Record<string, string>>): void {
   for (const [field, local] of Object.entries(fields)) {
-    if (!local.endsWith('T00:00')) throw badInput(field, 'must be a midnight (T00:00) for whole days');
+    if (!local.endsWith('T00:00')) throw badInput(field, 'must be midnight (T00:00) for an all-day event');
   }
 }
 
 /**
- * Checks when an event is to take place and writes it as rows hold it: rule canonical, start at its first match.
+ * Checks when an event should take place and returns it as stored: canonical rule, start at its first match.
  * @throws BAD_USER_INPUT naming the field.
  */
 export function timesOf({ endLocal, durationMinutes = 0, ...wanted }: WantedTimes): Times {
@@ -140,16 +155,14 @@ export function retime(event: EventRow, times: Times): EventRow {
     additions: event.additions.map(moved),
     overrides: kept.map((row) => ({ ...row, originalStart: moved(row.originalStart) })),
   };
-  return {
-    ...next,
-    overrides: next.overrides.filter((row) => hasOriginalStart(seriesOf(next), row.originalStart)),
-  };
+  const isKept = (row: OverrideRow) => hasOriginalStart(seriesOf(next), row.originalStart);
+  return { ...next, overrides: withinExpansion(() => next.overrides.filter(isKept)) };
 }
 
 /**
- * By how much the instances of a series moved on the wall clock, in milliseconds: without whole periods, so
- * that a series that merely begins some weeks later keeps its exceptions where they are. Days are counted by the
- * calendar: a series that moves from morning to evening stays on its days.
+ * How far the instances of a series moved in local time, in milliseconds: without whole periods, so that a series
+ * that merely starts some weeks later keeps its exceptions where they are. Days are counted by the calendar: a series
+ * that moves from morning to evening stays on its days.
  */
 export function shiftBetween(
   from: string,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Transaction } from '../../database/database';
 import { loadOwned, refuseTakenId } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { notFound } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
@@ -43,12 +43,12 @@ export async function readEvent(actor: Actor, id: string): Promise<CalendarEvent
 }
 
 /**
- * Adds a class or event; a series begins at the first match of its rule.
- * @throws BAD_USER_INPUT, NOT_FOUND for the course, CONFLICT for a taken id, LIMIT_REACHED.
+ * Adds a class or event; a series starts at the first match of its rule.
+ * @throws BAD_USER_INPUT, NOT_FOUND for the course, CONFLICT for a taken ID, LIMIT_REACHED.
  */
 export function createEvent(actor: Actor, input: CreateEventInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
-    await assertRoom(transaction, 'events');
+    await assertQuota(transaction, 'events');
     await assertCourse(transaction, input.courseId);
     const { id, exceptions, endLocal, startLocal, ...fields } = input;
     const texts = patchOf(fields, ['title']);

@@ -4,21 +4,22 @@ import { dayOf } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import { splitSeries } from '#domain/time/split-series';
 import type { EventRow } from './event.rows';
-import { seriesOf } from './event.series';
+import { seriesOf, withinExpansion } from './event.series';
 
-/** An event cut in two: the rest of it, and a new one that goes on. */
+/** An event split in two: the first part, and a new one that continues. */
 export interface SplitEvent {
   before: EventRow;
-  /** A new event of version 1; what was changed of its instances came along. */
+  /** A new event of version 1, with the changes of its instances. */
   following: EventRow;
 }
 
 /**
- * Cuts an event before one of its original starts.
- * @returns null when nothing lies before that start, or nothing from it on: then the change is one of the whole event.
+ * Splits an event before one of its original starts.
+ * @returns null if nothing comes before that start, or nothing from it on: the change then applies to the whole
+ * event.
  */
 export function splitEvent(event: EventRow, originalStart: string): SplitEvent | null {
-  const { before, following } = splitSeries(seriesOf(event), originalStart);
+  const { before, following } = withinExpansion(() => splitSeries(seriesOf(event), originalStart));
   if (!before || !following) return null;
   const isBefore = (row: { originalStart: string }) => row.originalStart < originalStart;
   const day = dayOf(originalStart);

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
@@ -11,8 +12,8 @@ import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
 /** The enum `EventKind` of the schema. */
-export const EventKindEnum = enumType<EventKind>('EventKind', 'What an entry of the calendar is.', {
-  class: 'Teaching: a lecture, lab, seminar, exam sitting.',
+export const EventKindEnum = enumType<EventKind>('EventKind', 'The kind of calendar entry.', {
+  class: 'A class, such as a lecture, lab, seminar, or exam session.',
   event: 'Anything else.',
 });
 
@@ -22,126 +23,128 @@ export type EventScope = 'this' | 'this_and_following' | 'all';
 /** The enum `EventScope` of the schema. */
 export const EventScopeEnum = enumType<EventScope>(
   'EventScope',
-  'Which instances of a series a change of one of them reaches.',
+  'Which dates of a series a change applies to.',
   {
-    this: 'That instance alone.',
+    this: 'Only that date.',
     this_and_following:
-      'That instance and all later ones: they become an event of their own, or changed dates of a subscribed series.',
-    all: 'The whole event.',
+      'That date and all later ones. They become a separate event, or changed dates if the series comes ' +
+      'from a calendar link.',
+    all: 'All dates.',
   },
 );
 
 @ObjectType('CalendarEvent', {
   simpleResolvers: true,
-  description: 'A class or event: a single one, or a series with its rule. Its instances are `Occurrence`s.',
+  description: 'A class or event, single or a series. Its dates are `Occurrence`s.',
 })
 export class CalendarEventType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
+  @Nullable(() => ID, 'Its course, if any.')
   courseId!: string | null;
 
   @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;
 
-  @Field(() => String, { description: 'What it is called, at most 300 characters.' })
+  @Field(() => String, { description: 'The title, at most 300 characters.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place.' })
+  @Nullable(() => String, 'The place.')
   place!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text.' })
+  @Nullable(() => String)
   notes!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it lasts whole days; then all times are midnights.' })
+  @Field(() => Boolean, { description: 'Whether it lasts whole days; all times are then midnight.' })
   allDay!: boolean;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'Start of the first instance on the clocks of `timezone`.',
+    description: 'Start of the first date in `timezone`.',
   })
   startLocal!: string;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'End of the first instance. All-day: the midnight after the last day.',
+    description: 'End of the first date. All-day: midnight after the last day.',
   })
   endLocal!: string;
 
-  @Field(() => TimezoneScalar, { description: 'The zone whose clocks the times are read on.' })
+  @Field(() => TimezoneScalar, { description: 'Time zone of the times.' })
   timezone!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'RFC 5545 rule such as `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261218T235959`; UNTIL is local. Null: once.',
-  })
+  @Nullable(
+    () => String,
+    'RFC 5545 rule such as `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261218T235959`, with a local UNTIL. Null if ' +
+      'it happens once.',
+  )
   recurrenceRule!: string | null;
 
   @Field(() => [LocalDateTimeScalar], {
-    description: 'Local starts that the rule gives but that do not take place.',
+    description: "Local starts of dates that the rule includes but that don't happen.",
   })
   exceptions!: string[];
 
-  @Field(() => MeetingType, {
-    nullable: true,
-    description:
-      'Its plan, when it is a class of the timetable: start, rule and exceptions then follow from it and from the term.',
-  })
+  @Nullable(
+    () => MeetingType,
+    'Its class time, if it is in the timetable. Start, rule, and exceptions then follow from it and ' +
+      'from the term.',
+  )
   meeting!: MeetingType | null;
 
-  @Field(() => Int, { description: 'Raised by every change, also by moving one instance.' })
+  @Field(() => Int, { description: 'Increases with every change, including a change to a single date.' })
   version!: number;
 }
 
 @ObjectType('Occurrence', {
   simpleResolvers: true,
-  description: 'One instance of a class or event, as it takes place.',
+  description: 'One date of a class or event.',
 })
 export class OccurrenceType {
-  @Field(() => ID, { description: '`<eventId>:<originalStart>`; stays the same when the instance is moved.' })
+  @Field(() => ID, { description: '`<eventId>:<originalStart>`; stays the same when the date is moved.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The event it is an instance of.' })
+  @Field(() => ID, { description: 'Its event.' })
   eventId!: string;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'Where the series puts it; names it in move, cancel and reset.',
+    description: 'Its start in the series; identifies it when you move, cancel, or reset it.',
   })
   originalStart!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
+  @Nullable(() => ID, 'Its course, if any.')
   courseId!: string | null;
 
-  @Field(() => CourseColorEnum, {
-    nullable: true,
-    description:
-      "The colour of the subscribed calendar it came from, if that has one; a course's goes before it.",
-  })
+  @Nullable(
+    () => CourseColorEnum,
+    "The color of the calendar link it came from, if any. A course's color takes precedence.",
+  )
   sourceColor!: CourseColor | null;
 
   @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String)
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place.' })
+  @Nullable(() => String, 'The place.')
   place!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text.' })
+  @Nullable(() => String)
   notes!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place online.' })
+  @Nullable(() => String, 'Link to join online.')
   link!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it lasts whole days; such days are the same in every zone.' })
+  @Field(() => Boolean, {
+    description: 'Whether it lasts whole days; such dates are the same in every time zone.',
+  })
   allDay!: boolean;
 
-  @Field(() => LocalDateTimeScalar, { description: 'Start on the clocks of `timezone`.' })
+  @Field(() => LocalDateTimeScalar, { description: 'Start in `timezone`.' })
   startLocal!: string;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'End on the clocks of `timezone`. All-day: midnight after the last day.',
+    description: 'End in `timezone`. All-day: midnight after the last day.',
   })
   endLocal!: string;
 
@@ -154,36 +157,36 @@ export class OccurrenceType {
   @Field(() => DateTimeScalar, { description: 'End as an instant.' })
   endsAt!: string;
 
-  @Field(() => Boolean, { description: 'Whether its event has further instances.' })
+  @Field(() => Boolean, { description: 'Whether its event has other dates.' })
   recurring!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether it is a class of the timetable: moved as a whole, one weekday goes and the others stay.',
+      'Whether it is a class in the timetable. Moving such a class as a whole moves one weekday only.',
   })
   timetabled!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
+  @Field(() => Boolean, { description: 'Whether this date differs from its series.' })
   moved!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it was cancelled: it does not take place, and stands where the series has it.',
+    description: 'Whether it was canceled; its times are then those of the series.',
   })
   cancelled!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether its event came in with a calendar file or a subscribed calendar.',
+    description: 'Whether its event was imported from a calendar file or calendar link.',
   })
   imported!: boolean;
 
-  /** Its course, where the read brought it along. */
+  /** Its course, if the read loaded it. */
   course?: CourseType | null;
 }
 
-/** An event as it stood before a change of all its instances, or of those from one on. */
+/** An event before a change of all its instances, or of those from one on. */
 export interface FormerEvent {
   event: EventRow;
-  /** The event that was split off; null when there is none. */
+  /** The event that was split off; null if none was. */
   followingId: string | null;
   /** The class that became part of it, if one did. */
   joined?: EventRow;
@@ -191,44 +194,37 @@ export interface FormerEvent {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An event after a change to it or to one of its instances.',
+  description: 'An event after a change to it or to one of its dates.',
 })
 export class EventPayload {
   @Field(() => CalendarEventType, {
-    description:
-      'The event as it stands now; of a split series the part that begins with the named instance.',
+    description: 'The event after the change; for a split series, the part that starts with the given date.',
   })
   event!: CalendarEventType;
 
-  @Field(() => CalendarEventType, {
-    nullable: true,
-    description: 'Of a series that was split, the part that ends before the named instance.',
-  })
+  @Nullable(() => CalendarEventType, 'For a split series, the part before the given date.')
   before?: CalendarEventType | null;
 
-  /** What the change was made of; the field `undo` seals it. */
+  /** The event before the change; the `undo` field seals it. */
   former?: FormerEvent;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An event that was deleted, or instances of it.' })
+@ObjectType({ simpleResolvers: true, description: 'A deleted event, or deleted dates of it.' })
 export class DeleteEventPayload {
-  @Field(() => DeletionType, {
-    nullable: true,
-    description:
-      'The deletion; its id undoes it. Null when one instance was cancelled: `resetOccurrence` undoes that.',
-  })
+  @Nullable(
+    () => DeletionType,
+    'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled: ' +
+      '`resetOccurrence` undoes that.',
+  )
   deletion!: DeletionType | null;
 
-  @Field(() => CalendarEventType, {
-    nullable: true,
-    description: 'What is left of the event, if anything is.',
-  })
+  @Nullable(() => CalendarEventType, 'What remains of the event, if anything.')
   event!: CalendarEventType | null;
 
-  @Field(() => CourseType, { nullable: true, description: 'The course it belonged to, if any.' })
+  @Nullable(() => CourseType, 'The course it belonged to, if any.')
   course!: CourseType | null;
 
-  @Field(() => TermType, { nullable: true, description: 'The term of that course, if any.' })
+  @Nullable(() => TermType, 'The term of that course, if any.')
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student.' })

@@ -8,16 +8,16 @@ import type { UndoEventChangeInput } from './event.inputs';
 import { insertEvents, lockEvent, removeEvent } from './event.rows';
 import { assertCourse } from './event.service';
 import type { EventPayload, FormerEvent } from './event.types';
-import { assertFresh, assertRoomBeside, saveEvent, written } from './event.writes';
+import { assertFresh, assertEventQuota, saveEvent, written } from './event.writes';
 import { inItsTerm } from './meeting.changes';
 
-/** What a sealed text belongs to: another student's does not open. */
+/** The context a sealed text is bound to: another student's can't be opened. */
 function placeOf(userId: string): string {
   return `event-change:${userId}`;
 }
 
 /**
- * An event as it stood before a change, sealed, so that the student can hand it back and nobody can alter it.
+ * An event before a change, sealed, so that the student can send it back and nobody can alter it.
  * @returns null for one with more changed instances than a request can carry
  */
 export function sealFormer(secretBox: SecretBox, userId: string, former: FormerEvent): string | null {
@@ -26,18 +26,18 @@ export function sealFormer(secretBox: SecretBox, userId: string, former: FormerE
   return text.length > EVENT_UNDO_LENGTH ? null : text;
 }
 
-/** @throws BAD_USER_INPUT for what was not sealed for this student. */
+/** @throws BAD_USER_INPUT if it wasn't sealed for this student. */
 function openFormer(secretBox: SecretBox, userId: string, undo: string): FormerEvent {
   const opened = secretBox.open(Buffer.from(undo, 'base64url'), placeOf(userId));
-  if (!opened) throw badInput('undo', 'must be what a change of yours answered');
+  if (!opened) throw badInput('undo', 'must be the value that one of your changes returned');
   return JSON.parse(inflateRawSync(Buffer.from(opened.text, 'base64')).toString()) as FormerEvent;
 }
 
 /**
- * Takes a change of an event back: all is as it was, with what was changed of single instances; an event that was
- * split off is gone again, and a class that became part of it stands by itself.
- * @throws BAD_USER_INPUT, NOT_FOUND when the event or the course it belonged to was deleted, CONFLICT when it was changed
- *   again since, LIMIT_REACHED when there is no room for the class.
+ * Undoes a change of an event: everything is as it was, including changes of single instances; an event that was
+ * split off is removed, and a class that was merged into it is separate again.
+ * @throws BAD_USER_INPUT, NOT_FOUND if the event or its former course was deleted, CONFLICT if it was changed again
+ * since, LIMIT_REACHED if the account can't hold the separate class.
  */
 export function undoEventChange(
   actor: Actor,
@@ -60,7 +60,7 @@ function takeBack(actor: Actor, { event: former, followingId, joined }: FormerEv
     const event = await inItsTerm(transaction, former);
     const saved = await saveEvent(transaction, { ...event, version: current.version });
     if (joined) {
-      await assertRoomBeside(transaction, former);
+      await assertEventQuota(transaction, former);
       await insertEvents(transaction, [written(await inItsTerm(transaction, joined))]).catch(refuseTakenId);
     }
     return { event: saved };

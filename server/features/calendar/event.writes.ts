@@ -1,14 +1,14 @@
 import { hasOriginalStart } from '#domain/time/expand-series';
 import type { Transaction } from '../../database/database';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
 import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
-import { endOf, isRecurring, rangeOf, seriesOf } from './event.series';
+import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
 import { splitEvent, type SplitEvent } from './event.split';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';
 import { inItsTerm } from './meeting.changes';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const EVENT = 'event';
 
 /** Which instances a change reaches, and from which one it starts. */
@@ -32,7 +32,7 @@ export function written(event: EventRow): WrittenEvent {
   return { ...event, ...rangeOf(event), importKey: null, importBase: null };
 }
 
-/** Writes an event that was locked, with its changed instances, and answers it as it stands then. */
+/** Writes a locked event with its changed instances and returns it. */
 export async function saveEvent(transaction: Transaction, event: EventRow): Promise<CalendarEventType> {
   await updateEvents(transaction, [written(event)]);
   return toApi({ ...event, version: event.version + 1 });
@@ -46,34 +46,36 @@ export function assertFresh(event: EventRow, expectedVersion: number | null | un
   if (expectedVersion != null && expectedVersion !== event.version) throw staleEdit(EVENT, toApi(event));
 }
 
-/** What was changed of one instance, if anything was. */
+/** The changes of one instance, if any. */
 export function overrideOf(event: EventRow, originalStart: string): OverrideRow | undefined {
   return event.overrides.find((override) => override.originalStart === originalStart);
 }
 
 /**
- * Refuses starts that name no instance of the event.
+ * Refuses starts that aren't instances of the event.
  * @throws NOT_FOUND
  */
 export function assertInstance(event: EventRow, originalStart: string): void {
-  const known = overrideOf(event, originalStart) ?? hasOriginalStart(seriesOf(event), originalStart);
+  const known =
+    overrideOf(event, originalStart) ??
+    withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart));
   if (!known) throw notFound('occurrence');
 }
 
 /**
- * The instance a change starts from; null when it reaches the whole event.
- * @throws BAD_USER_INPUT when none is named, NOT_FOUND when there is no such instance.
+ * The first instance a change applies to; null if it applies to the whole event.
+ * @throws BAD_USER_INPUT if none is named, NOT_FOUND if there is no such instance.
  */
 export function firstReached(event: EventRow, { scope, originalStart }: Reach): string | null {
   if (originalStart != null) assertInstance(event, originalStart);
   if ((scope ?? 'all') === 'all' || !isRecurring(event)) return null;
-  if (originalStart == null) throw badInput('originalStart', 'must name the instance the change starts from');
+  if (originalStart == null) throw badInput('originalStart', 'must be the date the change starts from');
   return originalStart;
 }
 
 /**
- * Makes room for the second part of an event that is split.
- * @returns null when the whole event is reached.
+ * Splits an event for a change that starts within it.
+ * @returns null if the change applies to the whole event.
  * @throws BAD_USER_INPUT, NOT_FOUND, LIMIT_REACHED
  */
 export async function splitFrom(
@@ -84,22 +86,22 @@ export async function splitFrom(
   const start = firstReached(event, reach);
   const split = start === null ? null : splitEvent(event, start);
   if (!split) return null;
-  await assertRoomBeside(transaction, event);
+  await assertEventQuota(transaction, event);
   return split;
 }
 
-/** @throws LIMIT_REACHED when there is no room for another event like this one. */
-export async function assertRoomBeside(
+/** @throws LIMIT_REACHED if the account can't hold another event like this one. */
+export async function assertEventQuota(
   transaction: Transaction,
   { meeting, courseId }: EventRow,
 ): Promise<void> {
-  await assertRoom(transaction, 'events');
-  if (meeting && courseId) await assertRoom(transaction, 'meetingsPerCourse', { courseId });
+  await assertQuota(transaction, 'events');
+  if (meeting && courseId) await assertQuota(transaction, 'meetingsPerCourse', { holderId: courseId });
 }
 
 /**
- * Changes a locked event, or the part of it that begins with an instance: that part becomes an event of its own.
- * @param change what becomes of the event, or of the part
+ * Changes a locked event, or the part from an instance on, which becomes an event of its own.
+ * @param change returns the changed event or part
  * @throws BAD_USER_INPUT, NOT_FOUND for the instance, LIMIT_REACHED
  */
 export async function changeFrom(
@@ -112,7 +114,7 @@ export async function changeFrom(
   const former = { event, followingId: null };
   if (!split) return { event: await saveEvent(transaction, await change(event)), former };
   const following = await change(split.following);
-  // As the timetable would have it, which otherwise writes it once more and outdates the way back.
+  // Already in timetable form; otherwise the timetable would write it once more and invalidate the undo.
   const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
   await insertEvents(transaction, [written(following)]);
   return { event: toApi(following), before, former: { event, followingId: following.id } };

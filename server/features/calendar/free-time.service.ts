@@ -7,9 +7,11 @@ import {
   type Interval,
 } from '#domain/planning/free-time';
 import { addDays } from '#domain/time/local-date';
-import { localDayOf } from '#domain/time/zone';
+import { midnightOf } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
+import { readSittings } from '../assignments/assignment.reads';
 import { readOccurrences } from './occurrence.reads';
 
 /** The free time of a student from now on. */
@@ -17,8 +19,8 @@ export interface FreeTime {
   /** The next {@link FREE_TIME_DAYS} days, today first. */
   days: readonly FreeDay[];
   /**
-   * Free minutes from now until an instant, in epoch milliseconds, beside time that is set aside; never falls as the
-   * instant moves on.
+   * Free minutes from now until an instant in epoch milliseconds, without reserved time; never decreases with a later
+   * instant.
    */
   minutesUntil(instant: number, reserved?: readonly Interval[]): number;
 }
@@ -29,7 +31,7 @@ const NOTHING: readonly Interval[] = [];
 type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 
 /**
- * The student's real free time: working hours and daily limit without classes and events. What takes a whole day
+ * The student's real free time: working hours and daily limit without classes, events and exams. What takes a whole day
  * (a birthday, a public holiday) takes no time of it.
  */
 export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
@@ -41,7 +43,7 @@ export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTim
   };
 }
 
-/** What the free time of so many days from now on is made of. */
+/** The inputs of free time for a number of days from now. */
 export async function readFreeTimeInput(
   actor: Actor,
   { timezone, dailyMinutes }: Planner,
@@ -49,15 +51,22 @@ export async function readFreeTimeInput(
 ): Promise<FreeTimeInput> {
   const now = actor.now.getTime();
   const from = localDayOf(now, timezone);
-  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, days - 1) });
+  const end = toInstant(midnightOf(addDays(from, days)), timezone);
+  const [{ occurrences }, sittings] = await Promise.all([
+    readOccurrences(actor, { from, to: addDays(from, days - 1) }),
+    readSittings(actor, { startsAt: now, endsAt: end }, timezone),
+  ]);
   return {
     now,
     from,
     days,
     zone: timezone,
     dailyMinutes,
-    busy: occurrences
-      .filter(({ allDay }) => !allDay)
-      .map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
+    busy: [
+      ...occurrences
+        .filter(({ allDay }) => !allDay)
+        .map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
+      ...sittings,
+    ],
   };
 }

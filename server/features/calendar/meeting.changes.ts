@@ -14,7 +14,7 @@ import { timesOf } from './event.series';
 import { meetingTimeOf } from './meeting.policy';
 import { isClass, plansOf, replanned, scheduled, type ClassRow } from './meeting.series';
 
-/** The term of a course as its timetable sees it; null without one. */
+/** The term of a course for its timetable; null without one. */
 export async function schoolTermOf(
   transaction: Transaction,
   { termId }: Pick<Course, 'termId'>,
@@ -26,15 +26,15 @@ export async function schoolTermOf(
 /** A plan a class is to have. */
 export interface WantedPlan {
   wanted: MeetingTime;
-  /** The fields of the plan a caller named. */
+  /** The fields of the plan named by the caller. */
   given: object;
-  /** Where a day the class took place on goes; days stay unless told. */
+  /** The new day for a day of the class; default: unchanged. */
   moved?: (day: string) => string;
 }
 
 /**
- * A class under another plan, in the term its course belongs to.
- * @param planOf the plan, for the days it takes place on now
+ * A class with another plan, in the term of its course.
+ * @param planOf returns the plan, given the days it takes place on now
  * @throws BAD_USER_INPUT naming the field
  */
 export async function replan(
@@ -49,23 +49,20 @@ export async function replan(
   return replanned({ ...event, meeting: { ...time, kind, link } }, plansOf(term, time), moved);
 }
 
-/** The term of the course of a class. @throws NOT_FOUND for the course */
-export async function termOfClass(
-  transaction: Transaction,
-  { courseId }: ClassRow,
-): Promise<SchoolTerm | null> {
+/** The term of a class's course. @throws NOT_FOUND for the course */
+async function termOfClass(transaction: Transaction, { courseId }: ClassRow): Promise<SchoolTerm | null> {
   return schoolTermOf(transaction, await loadOwned(transaction, Course, courseId ?? '', COURSE, 'courseId'));
 }
 
-/** An event as it takes place: a class by the days of its term, anything else as it is. */
+/** An event in timetable form: a class by the days of its term, anything else unchanged. */
 export async function inItsTerm(transaction: Transaction, event: EventRow): Promise<EventRow> {
   if (!isClass(event)) return event;
   return scheduled(event, plansOf(await termOfClass(transaction, event), event.meeting));
 }
 
 /**
- * A class after a change told of the event: texts, length, time of day, and the weekday of a weekly class.
- * @throws BAD_USER_INPUT for what only its plan can say.
+ * A class after a change through the event's input: texts, length, time of day, and the weekday of a weekly class.
+ * @throws BAD_USER_INPUT for what only its plan can change.
  */
 export async function changedClass(
   transaction: Transaction,
@@ -75,11 +72,11 @@ export async function changedClass(
   const { startLocal, endLocal, recurrenceRule, exceptions, allDay, ...fields } = patchOfEvent(input);
   const { link = event.meeting.link, courseId = event.courseId, ...texts } = fields;
   if (recurrenceRule !== undefined && recurrenceRule !== event.recurrenceRule)
-    throw badInput('recurrenceRule', 'follows from the timetable: change the class there');
+    throw badInput('recurrenceRule', 'is set by the timetable: change the class time there');
   if (exceptions !== undefined)
-    throw badInput('exceptions', 'follow from the timetable: cancel single instances');
-  if (allDay) throw badInput('allDay', 'cannot be said of a class of the timetable');
-  if (courseId === null) throw badInput('courseId', 'must not be empty for a class of the timetable');
+    throw badInput('exceptions', 'are set by the timetable: cancel single dates instead');
+  if (allDay) throw badInput('allDay', 'cannot be set for a class in the timetable');
+  if (courseId === null) throw badInput('courseId', 'must not be empty for a class in the timetable');
   const next = { ...event, ...texts, courseId, kind: 'class' as const, meeting: { ...event.meeting, link } };
   const from = input.originalStart ?? event.startLocal;
   const to = startLocal ?? from;
@@ -95,10 +92,12 @@ export async function changedClass(
 }
 
 const MOVE_FAULTS: Readonly<Record<MeetingMoveFault, string>> = {
-  days: 'The days of this class follow from the timetable: change them there.',
+  days: "The timetable sets this class's days. Change them there.",
   taken:
-    'This class takes place on that weekday already. Move this date alone, or change its weekdays in the timetable.',
-  week: 'Of a class on several weekdays that comes every few weeks, one weekday cannot go to another week. Move this date alone, or change the class in the timetable.',
+    'This class already meets on that weekday. Move only this date, or change the weekdays in the timetable.',
+  week:
+    "This class meets on several weekdays every few weeks, so one weekday can't move to another week. " +
+    'Move only this date, or change the class in the timetable.',
 };
 
 /** A plan of which one instance moved: to another time of day, and of weekly classes to another weekday. */

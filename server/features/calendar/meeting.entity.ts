@@ -6,8 +6,8 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 import { CalendarEvent } from './event.entity';
 
 /**
- * What makes an event a class of the timetable: the plan its series is made from. It has the id of its event, lives and
- * is deleted with it; the event's start, rule, exceptions and additions follow from here and from the term.
+ * The plan of a timetable class, from which its series is made. It has the ID of its event and is deleted with it;
+ * the event's start, rule, exceptions, and additions follow from it and from the term.
  */
 @Entity('meetings')
 @Check('meetings_kind_check', `kind IN ('lecture', 'lab', 'tutorial', 'seminar', 'other')`)
@@ -20,7 +20,7 @@ export class Meeting extends OwnedColumns {
   @Column('text')
   kind!: MeetingKind;
 
-  /** Where it takes place online. */
+  /** Link to join online. */
   @Column('text', { nullable: true })
   link!: string | null;
 
@@ -39,11 +39,11 @@ export class Meeting extends OwnedColumns {
   @Column('smallint', { name: 'cycle_days', array: true, default: '{}' })
   cycleDays!: number[];
 
-  /** On the clocks of the event's zone. */
+  /** In the event's time zone. */
   @Column('time', { name: 'start_time' })
   startTime!: string;
 
-  /** Null: the first or last day of the term. */
+  /** Null for the first or last day of the term. */
   @Column('date', { name: 'first_day', nullable: true })
   firstDay!: string | null;
 

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
 import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion } from '../../graphql/fields';
+import { ExpectedVersion, Nullable } from '../../graphql/fields';
 import { LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { EventScopeEnum, type EventScope } from './event.types';
 import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
@@ -11,147 +11,130 @@ import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
 const WEEK = { min: 1, max: NUMBER_RANGES.everyWeeks.max };
 const MAX_DAYS = NUMBER_RANGES.cycleLength.max;
 
-/** What a class of the timetable can be given, all of it optional. */
+/** The optional fields of a timetable class. */
 @InputType()
 abstract class MeetingFields {
-  @Field(() => String, {
-    nullable: true,
-    description: "1 to 300 characters; a new class takes its course's name.",
-  })
+  @Nullable(() => String, "1 to 300 characters. A new class defaults to its course's name.")
   @Text(TEXT_LIMITS.eventTitle)
   title?: string | null;
 
-  @Field(() => MeetingKindEnum, { nullable: true, description: 'What is taught; a new class is a lecture.' })
+  @Nullable(() => MeetingKindEnum, 'The kind of class. A new class defaults to a lecture.')
   kind?: MeetingKind | null;
 
-  @Field(() => String, { nullable: true, description: 'The room, at most 200 characters.' })
+  @Nullable(() => String, 'The room, at most 200 characters.')
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it takes place online: http, https or mailto.' })
+  @Nullable(() => String, 'Link to join online: http, https, or mailto.')
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Nullable(() => String, 'Free text, at most 20,000 characters.')
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => [Int], {
-    nullable: true,
-    description: 'With `weekly`: ISO weekdays, 1 = Monday … 7 = Sunday, each once.',
-  })
+  @Nullable(() => [Int], 'With `weekly`: weekdays, 1 = Monday … 7 = Sunday, each at most once.')
   @IsOptional()
   @AtMost(MAX_DAYS)
   weekdays?: number[] | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `weekly`: every how many weeks, 1 to 10; 2 makes A and B weeks. 1 for a new class.',
-  })
+  @Nullable(
+    () => Int,
+    'With `weekly`: interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1.',
+  )
   @InRange(NUMBER_RANGES.everyWeeks)
   everyWeeks?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `weekly`: in which of these weeks, 1 to `everyWeeks`. 1 for a new class.',
-  })
+  @Nullable(
+    () => Int,
+    'With `weekly`: in which of these weeks, 1 to `everyWeeks`. A new class defaults to 1.',
+  )
   @InRange(WEEK)
   week?: number | null;
 
-  @Field(() => [Int], {
-    nullable: true,
-    description: 'With `rotation`: cycle days, from 1 to the length of the cycle, each once.',
-  })
+  @Nullable(() => [Int], 'With `rotation`: cycle days, from 1 to the length of the cycle, each at most once.')
   @IsOptional()
   @AtMost(MAX_DAYS)
   cycleDays?: number[] | null;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: "The zone whose clocks the times are read on; a new class takes the term's.",
-  })
+  @Nullable(() => TimezoneScalar, "Time zone of the times. A new class defaults to the term's.")
   timezone?: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'First day it can take place; null: that of the term. A course without a term needs one.',
-  })
+  @Nullable(
+    () => LocalDateScalar,
+    "First possible day; null for the term's first day. Required for a course without a term.",
+  )
   firstDay?: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'Last day it can take place; null: that of the term. A course without a term needs one.',
-  })
+  @Nullable(
+    () => LocalDateScalar,
+    "Last possible day; null for the term's last day. Required for a course without a term.",
+  )
   lastDay?: string | null;
 }
 
-@InputType({ description: 'A new class of the timetable; a course holds at most 40.' })
+@InputType({ description: 'A new class in the timetable. A course can have at most 40.' })
 export class CreateMeetingInput extends MeetingFields {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of the event, chosen by the caller; made by the server when absent.',
-  })
+  @Nullable(() => ID, 'A UUID for the event, chosen by the caller. The server generates one if omitted.')
   @RowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'The course whose class it is.' })
+  @Field(() => ID, { description: 'Its course.' })
   @RowId()
   courseId!: string;
 
-  @Field(() => MeetingPatternEnum, { description: 'How it comes round.' })
+  @Field(() => MeetingPatternEnum, { description: 'How it repeats.' })
   pattern!: MeetingPattern;
 
-  @Field(() => LocalTimeScalar, { description: 'Start, on the clocks of `timezone`.' })
+  @Field(() => LocalTimeScalar, { description: 'Start, in `timezone`.' })
   startTime!: string;
 
-  @Field(() => Int, { description: 'How long it lasts, 1 to 1440 minutes.' })
+  @Field(() => Int, { description: 'Duration, 1 to 1440 minutes.' })
   @InRange(NUMBER_RANGES.meetingMinutes)
   durationMinutes!: number;
 }
 
 @InputType({
   description:
-    'Changes of a class of the timetable; absent fields stay as they are. Instances that were changed on their own stay so.',
+    'Changes to a class in the timetable. Omitted fields stay the same. Dates that were changed ' +
+    'individually stay changed.',
 })
 export class UpdateMeetingInput extends MeetingFields {
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => EventScopeEnum, {
-    nullable: true,
-    description: '`all` when absent, or `this_and_following`; one instance is changed with `updateEvent`.',
-  })
+  @Nullable(
+    () => EventScopeEnum,
+    '`all` (the default) or `this_and_following`. Use `updateEvent` for a single date.',
+  )
   scope?: EventScope | null;
 
-  @Field(() => LocalDateTimeScalar, {
-    nullable: true,
-    description: 'With `this_and_following`: the `originalStart` of the first instance that changes.',
-  })
+  @Nullable(
+    () => LocalDateTimeScalar,
+    'With `this_and_following`: the `originalStart` of the first date that changes.',
+  )
   originalStart?: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'With `all`: the class that was split off this one with `this_and_following`. It becomes part of this one again, ' +
-      'with what was changed of its instances and its last day unless another one is given, and is gone as a class.',
-  })
+  @Nullable(
+    () => ID,
+    'With `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
+      'this class, with its changed dates and its last day (unless another one is given), and deleted as ' +
+      'a separate class.',
+  )
   @RowId()
   joins?: string | null;
 
-  @Field(() => MeetingPatternEnum, {
-    nullable: true,
-    description: 'How it comes round; a new pattern needs its days.',
-  })
+  @Nullable(() => MeetingPatternEnum, 'How it repeats. A new pattern needs its days.')
   pattern?: MeetingPattern | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'Start, on the clocks of its zone.' })
+  @Nullable(() => LocalTimeScalar, 'Start, in its time zone.')
   startTime?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How long it lasts, 1 to 1440 minutes.' })
+  @Nullable(() => Int, 'Duration, 1 to 1440 minutes.')
   @InRange(NUMBER_RANGES.meetingMinutes)
   durationMinutes?: number | null;
 }
@@ -159,14 +142,14 @@ export class UpdateMeetingInput extends MeetingFields {
 /** Which school days to look at. */
 @ArgsType()
 export class SchoolDaysArgs {
-  @Field(() => ID, { description: 'The term.' })
+  @Field(() => ID)
   @RowId()
   termId!: string;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day to begin with; today when absent.' })
+  @Nullable(() => LocalDateScalar, 'The first day. Defaults to today.')
   from?: string | null;
 
-  @Field(() => Int, { defaultValue: 20, description: 'At most this many, 1 to 60.' })
+  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of results, 1 to 60.' })
   @InRange({ min: 1, max: 60 })
   count!: number;
 }

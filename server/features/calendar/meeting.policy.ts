@@ -3,19 +3,19 @@ import type { MeetingTime } from '#domain/time/timetable';
 import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
 import { badInput } from '../../errors/domain-error';
 
-/** The fields of the other pattern, which a caller may not name. */
+/** The fields of the other pattern, which can't be set. */
 const FOREIGN = { weekly: ['cycleDays'], rotation: ['weekdays', 'everyWeeks', 'week'] } as const;
 
 /**
- * The plan of a class as it is stored: with the fields of its pattern alone.
- * @param given what the caller named
- * @param term the calendar of the term of its course; null for none
+ * The plan of a class as stored: only with the fields of its pattern.
+ * @param given the fields named by the caller
+ * @param term the calendar of its course's term; null without one
  * @throws BAD_USER_INPUT naming the field
  */
 export function meetingTimeOf(time: MeetingTime, given: object, term: SchoolCalendar | null): MeetingTime {
   const named: Readonly<Record<string, unknown>> = { ...given };
   for (const field of FOREIGN[time.pattern]) {
-    if (named[field] != null) throw badInput(field, `does not belong to the pattern ${time.pattern}`);
+    if (named[field] != null) throw badInput(field, `does not apply to the pattern ${time.pattern}`);
   }
   checkDays(time, term);
   return time.pattern === 'weekly' ? weeklyTime(time) : rotationTime(time, term);
@@ -31,24 +31,24 @@ function weeklyTime(time: MeetingTime): MeetingTime {
 function rotationTime(time: MeetingTime, term: SchoolCalendar | null): MeetingTime {
   const length = term?.cycleLength ?? null;
   if (length === null)
-    throw badInput('pattern', 'needs a rotation: say first how many days the cycle of the term has');
+    throw badInput('pattern', 'needs a rotation: set the number of cycle days in the term first');
   const days = new Set(time.cycleDays);
   const isGood = [...days].every((day) => Number.isInteger(day) && day >= 1 && day <= length);
   if (days.size === 0 || days.size < time.cycleDays.length || !isGood)
-    throw badInput('cycleDays', `must be cycle days from 1 to ${length}, each once`);
+    throw badInput('cycleDays', `must be different cycle days from 1 to ${length}`);
   const cycleDays = [...days].sort((left, right) => left - right);
   return { ...time, cycleDays, weekdays: [], everyWeeks: 1, week: 1 };
 }
 
 function checkDays({ firstDay, lastDay }: MeetingTime, term: SchoolCalendar | null): void {
   if (!term) {
-    if (firstDay === null) throw badInput('firstDay', 'must not be empty: the course has no term');
-    if (lastDay === null) throw badInput('lastDay', 'must not be empty: the course has no term');
+    if (firstDay === null) throw badInput('firstDay', 'is required, because the course has no term');
+    if (lastDay === null) throw badInput('lastDay', 'is required, because the course has no term');
   }
   const [first, last] = [firstDay ?? term?.firstDay ?? '', lastDay ?? term?.lastDay ?? ''];
   if (last < first) throw badInput('lastDay', 'must not be before the first day');
   if (!term) return;
   const isIn = (day: string) => day >= term.firstDay && day <= term.lastDay;
-  if (!isIn(first)) throw badInput('firstDay', 'must be a day of the term');
-  if (!isIn(last)) throw badInput('lastDay', 'must be a day of the term');
+  if (!isIn(first)) throw badInput('firstDay', 'must be within the term');
+  if (!isIn(last)) throw badInput('lastDay', 'must be within the term');
 }

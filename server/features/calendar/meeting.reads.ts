@@ -17,7 +17,7 @@ JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
 WHERE c.user_id = $1 AND c.term_id = $2 ORDER BY m.start_time, e.title, e.id`;
 
 /**
- * The classes of the timetable of a term, by their time of day.
+ * The timetable classes of a term, by time of day.
  * @throws NOT_FOUND for the term
  */
 export async function readMeetings(actor: Actor, termId: string): Promise<CalendarEventType[]> {
@@ -30,8 +30,8 @@ function readClasses(actor: Actor, termId: string): Promise<ListedEvent[]> {
 }
 
 /**
- * The next school days of a term with the classes that take place on them, special days and changed instances counted
- * in; fewer where the term ends.
+ * The next school days of a term with their classes, including special days and changed instances; fewer if the term
+ * ends.
  * @throws NOT_FOUND for the term
  */
 export async function readSchoolDays(

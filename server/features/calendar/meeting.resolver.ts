@@ -12,38 +12,32 @@ import { SchoolDayType } from './school-day.types';
 @Resolver()
 export class MeetingResolver {
   @Query(() => [CalendarEventType], {
-    description: 'The classes of the timetable of a term, by their time of day; each has a `meeting`.',
+    description: "The classes in a term's timetable, by time of day. Each has a `meeting`.",
   })
-  meetings(@Ctx() context: RequestContext, @Args(() => OfTermArgs) { termId }: OfTermArgs) {
+  meetings(@Ctx() context: RequestContext, @Args() { termId }: OfTermArgs) {
     return readMeetings(context.actor, termId);
   }
 
   @Query(() => [SchoolDayType], {
-    description: 'The next school days of a term with their classes: what the timetable comes to.',
+    description: 'The next school days of a term with their classes.',
   })
-  schoolDays(@Ctx() context: RequestContext, @Args(() => SchoolDaysArgs) args: SchoolDaysArgs) {
+  schoolDays(@Ctx() context: RequestContext, @Args() args: SchoolDaysArgs) {
     return readSchoolDays(context.actor, args);
   }
 
   @Mutation(() => EventPayload, {
     description:
-      'Adds a class to the timetable of a course. It is an event: its instances are moved and cancelled like others, ' +
-      'and `deleteEvent` deletes it.',
+      "Adds a class to a course's timetable. It is an event: move and cancel its dates like those of any " +
+      'event, and delete it with `deleteEvent`.',
   })
-  createMeeting(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateMeetingInput, { description: 'The new class.' }) input: CreateMeetingInput,
-  ) {
+  createMeeting(@Ctx() context: RequestContext, @Arg('input') input: CreateMeetingInput) {
     return write(context, createMeeting, input);
   }
 
   @Mutation(() => EventPayload, {
-    description: 'Changes a class of the timetable, all of it or from one instance on.',
+    description: 'Changes a class in the timetable, entirely or from a given date on.',
   })
-  updateMeeting(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateMeetingInput, { description: 'The changes.' }) input: UpdateMeetingInput,
-  ) {
+  updateMeeting(@Ctx() context: RequestContext, @Arg('input') input: UpdateMeetingInput) {
     return write(context, updateMeeting, input);
   }
 }

@@ -6,10 +6,10 @@ import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 import type { SchoolTerm } from '../terms/school-calendar.reads';
 import type { EventRow, MeetingRow, OverrideRow } from './event.rows';
 
-/** A class of the timetable. */
+/** A timetable class. */
 export type ClassRow = EventRow & { meeting: MeetingRow };
 
-/** Whether an event is a class of the timetable. */
+/** Whether an event is a timetable class. */
 export function isClass(event: EventRow): event is ClassRow {
   return event.meeting != null;
 }
@@ -28,9 +28,9 @@ export function plansOf(term: SchoolTerm | null, { firstDay, lastDay }: MeetingT
 }
 
 /**
- * A class with the series its plan gives. What was changed of single instances stays: when a day drops out of the plan,
- * the changes made on it rest as an exception until it comes back; an instance moved to another time still takes place.
- * @param plans see {@link plansOf}; none leaves the class as it is
+ * A class with the series from its plan. Changes of single instances stay: if a day drops out of the plan, its
+ * changes wait as an exception until it comes back; an instance moved to another time still takes place.
+ * @param plans see {@link plansOf}; without any, the class stays as it is
  */
 export function scheduled<Row extends ClassRow>(event: Row, plans: readonly DayPlan[]): Row {
   if (plans.length === 0) return event;
@@ -51,9 +51,9 @@ function isMoved({ originalStart, cancelled, startLocal }: OverrideRow): boolean
 }
 
 /**
- * A class under a new plan: changes of single instances keep to their days and take the new time of day along;
- * those of days that are no longer the class's are dropped.
- * @param moved where a day the class took place on goes
+ * A class with a new plan: changes of single instances stay on their days and follow the new time of day; those on
+ * days that no longer belong to the class are dropped.
+ * @param moved returns the new day for a day of the class
  */
 export function replanned(
   event: ClassRow,

@@ -4,7 +4,7 @@ import type { MeetingTime } from '#domain/time/timetable';
 import type { Actor, Transaction } from '../../database/database';
 import { loadOwned, refuseTakenId } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
@@ -20,13 +20,13 @@ const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay
 
 /**
  * Adds a class to the timetable of a course; its instances follow from its plan and the term's special days.
- * @throws BAD_USER_INPUT naming the field, NOT_FOUND for the course, CONFLICT for a taken id, LIMIT_REACHED.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND for the course, CONFLICT for a taken ID, LIMIT_REACHED.
  */
 export function createMeeting(actor: Actor, input: CreateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const { courseId } = input;
-    await assertRoom(transaction, 'events');
-    await assertRoom(transaction, 'meetingsPerCourse', { courseId });
+    await assertQuota(transaction, 'events');
+    await assertQuota(transaction, 'meetingsPerCourse', { holderId: courseId });
     const course = await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
     const term = await schoolTermOf(transaction, course);
     const texts = patchOf(input, ['courseId']);
@@ -57,18 +57,18 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Changes a class of the timetable: all of it, or from one instance on; or joins it with the one split off it.
- * @throws NOT_FOUND, also for an event that is no class of the timetable; BAD_USER_INPUT, CONFLICT, LIMIT_REACHED.
+ * Changes a timetable class: all of it, or from one instance on; or joins it with the one split off from it.
+ * @throws NOT_FOUND, also for an event that isn't a timetable class; BAD_USER_INPUT, CONFLICT, LIMIT_REACHED.
  */
 export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
     assertFresh(event, input.expectedVersion);
-    if (!isClass(event)) throw badInput('id', 'is no class of the timetable: change it with updateEvent');
+    if (!isClass(event)) throw badInput('id', 'is not a class in the timetable: use updateEvent');
     if (input.scope === 'this')
-      throw badInput('scope', 'must not be this: change one instance with updateEvent');
+      throw badInput('scope', 'must not be `this`: change a single date with updateEvent');
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
-      throw badInput('firstDay', 'is that of originalStart when a class changes from one instance on');
+      throw badInput('firstDay', 'must be the day of originalStart when a class changes from one date on');
     const { whole, changes, rest } = await joined(transaction, event, input);
     const payload = await changeFrom(transaction, whole, changes, (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
@@ -77,17 +77,17 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
   });
 }
 
-/** A class with the one that was split off it, which is removed; what it is told of follows as a change. */
+/** A class joined with the one split off from it, which is removed; any further changes are applied afterwards. */
 async function joined(
   transaction: Transaction,
   event: ClassRow,
   { joins, ...changes }: UpdateMeetingInput,
 ): Promise<{ whole: ClassRow; changes: UpdateMeetingInput; rest?: ClassRow }> {
   if (joins == null) return { whole: event, changes };
-  if ((changes.scope ?? 'all') !== 'all') throw badInput('joins', 'needs the scope all');
+  if ((changes.scope ?? 'all') !== 'all') throw badInput('joins', 'needs the scope `all`');
   const rest = await lockEvent(transaction, joins, 'joins');
   if (!isClass(rest) || !goesOn(event, rest))
-    throw badInput('joins', 'must be the class of the same course that begins where this one ends');
+    throw badInput('joins', 'must be the class of the same course that starts where this one ends');
   await removeEvent(transaction, rest.id);
   const { lastDay = rest.meeting.lastDay } = changes;
   return {

@@ -1,4 +1,5 @@
-import { READ_LIMITS } from '#domain/limits/limits';
+import { READ_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
+import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import { cancelledInstances, expandSeries } from '#domain/time/expand-series';
 import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
@@ -8,7 +9,7 @@ import { EVENT_COLUMNS, type EventRow } from './event.rows';
 import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
 import type { OccurrenceType } from './event.types';
 
-/** Days of the student's own zone, both included. */
+/** Days in the student's time zone, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -17,15 +18,15 @@ export interface DayRange {
 /** Instances of classes and events in order of their start. */
 export interface Occurrences {
   occurrences: OccurrenceType[];
-  /** Those that were cancelled, where they would have taken place. */
+  /** The canceled ones, at their original times. */
   cancelled: OccurrenceType[];
-  /** Whether there are more than one read yields: ask for fewer days. */
+  /** Whether there are more than one read returns: ask for fewer days. */
   truncated: boolean;
 }
 
 const LIMIT = READ_LIMITS.calendarOccurrences;
 
-/** A stored event, and where it came from. */
+/** A stored event and its source. */
 export interface ListedEvent extends EventRow {
   imported: boolean;
 }
@@ -34,8 +35,8 @@ export interface ListedEvent extends EventRow {
 export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported`;
 
 /**
- * The events that may have an instance on these days, with the zone of the student's days. A day of slack on both
- * sides covers every zone; `first_at` and `last_at` already allow for whole days that begin earlier elsewhere.
+ * The events that may have an instance on these days, with the student's time zone. A spare day on both sides covers
+ * every time zone; `first_at` and `last_at` already allow for whole days that start earlier elsewhere.
  */
 const READ_SERIES = `
 WITH coloured AS (
@@ -49,8 +50,8 @@ WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
 
 /**
- * The classes and events of a range of days, one entry an instance; those of archived and paused courses included.
- * @throws BAD_USER_INPUT for an empty range and for one of more than 400 days.
+ * The classes and events in a range of days, one entry per instance; including those of archived and paused courses.
+ * @throws BAD_USER_INPUT for an empty range or more than 400 days.
  */
 export async function readOccurrences(actor: Actor, range: DayRange): Promise<Occurrences> {
   refuseRange(range);
@@ -58,7 +59,7 @@ export async function readOccurrences(actor: Actor, range: DayRange): Promise<Oc
   return expanded(await actor.database.read<SeriesRow>('series_of_range', READ_SERIES, values), range);
 }
 
-/** The same as a running transaction sees it. */
+/** The same within a running transaction. */
 export async function readOccurrencesWithin(transaction: Transaction, range: DayRange): Promise<Occurrences> {
   refuseRange(range);
   const values = [transaction.userId, range.from, range.to];
@@ -70,19 +71,40 @@ type SeriesRow = ListedEvent & { viewerZone: string };
 function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrences {
   const found: OccurrenceType[] = [];
   const cancelled: OccurrenceType[] = [];
-  for (const event of rows) {
-    if (found.length > LIMIT) break;
+  const isWhole = expandWithinBudget(rows, (event) => {
+    if (found.length > LIMIT) return;
     const window = { fromDay: from, toDay: to, zone: event.viewerZone };
-    found.push(...occurrencesOf(event, window));
+    found.push(...instancesOf(event, window));
     cancelled.push(...cancelledOf(event, window));
-  }
+  });
   found.sort(byStart);
   cancelled.sort(byStart);
   return {
     occurrences: found.slice(0, LIMIT),
     cancelled: cancelled.slice(0, LIMIT),
-    truncated: found.length > LIMIT || rows.length > LIMIT,
+    truncated: !isWhole || found.length > LIMIT || rows.length > LIMIT,
   };
+}
+
+/**
+ * Expands events one by one, as many as the budget of one read allows. An event whose rule hardly ever matches and
+ * takes more than its share is left out, so that the others aren't.
+ * @returns whether none was left out.
+ */
+function expandWithinBudget(rows: readonly SeriesRow[], expand: (event: SeriesRow) => void): boolean {
+  let left: number = WORK_BUDGETS.expansion;
+  let isWhole = true;
+  for (const event of rows) {
+    const before = workDone();
+    try {
+      withinBudget(Math.min(left, WORK_BUDGETS.series), () => expand(event));
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      isWhole = false;
+    }
+    left -= workDone() - before;
+  }
+  return isWhole;
 }
 
 /** Refuses ranges that are empty or longer than one read may be. */
@@ -90,11 +112,23 @@ export function refuseRange({ from, to }: DayRange): void {
   const days = diffDays(from, to) + 1;
   if (days < 1) throw badInput('to', 'must not be before the first day');
   if (days > READ_LIMITS.calendarDays)
-    throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days on`);
+    throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days later`);
 }
 
-/** The instances of one event in a window of days, as many as one read yields and one more. */
+/**
+ * The instances of one event in a range of days, at most one more than a read returns. An event whose rule takes more
+ * than its share of a read has none.
+ */
 export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+  try {
+    return withinBudget(WORK_BUDGETS.series, () => instancesOf(event, window));
+  } catch (error) {
+    if (error instanceof OverBudget) return [];
+    throw error;
+  }
+}
+
+function instancesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
   return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
 }
 

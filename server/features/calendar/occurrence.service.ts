@@ -14,7 +14,7 @@ import type { EventPayload } from './event.types';
 import { assertFresh, assertInstance, overrideOf, saveEvent, toApi } from './event.writes';
 
 /**
- * Moves or renames one instance; the others stay. An event that takes place once is itself changed.
+ * Moves or renames one instance; the others stay. A single event is changed itself.
  * @throws NOT_FOUND for the event or the instance, BAD_USER_INPUT, CONFLICT.
  */
 export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promise<EventPayload> {
@@ -25,18 +25,18 @@ export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promis
 
 /**
  * Cancels one instance of a series.
- * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT when the event takes place once.
+ * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT for a single event.
  */
 export function cancelOccurrence(actor: Actor, input: OccurrenceInput): Promise<EventPayload> {
   return change(actor, input, (event) => {
     if (!isRecurring(event))
-      throw badInput('originalStart', 'This event takes place once: delete it instead.');
+      throw badInput('originalStart', 'This event happens only once. Delete it instead.');
     return withOverride(event, { originalStart: input.originalStart, cancelled: true });
   });
 }
 
 /**
- * Puts one instance back to what its series says; nothing happens when it was never changed.
+ * Resets one instance to its series; does nothing if it was never changed.
  * @throws NOT_FOUND, CONFLICT
  */
 export function resetOccurrence(actor: Actor, input: OccurrenceInput): Promise<EventPayload> {
@@ -63,7 +63,7 @@ function movedEvent(event: EventRow, input: MoveOccurrenceInput): EventRow {
   const { startLocal, endLocal = null } = input;
   const { title, link, ...texts } = textsOf(input);
   if (link != null)
-    throw badInput('link', 'can be given to classes of the timetable and instances of a series');
+    throw badInput('link', 'can be set only for classes in the timetable and single dates of a series');
   const times = instanceTimes(event, { startLocal, endLocal });
   return { ...retime(event, times), ...texts, title: title ?? event.title };
 }

@@ -6,13 +6,13 @@ import { readSpecialDaysBetween } from '../terms/special-day.reads';
 import type { SchoolDayMark } from './calendar.types';
 import type { DayRange } from './occurrence.reads';
 
-/** A term whose days are told apart, and how often its weekly classes take place. */
+/** A term whose days have marks, and the interval of its weekly classes. */
 interface CountedTerm extends Omit<SchoolCalendar, 'specialDays'> {
   id: string;
   weekly: Pick<MeetingTime, 'pattern' | 'everyWeeks'>[];
 }
 
-/** Terms on a range of days that have a rotation, or a class that does not take place every week. */
+/** Terms within a range of days that have a rotation, or a class that doesn't take place every week. */
 const READ_COUNTED_TERMS = `
 SELECT t.id, ${dayText('t.starts_on')} AS "firstDay", ${dayText('t.ends_on')} AS "lastDay",
   coalesce(t.school_weekdays, '{${USUAL_SCHOOL_WEEKDAYS.join()}}') AS "schoolWeekdays",
@@ -26,7 +26,7 @@ WHERE t.user_id = $1 AND t.starts_on <= $3 AND t.ends_on >= $2
   AND (t.cycle_length IS NOT NULL OR r.weekly::text <> '[]')
 ORDER BY t.starts_on, t.id`;
 
-/** What the school days of a range are called by terms that tell them apart: "Day 3", "Week B". */
+/** The marks of school days in a range, for terms that have them: "Day 3", "Week B". */
 export async function readSchoolDayMarks(actor: Actor, { from, to }: DayRange): Promise<SchoolDayMark[]> {
   const values = [actor.userId, from, to];
   const terms = await actor.database.read<CountedTerm>('counted_terms_of_range', READ_COUNTED_TERMS, values);

@@ -1,37 +1,37 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { SpecialDayType } from '../terms/special-day.types';
 import { OccurrenceType } from './event.types';
 
 @ObjectType('SchoolDay', {
   simpleResolvers: true,
-  description:
-    'A day of school: what day of its plan it is, and the classes of the timetable that take place.',
+  description: 'A school day, with the classes held on it.',
 })
 export class SchoolDayType {
-  @Field(() => LocalDateScalar, { description: 'The day.' })
+  @Field(() => LocalDateScalar)
   day!: string;
 
-  @Field(() => Int, { description: 'Whose weekly plan is run: 1 = Monday … 7 = Sunday.' })
+  @Field(() => Int, { description: 'The weekday whose timetable applies: 1 = Monday … 7 = Sunday.' })
   weekday!: Weekday;
 
   @Field(() => Int, {
-    description: 'Number of its week in the term, from 1; weeks that drop out are not counted.',
+    description: "Number of its week in the term, from 1, without weeks that don't count.",
   })
   week!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Its day of the rotation, from 1; null without one.' })
+  @Nullable(() => Int, 'Cycle day, from 1; null without a rotation.')
   cycleDay!: number | null;
 
-  @Field(() => SpecialDayType, { nullable: true, description: 'What made it another day than usual.' })
+  @Nullable(() => SpecialDayType, 'The special day that changed it, if any.')
   special!: SpecialDayType | null;
 
-  @Field(() => SpecialDayType, { nullable: true, description: 'The half day, when it is one.' })
+  @Nullable(() => SpecialDayType, 'The special day that makes it a half day, if any.')
   halfDay!: SpecialDayType | null;
 
   @Field(() => [OccurrenceType], {
-    description: 'Classes of the timetable by their start, as they take place on the clocks of their zone.',
+    description: 'The classes held, by start in their time zone.',
   })
   classes!: OccurrenceType[];
 }

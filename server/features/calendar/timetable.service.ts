@@ -1,10 +1,11 @@
-import type { Changes, Transaction } from '../../database/database';
+import type { Changes } from '../../database/changes';
+import type { Transaction, ChangeListener } from '../../database/database';
 import { readSchoolTermsWithin } from '../terms/school-calendar.reads';
 import { EVENT_COLUMNS, updateEvents, type EventRow } from './event.rows';
 import { written } from './event.writes';
 import { isClass, isSameSeries, plansOf, scheduled } from './meeting.series';
 
-/** Classes whose plan may have moved: of changed terms, special days and courses, and those that were restored. */
+/** Classes whose plan may have changed: those of changed terms, special days, and courses, and restored ones. */
 const READ_CLASSES = `
 SELECT c.term_id AS "termId", ${EVENT_COLUMNS}
 FROM meetings JOIN live_events e USING (user_id, id) JOIN courses c ON c.user_id = e.user_id AND c.id = e.course_id
@@ -15,13 +16,16 @@ ORDER BY e.id`;
 const NOUNS = ['term', 'course', 'event', 'special_day'] as const;
 
 /**
- * Lets the classes of a timetable follow what they are planned by: the days of the term, its rotation and special days,
- * and the term their course is in. A class whose plan no longer has days, because its course left the term, stays as it
- * was.
+ * Updates timetable classes when their plan changes: the days of the term, its rotation and special days, and the
+ * term of their course. A class whose plan has no days left, because its course left the term, stays as it was.
  */
-export async function followTimetable(transaction: Transaction, changes: Changes): Promise<void> {
+export const timetable: ChangeListener = {
+  reads: { term: 'all', course: ['termId'], event: 'all', special_day: 'all' },
+  follow: followTimetable,
+};
+
+async function followTimetable(transaction: Transaction, changes: Changes): Promise<void> {
   const ids = NOUNS.map((noun) => [...(changes.get(noun) ?? [])]);
-  if (ids.every((changed) => changed.length === 0)) return;
   const classes = await transaction.query<EventRow & { termId: string | null }>(READ_CLASSES, [
     transaction.userId,
     ...ids,

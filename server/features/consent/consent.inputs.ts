@@ -1,22 +1,22 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 
 const DESCRIPTION =
-  'An IPv4 or IPv6 address; it is kept and looked up in one way of writing. ' +
-  'When absent: the address this request comes from.';
+  'An IPv4 or IPv6 address, stored in normalized form. Defaults to the address of this request.';
 
-@InputType({ description: 'Where a choice about cookies was made.' })
+@InputType({ description: 'Where a cookie choice was made.' })
 export class CookieChoiceInput {
-  @Field(() => String, { nullable: true, description: DESCRIPTION })
+  @Nullable(() => String, DESCRIPTION)
   @Text(TEXT_LIMITS.networkAddress)
   ip?: string | null;
 }
 
-/** Whose choice is asked for. */
+/** Whose choice to read. */
 @ArgsType()
 export class CookieConsentArgs {
-  @Field(() => String, { nullable: true, description: DESCRIPTION })
+  @Nullable(() => String, DESCRIPTION)
   @Text(TEXT_LIMITS.networkAddress)
   ip?: string | null;
 }

@@ -11,18 +11,18 @@ import {
 } from './consent.service';
 import { CookieChoicePayload, CookieConsentStatus } from './consent.types';
 
-/** Choices of visitors; these fields stand in PUBLIC_FIELDS of build-schema. */
+/** Choices of visitors; these fields are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
 export class VisitorConsentResolver {
   @Query(() => String, {
-    description: 'The network address this request comes from, as far as trusted proxies tell it.',
+    description: 'The network address of this request, as reported by trusted proxies.',
   })
   ip(@Ctx() { caller }: RequestContext): string {
     return observedAddress(caller);
   }
 
-  @Query(() => CookieConsentStatus, { description: 'The choice about cookies on record for an address.' })
-  cookieConsent(@Ctx() context: RequestContext, @Args(() => CookieConsentArgs) { ip }: CookieConsentArgs) {
+  @Query(() => CookieConsentStatus, { description: 'The cookie choice recorded for an address.' })
+  cookieConsent(@Ctx() context: RequestContext, @Args() { ip }: CookieConsentArgs) {
     return readConsent(context, ip ?? null);
   }
 
@@ -49,7 +49,7 @@ export class VisitorConsentResolver {
 export class UserConsentResolver {
   @Query(() => CookieConsentStatus, {
     description:
-      'The choice about cookies of the logged-in student. One made at another address than that of this request ' +
+      "The logged-in student's cookie choice. A choice made at a different address than this request's " +
       'counts as none.',
   })
   userCookieConsent(@Ctx() context: RequestContext) {

@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { CONSENT_DAYS } from '#domain/limits/limits';
 import { normaliseAddress } from '../../auth/network-address';
-import { addressBlock } from '../../auth/rate-limiter';
 import type { Caller } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput } from '../../errors/domain-error';
-import type { Services } from '../../services';
 
 /** A choice as the wire has it. */
 export interface Choice {
@@ -27,14 +25,13 @@ export interface RecordedChoice extends ChoiceStatus {
   success: true;
 }
 
-/** What choices need of a request for which nobody has to be logged in. */
+/** What choices need of a request without a log-in. */
 export interface ConsentRequest {
-  services: Services;
   database: Database;
   caller: Caller;
 }
 
-/** A choice to put on record; without an address it is made where the request comes from. */
+/** A choice to record; without an address, it is for the address of the request. */
 export interface NewChoice {
   accepted: boolean;
   ip: string | null;
@@ -44,12 +41,12 @@ const CHOICE = `accepted, ip, ${instantText('chosen_at')} AS "timestamp"`;
 const IN_TIME = `chosen_at > now() - make_interval(days => ${CONSENT_DAYS})`;
 
 /**
- * The network address a request comes from, in the one way of writing.
- * @throws BAD_USER_INPUT naming `ip` when a trusted proxy told something that is no address.
+ * The network address of a request, in normalized form.
+ * @throws BAD_USER_INPUT naming `ip` if a trusted proxy sent something that isn't an address.
  */
 export function observedAddress(caller: Caller): string {
   // A link-local address carries the name of an interface of this machine.
-  return addressOf(caller.ip.replace(/%.*$/, ''));
+  return addressOf(caller.ip.split('%', 1).join());
 }
 
 function addressOf(text: string): string {
@@ -64,7 +61,7 @@ function addressFor(caller: Caller, given: string | null): string {
 
 const READ = `SELECT ${CHOICE} FROM cookie_consents WHERE ip = $1 AND ${IN_TIME}`;
 
-/** The choice on record for an address; without one, for the address of the request. */
+/** The recorded choice of an address; by default, that of the request. */
 export async function readConsent(
   { database, caller }: ConsentRequest,
   ip: string | null,
@@ -78,21 +75,20 @@ ON CONFLICT (ip) DO UPDATE SET accepted = excluded.accepted, chosen_at = now()
 RETURNING ${CHOICE}`;
 
 /**
- * Puts the choice of a visitor without an account on record; an address holds one, the latest.
- * @throws BAD_USER_INPUT naming `ip`, RATE_LIMITED.
+ * Records the choice of a visitor without an account; an address has one, the latest.
+ * @throws BAD_USER_INPUT naming `ip`.
  */
 export async function recordConsent(
-  { database, services, caller }: ConsentRequest,
+  { database, caller }: ConsentRequest,
   { accepted, ip }: NewChoice,
 ): Promise<RecordedChoice> {
   const address = addressFor(caller, ip);
-  await services.rateLimiter.charge('consent', addressBlock(caller.ip));
   return recorded(await database.read<Choice>('record_cookie_consent', RECORD, [address, accepted]));
 }
 
 const READ_USER = `SELECT ${CHOICE} FROM user_cookie_consents WHERE user_id = $1 AND ip = $2 AND ${IN_TIME}`;
 
-/** The choice of an account; one made at another address than the caller's counts as none. */
+/** The choice of an account; one made at another address than the caller's doesn't count. */
 export async function readUserConsent(actor: Actor, caller: Caller): Promise<ChoiceStatus> {
   const values = [actor.userId, observedAddress(caller)];
   return statusOf(await actor.database.read<Choice>('user_cookie_consent', READ_USER, values));
@@ -104,7 +100,7 @@ ON CONFLICT (user_id) DO UPDATE SET ip = excluded.ip, accepted = excluded.accept
 RETURNING ${CHOICE}`;
 
 /**
- * Puts the choice of an account on record, in place of its last.
+ * Records the choice of an account, replacing the previous one.
  * @throws BAD_USER_INPUT naming `ip`.
  */
 export async function recordUserConsent(

@@ -1,31 +1,32 @@
 import { Field, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
-@ObjectType({ simpleResolvers: true, description: 'A choice about cookies that is on record.' })
+@ObjectType({ simpleResolvers: true, description: 'A recorded cookie choice.' })
 export class CookieConsent {
   @Field(() => Boolean, { description: 'True: accepted; false: declined.' })
   accepted!: boolean;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made. It is kept for 180 days from then.' })
+  @Field(() => DateTimeScalar, { description: 'When it was made. It is kept for 180 days.' })
   timestamp!: string;
 
-  @Field(() => String, { description: 'The network address it was made at.' })
+  @Field(() => String, { description: 'The network address where it was made.' })
   ip!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a choice about cookies is on record, and which.' })
+@ObjectType({ simpleResolvers: true, description: 'Whether a cookie choice is recorded, and which.' })
 export class CookieConsentStatus {
   @Field(() => Boolean, {
-    description: 'True when a choice is on record, whichever it is; then `consent` tells it.',
+    description: 'Whether a choice is recorded; see `consent` for which.',
   })
   hasConsent!: boolean;
 
-  @Field(() => CookieConsent, { nullable: true, description: 'The choice; null when none is on record.' })
+  @Nullable(() => CookieConsent, 'The choice; null if none is recorded.')
   consent!: CookieConsent | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A choice about cookies as it was put on record.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of recording a cookie choice.' })
 export class CookieChoicePayload extends CookieConsentStatus {
-  @Field(() => Boolean, { description: 'Always true; a refusal is an error.' })
+  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 }

@@ -14,9 +14,9 @@ UPDATE courses SET status = $3, version = version + 1, updated_at = $4
 WHERE user_id = $1 AND id = ANY ($2::uuid[]) AND status <> $3`;
 
 /**
- * Makes the chosen courses active and pauses every other active one.
- * A student above the limit may keep as many as are active; none may be added.
- * @throws NOT_FOUND naming `courseIds` when one is not the student's, PLAN_LIMIT when they do not fit.
+ * Activates the chosen courses and pauses all others. A student above the limit may keep as many as are active but
+ * not add any.
+ * @throws NOT_FOUND naming `courseIds` if one isn't the student's, PLAN_LIMIT if they don't fit.
  */
 export async function chooseActiveCourses(
   actor: Actor,

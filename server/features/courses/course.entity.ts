@@ -1,11 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { decimalColumn, ownedReference } from '../../database/columns';
-import { CourseGradingColumns } from '../grades/course-grading.entity';
-import { GradeScale } from '../grades/grade-scale.entity';
 import { Term } from '../terms/term.entity';
+import { CourseGradingColumns } from './course-grading.entity';
 
-/** A course, in a term or in none. Its grade is stored, computed by domain/grading whenever a score changes. */
+/** A course, with or without a term. Its grade is stored; domain/grading recomputes it whenever a score changes. */
 @Entity('courses')
 @Check('courses_status_check', `status IN ('active', 'archived', 'paused')`)
 @Check('courses_scale_check', 'scale_preset IS NULL OR scale_id IS NULL')
@@ -22,9 +21,10 @@ export class Course extends CourseGradingColumns {
   @JoinColumn(ownedReference('term_id'))
   term?: Relation<Term> | null;
 
-  @ManyToOne(() => GradeScale)
+  // By name, as scales belong to a later feature, and never loaded: it makes the foreign key.
+  @ManyToOne('GradeScale')
   @JoinColumn(ownedReference('scale_id'))
-  scale?: Relation<GradeScale> | null;
+  scale?: object | null;
 
   @ManyToOne(() => Course)
   @JoinColumn(ownedReference('repeat_of', 'courses_repeat_fkey'))
@@ -55,7 +55,7 @@ export class Course extends CourseGradingColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** Whether it was put in to look around, and goes when the sample data is wiped. */
+  /** Whether it belongs to the sample data, and is removed with it. */
   @Column('boolean', { name: 'is_sample', default: false })
   isSample!: boolean;
 

@@ -1,43 +1,19 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, RowIds, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { AtMost, InRange, RowId, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
-import { CourseColorEnum, CourseStatusEnum } from './course.types';
+import { CourseColorEnum, CourseDetails, CourseStatusEnum } from './course.types';
 
-/** What can be noted of a course, all of it optional. */
-@InputType()
-abstract class CourseDetailsInput {
-  @Field(() => String, { nullable: true, description: 'Who teaches it, at most 120 characters.' })
-  @Text(TEXT_LIMITS.instructor, { min: 0 })
-  instructor?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Where it usually takes place, at most 200 characters.',
-  })
-  @Text(TEXT_LIMITS.place, { min: 0 })
-  place?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'http, https or mailto link, at most 2 000 characters.',
-  })
-  @SafeLink(TEXT_LIMITS.link)
-  link?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
-  notes?: string | null;
-}
-
-@InputType({ description: 'A new course. An account holds at most 400, the free plan 3 active ones.' })
-export class CreateCourseInput extends CourseDetailsInput {
+@InputType({
+  description: 'A new course. An account can have at most 400; the Free plan allows 3 active ones.',
+})
+export class CreateCourseInput extends CourseDetails {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its term; absent or null for none.' })
+  @Nullable(() => ID, 'Its term; omitted or null for none.')
   @RowId()
   termId?: string | null;
 
@@ -49,56 +25,53 @@ export class CreateCourseInput extends CourseDetailsInput {
   @Text(TEXT_LIMITS.courseName)
   name!: string;
 
-  @Field(() => DecimalScalar, { nullable: true, description: '0 to 100; 0 when absent.' })
+  @Nullable(() => DecimalScalar, '0 to 100. Defaults to 0.')
   @InRange(NUMBER_RANGES.credits)
   credits?: number | null;
 
-  @Field(() => CourseColorEnum, {
-    nullable: true,
-    description: "The colour least used among the student's courses when absent.",
-  })
+  @Nullable(() => CourseColorEnum, 'Defaults to the color the student uses least.')
   color?: CourseColor | null;
 
-  @Field(() => CourseStatusEnum, { nullable: true, description: 'Active when absent, if the plan has room.' })
+  @Nullable(() => CourseStatusEnum, 'Defaults to active, if the plan allows another active course.')
   status?: CourseStatus | null;
 }
 
-@InputType({ description: 'Changes of a course; absent fields stay as they are, null clears optional ones.' })
-export class UpdateCourseInput extends CourseDetailsInput {
-  @Field(() => ID, { description: 'The course.' })
+@InputType({ description: 'Changes to a course. Omitted fields stay the same; null clears optional ones.' })
+export class UpdateCourseInput extends CourseDetails {
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its term; null for none.' })
+  @Nullable(() => ID, 'Its term; null for none.')
   @RowId()
   termId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Short name, 1 to 40 characters.' })
+  @Nullable(() => String, 'Short name, 1 to 40 characters.')
   @Text(TEXT_LIMITS.courseCode)
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Full name, 1 to 160 characters.' })
+  @Nullable(() => String, 'Full name, 1 to 160 characters.')
   @Text(TEXT_LIMITS.courseName)
   name?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: '0 to 100.' })
+  @Nullable(() => DecimalScalar, '0 to 100.')
   @InRange(NUMBER_RANGES.credits)
   credits?: number | null;
 
-  @Field(() => CourseColorEnum, { nullable: true, description: 'One of the eight colours.' })
+  @Nullable(() => CourseColorEnum, 'One of the eight colors.')
   color?: CourseColor | null;
 
-  @Field(() => CourseStatusEnum, { nullable: true, description: 'Active only if the plan has room.' })
+  @Nullable(() => CourseStatusEnum, 'Can be active only if the plan allows another active course.')
   status?: CourseStatus | null;
 }
 
 /** Which term's rows to read. */
 @ArgsType()
 export class TermFilterArgs {
-  @Field(() => ID, { nullable: true, description: 'A term; the current one when absent.' })
+  @Nullable(() => ID, 'Defaults to the current term.')
   @RowId()
   termId?: string | null;
 }
@@ -106,7 +79,7 @@ export class TermFilterArgs {
 /** Which term to put away. */
 @ArgsType()
 export class TermIdArgs {
-  @Field(() => ID, { description: 'The term.' })
+  @Field(() => ID)
   @RowId()
   termId!: string;
 }
@@ -114,7 +87,7 @@ export class TermIdArgs {
 @InputType({ description: 'Which courses stay active.' })
 export class ChooseActiveCoursesInput {
   @Field(() => [ID], {
-    description: 'Those that are to be active. One that is not yet must fit into the plan; may be empty.',
+    description: 'The courses to keep or make active; may be empty. Newly active courses must fit the plan.',
   })
   @AtMost(ACCOUNT_LIMITS.courses)
   @RowIds()

@@ -1,6 +1,6 @@
 import type { Course } from './course.entity';
 
-/** What the policies look at. */
+/** What the policies check. */
 type HasStatus = Pick<Course, 'status'>;
 
 /** Whether the course counts against the plan. */

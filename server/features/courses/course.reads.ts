@@ -1,18 +1,37 @@
 import type { Actor, Transaction } from '../../database/database';
+import { type ColumnsOf, columnsOf, jsonOf, NarrowRead, stored } from '../../database/narrow-read';
+import { Selection } from '../../database/selection';
 import { notFound } from '../../errors/domain-error';
 import { readTerm } from '../terms/term.reads';
-import type { CourseType } from './course.types';
+import { COURSE_SHOWN } from './course.noun';
+import type { CourseGrade, CourseRow, CourseType } from './course.types';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const COURSE = 'course';
 
-/** Columns of a course called `c` as the API shows it. */
-export const COURSE_COLUMNS = `
-  c.id, c.term_id AS "termId", c.code, c.name, c.credits::float8 AS credits, c.color, c.instructor, c.place, c.link,
-  c.notes, c.status, c.version,
-  json_build_object('percent', c.grade_percent::float8, 'letter', c.grade_letter, 'points', c.grade_points::float8,
-    'gradedItems', c.graded_items, 'floor', c.grade_floor::float8, 'ceiling', c.grade_ceiling::float8,
-    'projected', c.grade_projected::float8) AS grade`;
+const GRADE_FIELDS: ColumnsOf<CourseGrade> = {
+  percent: 'c.grade_percent::float8',
+  letter: 'c.grade_letter',
+  points: 'c.grade_points::float8',
+  gradedItems: 'c.graded_items',
+  floor: 'c.grade_floor::float8',
+  ceiling: 'c.grade_ceiling::float8',
+  projected: 'c.grade_projected::float8',
+};
+
+/** Columns of a course called `c` by the fields that show them. */
+const COURSE_FIELDS: ColumnsOf<CourseRow> = {
+  ...stored('c', COURSE_SHOWN),
+  grade: (asked) => jsonOf(GRADE_FIELDS, asked),
+};
+
+/** The selected columns of a course `c`, and those its other fields are found by. */
+export function courseColumns(asked: Selection): string {
+  return columnsOf(COURSE_FIELDS, asked, ['id', 'termId']);
+}
+
+/** All columns of a course, as the API shows it. */
+const COURSE_COLUMNS = courseColumns(Selection.everything);
 
 /**
  * Whether a row whose course is called `c` belongs to the view of a term: to term $2, or to the current one when $2
@@ -21,25 +40,40 @@ export const COURSE_COLUMNS = `
 export const IN_TERM_VIEW = `(c.term_id IS NULL OR c.term_id = coalesce($2::uuid, (
   SELECT t.id FROM live_terms t WHERE t.user_id = $1 AND t.is_current)))`;
 
-const ORDER = 'ORDER BY lower(c.code), c.id';
+/** The order of courses `c`. */
+export const BY_CODE = 'ORDER BY lower(c.code), c.id';
 
-const READ_COURSES = `SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND ${IN_TERM_VIEW} ${ORDER}`;
+/** The courses in the view of a term, see {@link IN_TERM_VIEW}, by code. */
+export function coursesText(asked: Selection): string {
+  return `SELECT ${courseColumns(asked)} FROM live_courses c WHERE c.user_id = $1 AND ${IN_TERM_VIEW} ${BY_CODE}`;
+}
+
+const READ_COURSES = new NarrowRead('courses', coursesText);
 
 const READ_COURSES_BY_ID = `
-SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) ${ORDER}`;
+SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) ${BY_CODE}`;
+
+/** Returns a written course, see `updateOwned`. */
+export const SHOW_WRITTEN_COURSE = `SELECT ${COURSE_COLUMNS} FROM written c`;
 
 const READ_ACTIVE_COURSES = `
-SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.status = 'active' ${ORDER}`;
+SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.status = 'active' ${BY_CODE}`;
 
 const READ_COURSES_OF_TERMS = `
-SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id = ANY($2::uuid[]) ${ORDER}`;
+SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id = ANY($2::uuid[]) ${BY_CODE}`;
 
 /**
- * The courses of a term (the current one when none is named) and those without a term.
- * @throws NOT_FOUND when the named term is not the student's.
+ * The courses of a term (by default the current one) and those without a term.
+ * @param asked what to read of each course.
+ * @throws NOT_FOUND if the term isn't the student's.
  */
-export async function readCourses(actor: Actor, termId: string | null | undefined): Promise<CourseType[]> {
-  const courses = actor.database.read<CourseType>('courses', READ_COURSES, [actor.userId, termId ?? null]);
+export async function readCourses(
+  actor: Actor,
+  termId: string | null | undefined,
+  asked = Selection.everything,
+): Promise<CourseType[]> {
+  const values = [actor.userId, termId ?? null];
+  const courses = actor.database.read<CourseType>(...READ_COURSES.statement(asked), values);
   const [rows] = await Promise.all([courses, termId ? readTerm(actor, termId) : null]);
   return rows;
 }
@@ -49,7 +83,7 @@ export async function readActiveCourses(actor: Actor): Promise<CourseType[]> {
   return actor.database.read<CourseType>('active_courses', READ_ACTIVE_COURSES, [actor.userId]);
 }
 
-/** The courses with these ids, by code; those that are not the student's are left out. */
+/** The courses with these IDs, by code; those of other students are left out. */
 export async function readCoursesById(actor: Actor, ids: readonly string[]): Promise<CourseType[]> {
   return actor.database.read<CourseType>('courses_by_id', READ_COURSES_BY_ID, [actor.userId, ids]);
 }
@@ -69,7 +103,7 @@ export async function readCourse(actor: Actor, id: string): Promise<CourseType> 
   return course;
 }
 
-/** A course as a running transaction sees it. */
+/** A course within a running transaction. */
 export async function readCourseWithin(
   transaction: Transaction,
   id: string,

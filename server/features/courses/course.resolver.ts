@@ -1,10 +1,24 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
+import { selectionOf } from '../../graphql/selection';
 import { write } from '../../graphql/write';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
+import { UserType } from '../users/user.types';
 import {
   ChooseActiveCoursesInput,
   CreateCourseInput,
@@ -21,49 +35,50 @@ import { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType 
 @Resolver()
 export class CourseResolver {
   @Query(() => [CourseType], {
-    description: 'The courses of a term, by code, whatever their status, and those that belong to no term.',
+    description: 'The courses of a term and courses without a term, of any status, by code.',
   })
-  courses(@Ctx() context: RequestContext, @Args(() => TermFilterArgs) { termId }: TermFilterArgs) {
-    return readCourses(context.actor, termId);
+  courses(
+    @Ctx() context: RequestContext,
+    @Args(() => TermFilterArgs) { termId }: TermFilterArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return readCourses(context.actor, termId, selectionOf(info));
   }
 
-  @Query(() => CourseType, { description: 'One course.' })
+  @Query(() => CourseType, { description: 'Returns one course.' })
   course(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return readCourse(context.actor, id);
   }
 
   @Mutation(() => CoursePayload, {
-    description: 'Adds a course. One more active course must fit into the plan.',
+    description: 'Adds a course. PLAN_LIMIT if the plan allows no more active courses.',
   })
   createCourse(
     @Ctx() context: RequestContext,
-    @Arg('input', () => CreateCourseInput, { description: 'The new course.' }) input: CreateCourseInput,
+    @Arg('input', () => CreateCourseInput) input: CreateCourseInput,
   ) {
     return write(context, createCourse, input);
   }
 
-  @Mutation(() => CoursePayload, { description: 'Edits, archives, pauses or activates a course.' })
+  @Mutation(() => CoursePayload, { description: 'Edits, archives, pauses, or activates a course.' })
   updateCourse(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCourseInput, { description: 'The changes.' }) input: UpdateCourseInput,
+    @Arg('input', () => UpdateCourseInput) input: UpdateCourseInput,
   ) {
     return write(context, updateCourse, input);
   }
 
   @Mutation(() => DeletePayload, {
     description:
-      'Deletes a course with its categories, assignments and events; `restore` brings it back for 30 days.',
+      'Deletes a course with its categories, assignments, and events; `restore` undoes this for 30 days.',
   })
-  deleteCourse(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteCourse(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
     return write(context, deleteCourse, input);
   }
 
   @Mutation(() => ArchiveCoursesPayload, {
     description:
-      'Archives all active and paused courses of a term at once, which frees their places in the plan.',
+      "Archives all active and paused courses of a term, so they no longer count toward the plan's limit.",
   })
   archiveTermCourses(@Ctx() context: RequestContext, @Args(() => TermIdArgs) { termId }: TermIdArgs) {
     return write(context, archiveTermCourses, termId);
@@ -71,33 +86,62 @@ export class CourseResolver {
 
   @Mutation(() => ActiveCoursesPayload, {
     description:
-      'Makes these courses active and pauses every other active one, all in one step: for a student who holds more ' +
-      'active courses than the plan.',
+      'Makes these courses active and pauses all other active ones in one step, for students with more ' +
+      'active courses than their plan allows.',
   })
   chooseActiveCourses(
     @Ctx() context: RequestContext,
-    @Arg('input', () => ChooseActiveCoursesInput, { description: 'The choice.' })
+    @Arg('input', () => ChooseActiveCoursesInput)
     input: ChooseActiveCoursesInput,
   ) {
     return write(context, chooseActiveCourses, input);
   }
 }
 
+/** What a change may have affected, read on demand; reached only through guarded fields. */
+@Resolver(() => CoursePayload)
+export class CoursePayloadFigures {
+  @FieldResolver(() => TermType, { nullable: true, description: 'Its term, with the current GPA.' })
+  term(@Ctx() context: RequestContext, @Root() { course: { termId } }: CoursePayload) {
+    return termId && context.loaders.term.load(termId);
+  }
+
+  @FieldResolver(() => UserType, {
+    description: 'The student, with the current GPA and plan usage.',
+  })
+  user(@Ctx() context: RequestContext) {
+    return context.loaders.user.load(context.user.id);
+  }
+}
+
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => CourseType)
 export class CourseTerm {
-  @FieldResolver(() => TermType, { nullable: true, description: 'Its term; null when it belongs to none.' })
+  @FieldResolver(() => TermType, { nullable: true, description: 'Its term; null for none.' })
   term(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'term' | 'termId'>) {
     if (course.term !== undefined) return course.term;
     return course.termId ? context.loaders.term.load(course.termId) : null;
   }
 }
 
-/** What the courses feature adds to a term; reached only through guarded fields. */
+/** The courses feature's fields of a term; reached only through guarded fields. */
 @Resolver(() => TermType)
 export class TermCourses {
-  @FieldResolver(() => [CourseType], { description: 'Its courses by code, whatever their status.' })
+  @FieldResolver(() => [CourseType], { description: 'Its courses of any status, by code.' })
   courses(@Ctx() context: RequestContext, @Root() term: Pick<TermType, 'id'>) {
     return context.loaders.coursesOfTerm.load(term.id);
+  }
+}
+
+/** What the courses feature adds to a deletion; reached only through guarded fields. */
+@Resolver(() => DeletePayload)
+export class DeletionCourse {
+  @FieldResolver(() => CourseType, {
+    nullable: true,
+    description:
+      'The course the deleted row belonged to, its grade recomputed; null when there is none any more.',
+  })
+  course(@Root() { course }: DeletePayload) {
+    return course;
   }
 }

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { DomainError } from '../../errors/domain-error';
 import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
@@ -15,26 +15,26 @@ import { assertWithinPlan, readUser } from '../users/user.service';
 import { Course } from './course.entity';
 import type { CreateCourseInput, UpdateCourseInput } from './course.inputs';
 import { acceptsItems, countsInPlan } from './course.policy';
-import { COURSE, readCourse, readCoursesById, readCourseWithin } from './course.reads';
-import type { ArchiveCoursesPayload, CoursePayload } from './course.types';
+import { COURSE, readCourse, readCoursesById, readCourseWithin, SHOW_WRITTEN_COURSE } from './course.reads';
+import type { ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
 
 const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 
 /**
- * Adds a course, active unless told.
- * @throws PLAN_LIMIT when the plan holds no more active courses, LIMIT_REACHED, CONFLICT for a taken id,
- *   NOT_FOUND when the term is not the student's.
+ * Adds a course, active by default.
+ * @throws PLAN_LIMIT if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken ID, NOT_FOUND if
+ * the term isn't the student's.
  */
 export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, (transaction) => insertCourse(transaction, input));
-  return payload(actor, id);
+  return { course: await readCourse(actor, id) };
 }
 
-/** Adds a course within a running transaction, see {@link createCourse}. @returns its id. */
+/** Adds a course within a running transaction, see {@link createCourse}. @returns its ID. */
 export async function insertCourse(transaction: Transaction, input: CreateCourseInput): Promise<string> {
   const patch = patchOf(input, ['code', 'name']);
   const status = input.status ?? 'active';
-  await assertRoom(transaction, 'courses');
+  await assertQuota(transaction, 'courses');
   if (countsInPlan({ status })) await assertWithinPlan(transaction, 'active_courses');
   if (input.termId) await loadOwned(transaction, Term, input.termId, TERM, 'termId');
   const id = await insertOwned(transaction, Course, input.id, {
@@ -50,10 +50,11 @@ export async function insertCourse(transaction: Transaction, input: CreateCourse
 
 /**
  * Edits a course.
- * @throws NOT_FOUND (also for its new term), CONFLICT with the current row for a stale edit,
- *   BAD_USER_INPUT naming the field, PLAN_LIMIT when it is to become active and does not fit.
+ * @throws NOT_FOUND (also for its new term), CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming
+ * the field, PLAN_LIMIT if it should become active and doesn't fit.
  */
 export async function updateCourse(actor: Actor, input: UpdateCourseInput): Promise<CoursePayload> {
+  let written: CourseType | undefined;
   await actor.database.transaction(actor, async (transaction) => {
     const course = await lockCourse(transaction, input);
     const patch = patchOf(input, REQUIRED);
@@ -61,15 +62,19 @@ export async function updateCourse(actor: Actor, input: UpdateCourseInput): Prom
     if (!countsInPlan(course) && countsInPlan({ ...course, ...patch })) {
       await assertWithinPlan(transaction, 'active_courses');
     }
-    await updateOwned(transaction, Course, course, patch);
-    transaction.changed('course', [course.id]);
+    const { columns, shown } = await updateOwned<Course, CourseType>(
+      ...([transaction, Course, course, patch, SHOW_WRITTEN_COURSE] as const),
+    );
+    transaction.changed('course', [course.id], columns);
+    // A grade that an older engine stored is computed again when something it depends on changes.
+    if (course.gradeEngineVersion === ENGINE_VERSION) written = shown;
   });
-  return payload(actor, input.id);
+  return { course: written ?? (await readCourse(actor, input.id)) };
 }
 
 /**
- * Deletes a course with its grade categories, assignments and events; restorable.
- * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ * Deletes a course with its grade categories, assignments, and events; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
 export async function deleteCourse(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
   const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
@@ -105,8 +110,8 @@ export async function archiveTermCourses(actor: Actor, termId: string): Promise<
 }
 
 /**
- * Loads and locks the course that something is to be added to.
- * @throws NOT_FOUND, CONFLICT naming `courseId` when it is paused.
+ * Loads and locks the course that something will be added to.
+ * @throws NOT_FOUND, CONFLICT naming `courseId` if it is paused.
  */
 export async function loadCourseForItems(transaction: Transaction, id: string): Promise<Course> {
   const course = await loadOwned(transaction, Course, id, COURSE, 'courseId');
@@ -114,15 +119,17 @@ export async function loadCourseForItems(transaction: Transaction, id: string): 
   throw pausedCourse(course, ['courseId']);
 }
 
-/** Refuses what a paused course does not take. @param fields the input fields that asked for it. */
-export function pausedCourse(course: Course, fields: readonly string[]): DomainError {
-  const message = `${course.code} is paused: make it active to add items and enter scores.`;
+/** Refuses what a paused course doesn't accept. @param fields the input fields in question. */
+export function pausedCourse(course: Pick<Course, 'code'>, fields: readonly string[]): DomainError {
+  const message = `${course.code} is paused. Activate it to add assignments and enter scores.`;
   return new DomainError('CONFLICT', message, {
-    fields: Object.fromEntries(fields.map((field) => [field, 'the course is paused'])),
+    fields: Object.fromEntries(
+      fields.map((field) => [field, 'belongs to a paused course: activate the course first']),
+    ),
   });
 }
 
-/** The term a row belongs to, as it stands now; null for none. */
+/** The current term of a row; null without one. */
 export async function readTermOf(
   actor: Actor,
   { termId }: { termId: string | null },
@@ -144,9 +151,4 @@ async function nextColor(transaction: Transaction): Promise<CourseColor> {
     [transaction.userId],
   );
   return leastUsedColor(taken.map((course) => course.color));
-}
-
-async function payload(actor: Actor, id: string): Promise<CoursePayload> {
-  const [course, user] = await Promise.all([readCourse(actor, id), readUser(actor)]);
-  return { course, term: await readTermOf(actor, course), user };
 }

@@ -1,136 +1,144 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { SafeLink, Text } from '../../graphql/checks';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
 export const CourseStatusEnum = enumType<CourseStatus>(
   'CourseStatus',
-  'The state of a course; all count in averages.',
+  'The status of a course. Courses of every status count in the GPA.',
   {
-    active: 'In use; the free plan holds 3 of these.',
-    archived: 'Put away: readable, in the averages, not on Today.',
+    active: 'In use. The Free plan allows 3.',
+    archived: 'Read-only in lists and counted in the GPA, but not shown on Today.',
     paused:
-      'Deadlines stay visible, can be ticked and rescheduled; adding items and entering scores is refused.',
+      'Deadlines stay visible and can be completed or moved; adding assignments and entering scores fails.',
   },
 );
 
-export const CourseColorEnum = enumType<CourseColor>(
-  'CourseColor',
-  'The colour by which a course is known.',
-  {
-    blue: 'Blue.',
-    green: 'Green.',
-    orange: 'Orange.',
-    violet: 'Violet.',
-    pink: 'Pink.',
-    teal: 'Teal.',
-    olive: 'Olive.',
-    brown: 'Brown.',
-  },
-);
+export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The color of a course.', {
+  blue: '',
+  green: '',
+  orange: '',
+  violet: '',
+  pink: '',
+  teal: '',
+  olive: '',
+  brown: '',
+});
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The current grade of a course, over what is graded so far.',
+  description: 'The grade of a course so far.',
 })
 export class CourseGrade {
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Percent, rounded half up to two decimals, above 100 with extra credit; null while nothing counts.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    "Percentage, rounded as the course's grading rules say; above 100 with extra credit; null if " +
+      'nothing counts yet.',
+  )
   percent!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'With everything that is open at 0; null while nothing takes part.',
-  })
+  @Nullable(() => DecimalScalar, 'With 0 on all open work; null if nothing counts.')
   floor!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'With everything that is open at full marks; null while nothing takes part.',
-  })
+  @Nullable(() => DecimalScalar, 'With full points on all open work; null if nothing counts.')
   ceiling!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'With everything that is open at the student’s own mean; null while there is none.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'With the student’s average on all open work; null if there is no average yet.',
+  )
   projected!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The label of the course’s scale; by letter, the one the transcript prints.',
-  })
+  @Nullable(
+    () => String,
+    'The letter grade on the course’s scale; for a course graded by letter, the one on the transcript.',
+  )
   letter!: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Grade points on the course’s scale.' })
+  @Nullable(() => DecimalScalar, 'Grade points on the course’s scale.')
   points!: number | null;
 
-  @Field(() => Int, { description: 'Assignments with a final grade.' })
+  @Field(() => Int, { description: 'Number of assignments with a final score.' })
   gradedItems!: number;
 }
 
-@ObjectType('Course', { simpleResolvers: true, description: 'A course, in a term or in none.' })
-export class CourseType {
+/** What can be noted of a course, all of it optional; the same in inputs and answers. */
+@InputType()
+@ObjectType({ simpleResolvers: true })
+export abstract class CourseDetails {
+  @Field(() => String, { nullable: true, description: 'The instructor, at most 120 characters.' })
+  @Text(TEXT_LIMITS.instructor, { min: 0 })
+  instructor?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The usual place, at most 200 characters.',
+  })
+  @Text(TEXT_LIMITS.place, { min: 0 })
+  place?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'An http, https, or mailto link, at most 2,000 characters.',
+  })
+  @SafeLink(TEXT_LIMITS.link)
+  link?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text, at most 20,000 characters.' })
+  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  notes?: string | null;
+}
+
+@ObjectType('Course', { simpleResolvers: true, description: 'A course, with or without a term.' })
+export class CourseType extends CourseDetails {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Its term; null when it belongs to none.' })
+  @Nullable(() => ID, 'Its term; null for none.')
   termId!: string | null;
 
   @Field(() => String, {
-    description: 'The short name on timetables, e.g. “BIO 101”; at most 40 characters.',
+    description: 'Short name, such as “BIO 101”; at most 40 characters.',
   })
   code!: string;
 
   @Field(() => String, { description: 'Full name, at most 160 characters.' })
   name!: string;
 
-  @Field(() => DecimalScalar, { description: 'Credits, 0 to 100; its weight in averages.' })
+  @Field(() => DecimalScalar, { description: 'Credits, 0 to 100; its weight in the GPA.' })
   credits!: number;
 
-  @Field(() => CourseColorEnum, { description: 'The colour by which it is known.' })
+  @Field(() => CourseColorEnum, { description: 'Its color.' })
   color!: CourseColor;
 
-  @Field(() => String, { nullable: true, description: 'Who teaches it.' })
-  instructor!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Where it usually takes place.' })
-  place!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Its page on the web.' })
-  link!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Free text.' })
-  notes!: string | null;
-
-  @Field(() => CourseStatusEnum, { description: 'Active, archived or paused.' })
+  @Field(() => CourseStatusEnum)
   status!: CourseStatus;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 
-  @Field(() => CourseGrade, { description: 'The current grade, stored when a score changes.' })
+  @Field(() => CourseGrade, { description: 'The current grade, stored whenever a score changes.' })
   grade!: CourseGrade;
 
-  /** Its term, where the read brought it along. */
+  /** Its term, if the read loaded it. */
   term?: TermType | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A course after a change, with what moved along.' })
+/** A course as reads give it. */
+export type CourseRow = Omit<CourseType, keyof CourseDetails> & Required<CourseDetails>;
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A course after a change, with everything else that changed.',
+})
 export class CoursePayload {
-  @Field(() => CourseType, { description: 'The course as it stands now.' })
+  @Field(() => CourseType)
   course!: CourseType;
-
-  @Field(() => TermType, { nullable: true, description: 'Its term, average recomputed.' })
-  term!: TermType | null;
-
-  @Field(() => UserType, { description: 'The student, average and plan usage as they stand now.' })
-  user!: UserType;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The courses that were archived.' })
@@ -138,15 +146,15 @@ export class ArchiveCoursesPayload {
   @Field(() => [CourseType], { description: 'The courses that were active or paused before.' })
   courses!: CourseType[];
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The courses whose status a choice changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The courses whose status changed.' })
 export class ActiveCoursesPayload {
   @Field(() => [CourseType], { description: 'Those that were paused or made active.' })
   courses!: CourseType[];
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

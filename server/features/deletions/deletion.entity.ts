@@ -1,15 +1,15 @@
 import { Column, Entity, Index } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
-import type { Noun } from '../../database/database';
+import type { Noun } from '../../database/nouns';
 
-/** One act of deleting: a row and everything that went along, as long as it can be brought back. */
+/** One deletion: a row and everything deleted with it, as long as it can be restored. */
 @Entity('deletions')
 @Index('deletions_time_idx', ['userId', 'deletedAt'])
 export class Deletion extends OwnedColumns {
   @Column('text')
   noun!: Noun;
 
-  /** What the deleted row was called. */
+  /** The name of the deleted row. */
   @Column('text')
   label!: string;
 

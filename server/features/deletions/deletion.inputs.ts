@@ -3,7 +3,7 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId } from '../../graphql/checks';
 import { ExpectedVersion } from '../../graphql/fields';
 
-@InputType({ description: 'Names the row to delete.' })
+@InputType({ description: 'The row to delete.' })
 export class DeleteInput {
   @Field(() => ID, { description: 'UUID of the row.' })
   @RowId()
@@ -27,7 +27,7 @@ export class RecentlyDeletedArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: READ_LIMITS.page,
-    description: `At most this many, 1 to ${READ_LIMITS.page}.`,
+    description: `Maximum number of results, 1 to ${READ_LIMITS.page}.`,
   })
   @InRange({ min: 1, max: READ_LIMITS.page })
   first!: number | null;

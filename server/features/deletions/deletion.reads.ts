@@ -8,14 +8,14 @@ export const DELETION_COLUMNS = `
   d.id, d.noun, d.label, d.item_count AS "itemCount", ${instantText('d.deleted_at')} AS "deletedAt",
   ${instantText(`(d.deleted_at + make_interval(days => ${RESTORE_DAYS}))`)} AS "restorableUntil"`;
 
-/** Whether a deletion called `d` can still be undone, by the database's clock. */
+/** Whether a deletion `d` can still be undone, by the database's clock. */
 export const RESTORABLE = `d.deleted_at > now() - make_interval(days => ${RESTORE_DAYS})`;
 
 const READ_DELETIONS = `
 SELECT ${DELETION_COLUMNS} FROM deletions d
 WHERE d.user_id = $1 AND ${RESTORABLE} ORDER BY d.deleted_at DESC, d.id LIMIT $2`;
 
-/** What the student deleted and can still bring back, the latest first. */
+/** The student's deletions that can still be undone, the latest first. */
 export async function readRecentlyDeleted(actor: Actor, first: number | null): Promise<DeletionType[]> {
   return actor.database.read<DeletionType>('recently_deleted', READ_DELETIONS, [
     actor.userId,

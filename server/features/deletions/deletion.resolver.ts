@@ -9,19 +9,16 @@ import { DeletionType, RestorePayload } from './deletion.types';
 @Authorized()
 @Resolver()
 export class DeletionResolver {
-  @Query(() => [DeletionType], { description: 'What was deleted in the last 30 days, the latest first.' })
-  recentlyDeleted(
-    @Ctx() context: RequestContext,
-    @Args(() => RecentlyDeletedArgs) { first }: RecentlyDeletedArgs,
-  ) {
+  @Query(() => [DeletionType], { description: 'Everything deleted in the last 30 days, latest first.' })
+  recentlyDeleted(@Ctx() context: RequestContext, @Args() { first }: RecentlyDeletedArgs) {
     return readRecentlyDeleted(context.actor, first);
   }
 
   @Mutation(() => RestorePayload, {
     description:
-      'Brings back everything a deletion took along. Active courses must fit into the plan (PLAN_LIMIT).',
+      'Restores everything a deletion removed. PLAN_LIMIT if the plan allows no more active courses.',
   })
-  restore(@Ctx() context: RequestContext, @Args(() => RestoreArgs) { deletionId }: RestoreArgs) {
+  restore(@Ctx() context: RequestContext, @Args() { deletionId }: RestoreArgs) {
     return write(context, restore, deletionId);
   }
 }

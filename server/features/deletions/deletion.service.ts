@@ -1,10 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Database, Noun, Transaction } from '../../database/database';
-import { assertRoom, type BoundedRows } from '../../database/room';
+import type { Actor, Database, Transaction } from '../../database/database';
+import type { PlanResource } from '#domain/plans/plans';
+import type { Noun } from '../../database/nouns';
+import type { QuotaName } from '../../database/noun';
+import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
+import { FIRST_ID, processPages } from '../../jobs/batch';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import { DELETION_COLUMNS, RESTORABLE } from './deletion.reads';
-import { DELETE, DELETE_WITH_ENTRIES, EXPIRED, MISSING_PARENT, PURGE, RESTORE } from './deletion.sql';
+import {
+  CLAIM_EXPIRED,
+  DELETE,
+  DELETE_WITH_ENTRIES,
+  EXPIRED,
+  MISSING_PARENT,
+  PLANNED,
+  PURGE,
+  RAISE_OWNERS,
+  RESTORE,
+} from './deletion.sql';
 import type { DeletionType, RestorePayload } from './deletion.types';
 
 /** A row that went along with a deletion or a restoration. */
@@ -18,45 +32,29 @@ export interface Deletable {
   noun: Noun;
   /** One row, or several of one kind that are deleted and restored together. */
   id: string | readonly string[];
-  /** What the student calls it, for the list of deleted things. */
+  /** The student's name for it, for the list of deletions. */
   label: string;
-  /** Of a subscribed calendar: whether what came from it goes along. */
+  /** For a linked calendar: whether its entries are deleted, too. */
   withEntries?: boolean;
+}
+
+/** A deletion that can no longer be restored. */
+interface ExpiredDeletion {
+  id: string;
+  /** As PostgreSQL writes it, to the microsecond. */
+  deletedAt: string;
 }
 
 /** Deletions purged in one transaction. */
 const PURGE_BATCH = 100;
 
-/** What a restoration brings back of these nouns must fit into the account. */
-const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
-  ['term', 'terms'],
-  ['course', 'courses'],
-  ['assignment', 'assignments'],
-  ['time_entry', 'timeEntries'],
-  ['study_block', 'studyBlocks'],
-  ['event', 'events'],
-  ['grade_scale', 'gradeScales'],
-];
-
-/** The same of these nouns and the row they are part of. */
-const ROOM_OF_PARENT: readonly (readonly [
-  Noun,
-  BoundedRows,
-  table: string,
-  parent: 'course' | 'assignment',
-])[] = [
-  ['grade_category', 'gradeCategoriesPerCourse', 'grade_categories', 'course'],
-  ['grade_scenario', 'gradeScenariosPerCourse', 'grade_scenarios', 'course'],
-  ['subtask', 'subtasksPerAssignment', 'subtasks', 'assignment'],
-];
-
 const RECORD = `
 INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2, $3, $4, $5) RETURNING ${DELETION_COLUMNS}`;
 
 /**
- * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
- * A term takes its courses along, a course its grade categories, assignments, events and scenarios, an assignment its
- * subtasks, logged time and study blocks.
+ * Hides a row and everything that belongs to it under one deletion, and notifies the change listeners. A term takes
+ * its courses along; a course its grade categories, assignments, events, and scenarios; a category those inside it;
+ * an assignment its subtasks, logged time, and study blocks.
  */
 export async function softDelete(
   transaction: Transaction,
@@ -78,9 +76,9 @@ export async function softDelete(
 }
 
 /**
- * Brings back everything a deletion hid.
- * @throws NOT_FOUND when there is no such deletion (any more), PLAN_LIMIT when its active courses or calendars do not fit,
- *   CONFLICT when what it belonged to was deleted as well, LIMIT_REACHED when the account has no room.
+ * Restores everything a deletion hid.
+ * @throws NOT_FOUND if there is no such deletion (anymore), PLAN_LIMIT if its active courses or calendars don't fit,
+ * CONFLICT if its parent was deleted as well, LIMIT_REACHED if the account is full.
  */
 export async function restore(actor: Actor, deletionId: string): Promise<RestorePayload> {
   const deletion = await actor.database.transaction(actor, (transaction) =>
@@ -101,17 +99,7 @@ export async function restoreWithin(transaction: Transaction, deletionId: string
   await refuseBeyondPlan(transaction, deletionId);
   const rows = await transaction.query<TouchedRow>(RESTORE, key);
   tellChanges(transaction, rows);
-  for (const [noun, bounded] of ROOM) {
-    if (rows.some((row) => row.noun === noun)) await assertRoom(transaction, bounded, { wanted: 0 });
-  }
-  for (const [noun, bounded, table, parent] of ROOM_OF_PARENT) {
-    if (deletion.noun !== noun) continue;
-    const [part] = await transaction.query<{ parentId: string }>(
-      `SELECT ${parent}_id AS "parentId" FROM ${table} WHERE user_id = $1 AND id = ANY ($2::uuid[])`,
-      [transaction.userId, rows.map(({ id }) => id)],
-    );
-    if (part) await assertRoom(transaction, bounded, { wanted: 0, [`${parent}Id`]: part.parentId });
-  }
+  await refuseBeyondQuotas(transaction, deletion, rows);
   return deletion;
 }
 
@@ -121,20 +109,44 @@ async function refuseMissingParent(transaction: Transaction, deletionId: string)
     deletionId,
   ]);
   if (!parent) return;
-  throw new DomainError('CONFLICT', `The ${parent.what} ${parent.label} was deleted too: restore it first.`);
+  throw new DomainError('CONFLICT', `The ${parent.what} ${parent.label} was deleted too. Restore it first.`);
 }
 
 async function refuseBeyondPlan(transaction: Transaction, deletionId: string): Promise<void> {
-  const [active] = await transaction.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM courses WHERE user_id = $1 AND deletion_id = $2 AND status = 'active'`,
-    [transaction.userId, deletionId],
-  );
-  if (active?.count) await assertWithinPlan(transaction, 'active_courses', active.count);
-  const [calendars] = await transaction.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM calendar_sources WHERE user_id = $1 AND deletion_id = $2',
-    [transaction.userId, deletionId],
-  );
-  if (calendars?.count) await assertWithinPlan(transaction, 'calendar_sources', calendars.count);
+  const planned = await transaction.query<{ resource: PlanResource; count: number }>(PLANNED, [
+    transaction.userId,
+    deletionId,
+  ]);
+  for (const { resource, count } of planned) {
+    if (count > 0) await assertWithinPlan(transaction, resource, count);
+  }
+}
+
+/** What comes back must fit into the account and into what holds it, where that stayed while this was gone. */
+async function refuseBeyondQuotas(
+  transaction: Transaction,
+  deletion: DeletionType,
+  rows: readonly TouchedRow[],
+): Promise<void> {
+  for (const noun of new Set(rows.map((row) => row.noun))) {
+    for (const [name, { per }] of limitsOf(noun)) {
+      if (!per) await assertQuota(transaction, name, { wanted: 0 });
+      else if (deletion.noun === noun) await refuseFullHolder(transaction, noun, name, rows);
+    }
+  }
+}
+
+async function refuseFullHolder(
+  transaction: Transaction,
+  noun: Noun,
+  name: QuotaName,
+  rows: readonly TouchedRow[],
+): Promise<void> {
+  const [fullest] = await transaction.query<{ id: string }>(fullestHolder(noun, name), [
+    transaction.userId,
+    rows.map(({ id }) => id),
+  ]);
+  if (fullest) await assertQuota(transaction, name, { wanted: 0, holderId: fullest.id });
 }
 
 function tellChanges(transaction: Transaction, rows: readonly TouchedRow[]): void {
@@ -142,22 +154,25 @@ function tellChanges(transaction: Transaction, rows: readonly TouchedRow[]): voi
 }
 
 /**
- * Removes for ever what can no longer be restored, in small transactions, oldest first.
- * Several nodes may do so at the same time.
- * @returns how many deletions were purged.
+ * Permanently removes what can no longer be restored, in small transactions, oldest first. Several nodes may do so at
+ * once.
+ * @returns the number of purged deletions.
  */
 export async function purgeExpired(database: Database): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const batch = await purgeBatch(database);
-    purged += batch;
-    if (batch < PURGE_BATCH) return purged;
-  }
+  const readAfter = (last?: ExpiredDeletion) =>
+    database.read<ExpiredDeletion>('expired_deletions', EXPIRED, [
+      last?.deletedAt ?? '-infinity',
+      last?.id ?? FIRST_ID,
+      PURGE_BATCH,
+    ]);
+  return processPages(readAfter, (page) => purge(database, page));
 }
 
-async function purgeBatch(database: Database): Promise<number> {
+async function purge(database: Database, page: readonly ExpiredDeletion[]): Promise<number> {
   return database.dataSource.transaction(async (manager) => {
-    const expired: { owner: string; id: string }[] = await manager.query(EXPIRED, [PURGE_BATCH]);
+    const ids = page.map(({ id }) => id);
+    await manager.query(RAISE_OWNERS, [ids]);
+    const expired: { owner: string; id: string }[] = await manager.query(CLAIM_EXPIRED, [ids]);
     const keys = [expired.map(({ owner }) => owner), expired.map(({ id }) => id)];
     if (expired.length > 0) for (const statement of PURGE) await manager.query(statement, keys);
     return expired.length;

@@ -1,79 +1,60 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import type { Noun } from '../../database/database';
+import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { CourseType } from '../courses/course.types';
-import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
-const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and restored.', {
-  term: 'A term.',
-  course: 'A course.',
-  grade_category: 'A grade category.',
-  assignment: 'An assignment, or several at once.',
-  subtask: 'A subtask of an assignment.',
-  time_entry: 'An entry of the time log.',
-  study_block: 'A study block, or several at once.',
-  event: 'A class or event of the calendar.',
-  grade_scenario: 'Scores that were tried out and kept under a name.',
-  grade_scale: 'A grading scale of the student’s own.',
-  special_day: 'Special days of a term.',
-  calendar_source: 'A subscribed calendar, with or without what came from it.',
-});
+const NounEnum = enumType<Noun>(
+  'Noun',
+  'What was deleted.',
+  Object.fromEntries(NOUN_NAMES.map((noun) => [noun, NOUNS[noun].description])) as Record<Noun, string>,
+);
 
 @ObjectType('Deletion', {
   simpleResolvers: true,
-  description: `Something that was deleted, with all that went along; restorable for ${RESTORE_DAYS} days.`,
+  description: `Something that was deleted, with everything in it; restorable for ${RESTORE_DAYS} days.`,
 })
 export class DeletionType {
-  @Field(() => ID, { description: 'UUID; hand it to `restore`.' })
+  @Field(() => ID, { description: 'UUID; pass it to `restore`.' })
   id!: string;
 
   @Field(() => NounEnum, { description: 'What was deleted.' })
   noun!: Noun;
 
-  @Field(() => String, { description: 'What it was called.' })
+  @Field(() => String, { description: 'Its name or title.' })
   label!: string;
 
-  @Field(() => Int, { description: 'Rows that went along, the deleted one included.' })
+  @Field(() => Int, { description: 'Number of rows deleted with it, including itself.' })
   itemCount!: number;
 
   @Field(() => DateTimeScalar, { description: 'When it was deleted.' })
   deletedAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'Until when it can be brought back.' })
+  @Field(() => DateTimeScalar, { description: 'Until when it can be restored.' })
   restorableUntil!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deletion, with what it moved.' })
+@ObjectType({ simpleResolvers: true, description: 'A deletion, with everything else that changed.' })
 export class DeletePayload {
-  @Field(() => DeletionType, { description: 'The deletion; its id undoes it.' })
+  @Field(() => DeletionType, { description: 'Pass its ID to `restore` to undo the deletion.' })
   deletion!: DeletionType;
 
-  @Field(() => CourseType, {
-    nullable: true,
-    description:
-      'The course the deleted row belonged to, its grade recomputed; null when there is none any more.',
-  })
-  course!: CourseType | null;
+  /** The course the deleted row belonged to; its feature adds it to the schema. */
+  course!: object | null;
 
-  @Field(() => TermType, {
-    nullable: true,
-    description:
-      'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
-  })
-  term!: TermType | null;
+  /** The term the deleted row belonged to; its feature adds it to the schema. */
+  term!: object | null;
 
-  @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
   user!: UserType;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A deletion that was undone.' })
 export class RestorePayload {
-  @Field(() => DeletionType, { description: 'The deletion; it can not be undone again.' })
+  @Field(() => DeletionType, { description: 'The deletion that was undone.' })
   deletion!: DeletionType;
 
-  @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
   user!: UserType;
 }

@@ -1,20 +1,15 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 
-@InputType({ description: 'Where and how the visitor reads times.' })
+@InputType({ description: "The visitor's time zone and locale." })
 export class StartDemoInput {
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: "Zone of the visitor's days; UTC when absent.",
-  })
+  @Nullable(() => TimezoneScalar, "The visitor's time zone. Defaults to UTC.")
   timezone?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'BCP 47 language tag such as `en-GB`; `en` when absent.',
-  })
+  @Nullable(() => String, 'BCP 47 language tag such as `en-GB`. Defaults to `en`.')
   @Text(TEXT_LIMITS.locale)
   locale?: string | null;
 }

@@ -5,23 +5,24 @@ import { AuthPayload } from '../users/user.types';
 import { StartDemoInput } from './demo.inputs';
 import { keepDemo, startDemo } from './demo.service';
 
-/** Demo accounts; `startDemo` is for guests and stands in PUBLIC_FIELDS of build-schema. */
+/** Demo accounts; `startDemo` is for guests and listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
 export class DemoResolver {
   @Mutation(() => AuthPayload, {
-    description: 'Opens a throw-away account with sample data and logs it in. It is removed after 24 hours.',
+    description:
+      'Creates a temporary account with sample data and logs in to it. It is deleted after 24 hours.',
   })
-  startDemo(@Ctx() context: RequestContext, @Arg('input', () => StartDemoInput) input: StartDemoInput) {
+  startDemo(@Ctx() context: RequestContext, @Arg('input') input: StartDemoInput) {
     return startDemo(context, input);
   }
 
   @Authorized('session')
   @Mutation(() => AuthPayload, {
     description:
-      'Turns the demo account one is logged in to into a free account with everything in it. ' +
-      'The session in use goes on; the token in the answer opens one of the new account.',
+      'Turns the sample account of this session into a free account with everything in it. The current ' +
+      'session stays valid; the returned token opens a new one.',
   })
-  keepDemo(@Ctx() context: RequestContext, @Arg('input', () => RegisterInput) input: RegisterInput) {
+  keepDemo(@Ctx() context: RequestContext, @Arg('input') input: RegisterInput) {
     return keepDemo(context, context.user, input);
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, startOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
+import { ruleTime, ruleWeekdays } from '#domain/time/rule-parts';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { endOf, timesOf } from '../calendar/event.series';
 import type { SampleClass, SampleCourse } from './sample-term';
@@ -13,10 +14,9 @@ export interface SampleDays {
   past: { startsOn: string; endsOn: string };
 }
 
-/** An event of the sample data; `course` is the code of its course. */
+/** A sample event; `course` is the code of its course. */
 export type SampleEvent = Omit<EventRow, 'id' | 'courseId' | 'version'> & { course: string | null };
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const NOT_CHANGED = {
   cancelled: false,
   startLocal: null,
@@ -26,7 +26,10 @@ const NOT_CHANGED = {
   notes: null,
 };
 
-/** The terms around a day: the current one in its ninth week of sixteen, the past one over for four weeks at its start. */
+/**
+ * The terms around a day: the current one in its ninth of sixteen weeks; the past one ended four weeks before it
+ * started.
+ */
 export function sampleDays(today: string, zone: string): SampleDays {
   const startsOn = addDays(startOfWeek(today), -56);
   const pastEnd = addDays(startsOn, -29);
@@ -38,7 +41,7 @@ export function sampleDays(today: string, zone: string): SampleDays {
   };
 }
 
-/** The classes of the courses: none in the reading week, the next lecture moved, one cancelled next week. */
+/** The classes of the courses: none in the reading week, the next lecture moved, one canceled next week. */
 export function sampleClasses(courses: readonly SampleCourse[], days: SampleDays): SampleEvent[] {
   const [first] = courses;
   return courses.flatMap((course) =>
@@ -59,14 +62,14 @@ function readingWeek(days: SampleDays): string {
 
 function classSeries(course: SampleCourse, each: SampleClass, days: SampleDays): SampleEvent {
   const { startsOn, endsOn } = days.current;
-  const byDay = each.days.map((day) => WEEKDAYS[day - 1]).join(',');
+  const byDay = ruleWeekdays(each.days);
   const times = timesOf({
     allDay: false,
     startLocal: `${startsOn}T${each.start}`,
     endLocal: null,
     durationMinutes: each.minutes,
     timezone: days.zone,
-    recurrenceRule: `FREQ=WEEKLY;INTERVAL=${each.everyWeeks ?? 1};BYDAY=${byDay};UNTIL=${endsOn.replaceAll('-', '')}T235900`,
+    recurrenceRule: `FREQ=WEEKLY;INTERVAL=${each.everyWeeks ?? 1};BYDAY=${byDay};UNTIL=${ruleTime(endsOn)}T235900`,
   });
   return {
     ...times,
@@ -85,7 +88,7 @@ function plain(title: string, place: string | null) {
 function nextStart(series: SampleEvent, day: string): string {
   const held = /BYDAY=([A-Z,]+)/.exec(series.recurrenceRule ?? '')?.[1] ?? '';
   let next = day;
-  while (!held.includes(WEEKDAYS[dayOfWeek(next) - 1] ?? '')) next = addDays(next, 1);
+  while (!held.includes(ruleWeekdays([dayOfWeek(next)]))) next = addDays(next, 1);
   return `${next}T${series.startLocal.slice(11)}`;
 }
 
@@ -109,7 +112,7 @@ function cancelledNextWeek(series: SampleEvent, { today }: SampleDays): Override
   };
 }
 
-/** What else stands in the calendar: whole days, an exam, a group that meets weekly, single dates. */
+/** The other sample events: whole days, an exam, a group that meets weekly, single dates. */
 export function sampleEvents(days: SampleDays): SampleEvent[] {
   const single = (
     title: string,

@@ -12,7 +12,7 @@ export interface SeededAssignment {
   row: Pick<Assignment, 'userId' | 'id'>;
 }
 
-/** The steps of the sample work as rows. */
+/** The subtasks of the sample work as rows. */
 export function sampleSteps(all: readonly SeededAssignment[], { today }: SampleDays, now: Date) {
   return all.flatMap(({ sample, row }) =>
     (sample.steps ?? []).map(({ title, due, estimate, isDone }, position) => ({
@@ -28,7 +28,7 @@ export function sampleSteps(all: readonly SeededAssignment[], { today }: SampleD
   );
 }
 
-/** What was logged on the sample work as rows. */
+/** The logged time of the sample work as rows. */
 export function sampleLog(all: readonly SeededAssignment[], { today, zone }: SampleDays) {
   return all.flatMap(({ sample, row }) =>
     (sample.log ?? []).map(([day, start, minutes]) => {

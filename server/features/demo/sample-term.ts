@@ -2,7 +2,7 @@ import type { AssignmentProgress, AssignmentType } from '#domain/assignments/ass
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import type { GradingState } from '#domain/grading/participation';
 
-/** A step of a piece of work. */
+/** A subtask of sample work. */
 export interface SampleStep {
   title: string;
   /** Days from today. */
@@ -15,7 +15,7 @@ export interface SampleStep {
 /** A stretch of logged work: days from today (in the past), start `HH:MM`, minutes. */
 export type SampleStretch = readonly [day: number, start: string, minutes: number];
 
-/** A piece of work of the sample data. */
+/** A piece of sample work. */
 export interface SampleAssignment {
   title: string;
   type: AssignmentType;
@@ -30,11 +30,10 @@ export interface SampleAssignment {
   state?: GradingState;
   /** Minutes. */
   estimate?: number;
-  /** Adds what it earns and nothing to the maximum. */
+  /** Adds its points without a maximum. */
   isBonus?: boolean;
   /** Hours after the deadline at which it was done; left out: at the deadline. */
   hoursLate?: number;
-  /** Its steps. */
   steps?: readonly SampleStep[];
   /** Work that was logged on it. */
   log?: readonly SampleStretch[];
@@ -42,7 +41,7 @@ export interface SampleAssignment {
   points: readonly [earned: number | null, possible: number] | null;
 }
 
-/** A weekly class of the sample data, from the first to the last week of the term. */
+/** A weekly sample class, from the first to the last week of the term. */
 export interface SampleClass {
   title: string;
   /** ISO weekdays, 1 = Monday. */
@@ -55,7 +54,7 @@ export interface SampleClass {
   everyWeeks?: number;
 }
 
-/** A course of the sample data. */
+/** A sample course. */
 export interface SampleCourse {
   code: string;
   name: string;
@@ -67,11 +66,11 @@ export interface SampleCourse {
   place: string | null;
   /** Weight in percent by category. */
   categories: Readonly<Record<string, number>>;
-  /** How many of the lowest items of a category do not count. */
+  /** Number of lowest items dropped, by category. */
   drops?: Readonly<Record<string, number>>;
   /** The percentage that is aimed at. */
   target?: number;
-  /** The code of the course that it repeats. */
+  /** The code of the course it repeats. */
   repeats?: string;
   assignments: readonly SampleAssignment[];
   classes: readonly SampleClass[];
@@ -182,7 +181,7 @@ const BIOLOGY: SampleCourse = {
       ],
     }),
     work('reading', 'Read chapter 9: membranes', -1, null, null, { priority: 3, estimate: 45 }),
-    work('reading', 'Read chapter 10: signalling', 4, null, null, { estimate: 60 }),
+    work('reading', 'Read chapter 10: signaling', 4, null, null, { estimate: 60 }),
     work('exam', 'Final exam', [44, '09:00'], 'Final exam', [null, 100], { priority: 2, estimate: 600 }),
   ],
   classes: [
@@ -337,7 +336,7 @@ const DRAWING: SampleCourse = {
   classes: [{ title: 'Drawing Studio', days: [5], start: '15:00', minutes: 110, place: 'Studio B' }],
 };
 
-/** Days are counted from today here too: the past term ended twelve weeks ago. */
+/** Days count from today here too: the past term ended twelve weeks ago. */
 const PROGRAMMING: SampleCourse = {
   code: 'CS 101',
   name: 'Introduction to Programming',
@@ -379,7 +378,7 @@ const ALGEBRA_BEFORE: SampleCourse = {
   classes: [],
 };
 
-/** The courses of the sample student: three active, one paused, two archived. */
+/** The sample courses: three active, one paused, two archived. */
 export const SAMPLE_COURSES: readonly SampleCourse[] = [
   BIOLOGY,
   HISTORY,

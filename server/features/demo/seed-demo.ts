@@ -8,7 +8,7 @@ import { Assignment } from '../assignments/assignment.entity';
 import { insertEvents, type EventRow } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { Course } from '../courses/course.entity';
-import { GradeCategory } from '../grades/grade-category.entity';
+import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { recordPast } from '../grades/stored-figures.service';
 import { Subtask } from '../subtasks/subtask.entity';
 import { Term } from '../terms/term.entity';
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SAMPLE_GPA_TARGET = 3.5;
 
-/** A sample course with the ids its rows have in this account. */
+/** A sample course with the IDs of its rows in this account. */
 interface SeededCourse extends SampleCourse {
   id: string;
   categoryIds: Readonly<Record<string, string>>;
@@ -37,8 +37,9 @@ interface SeededCourse extends SampleCourse {
 /** For whom the sample data is. */
 export interface SeedOptions {
   /**
-   * Whether the account is a student's own: courses and terms are marked, so that they can be wiped, the term is named
-   * as sample, and nothing is added or set that would stay behind: errands, events of no course, rules of averages.
+   * Whether the account is a student's own: courses and terms are then marked so they can be removed, the term is
+   * named as sample, and nothing is added that would stay behind: errands, events without a course, rules of
+   * averages.
    */
   isMarked: boolean;
   /** Whether the sample's term becomes the current one; an account has one at most. */

@@ -10,7 +10,7 @@ const KNOWN_LAYERS = `cardinality(layers) > 0 AND layers <@ ARRAY['classes', 'ev
 @Check('calendar_feeds_layers_check', KNOWN_LAYERS)
 @Check('calendar_feeds_finished_check', `finished IN ('marked', 'left_out')`)
 export class CalendarFeedRow extends OwnedColumns {
-  /** What the student calls it; other programs show it. */
+  /** The student's name for it, also shown in other programs. */
   @Column('text')
   name!: string;
 
@@ -27,7 +27,7 @@ export class CalendarFeedRow extends OwnedColumns {
   @Column('boolean', { name: 'with_notes' })
   withNotes!: boolean;
 
-  /** Null: everything. No foreign key: a course that is gone has nothing left to tell of. */
+  /** Null for everything. No foreign key: a deleted course has nothing left to show. */
   @Column('uuid', { name: 'course_ids', array: true, nullable: true })
   courseIds!: string[] | null;
 
@@ -41,7 +41,7 @@ export class CalendarFeedRow extends OwnedColumns {
   @Column('integer', { default: 1 })
   version!: number;
 
-  /** Counts everything that may have changed what the feed tells; see feed-revision.ts. */
+  /** Counts everything that may have changed what the feed tells; raised by the statement that locks the account. */
   @Column('integer', { default: 1 })
   revision!: number;
 

@@ -21,46 +21,42 @@ import {
 @Authorized('session')
 @Resolver()
 export class CalendarFeedResolver {
-  @Query(() => [CalendarFeed], { description: 'The calendar feeds, the oldest first.' })
+  @Query(() => [CalendarFeed], { description: 'The calendar feeds, oldest first.' })
   calendarFeeds(@Ctx() context: RequestContext) {
     return readCalendarFeeds(context.actor);
   }
 
   @Mutation(() => CalendarFeedAddressPayload, {
-    description:
-      'Makes a feed: one in Free, at most 20 in Student Pro. The answer is the only place where its address stands.',
+    description: 'Creates a feed: one with Free, up to 20 with Student Pro. The link is returned only here.',
   })
-  createCalendarFeed(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateCalendarFeedInput, { description: 'The new feed.' })
-    input: CreateCalendarFeedInput,
-  ) {
+  createCalendarFeed(@Ctx() context: RequestContext, @Arg('input') input: CreateCalendarFeedInput) {
     return writeAccount(context, createCalendarFeed, input);
   }
 
   @Mutation(() => CalendarFeedPayload, {
     description:
-      'Changes what a feed tells of. Its address stays; programs see the change when they fetch next.',
+      'Changes what a feed includes. The link stays the same; calendar apps see the change at their next ' +
+      'refresh.',
   })
   updateCalendarFeed(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCalendarFeedInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateCalendarFeedInput, { description: 'The settings to change.' })
     input: UpdateCalendarFeedInput,
   ) {
     return writeAccount(context, updateCalendarFeed, input);
   }
 
   @Mutation(() => CalendarFeedAddressPayload, {
-    description: 'Gives a feed a new address. The old one answers 404 at once, to everybody who has it.',
+    description: 'Gives a feed a new link. The old one immediately returns 404.',
   })
-  replaceCalendarFeedAddress(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  replaceCalendarFeedAddress(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, replaceCalendarFeedAddress, id);
   }
 
   @Mutation(() => DeleteCalendarFeedPayload, {
-    description: 'Deletes a feed. Its address answers 404 at once.',
+    description: 'Deletes a feed. Its link immediately returns 404.',
   })
-  deleteCalendarFeed(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  deleteCalendarFeed(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, deleteCalendarFeed, id);
   }
 }

@@ -46,8 +46,8 @@ INSERT INTO calendar_feeds AS f (user_id, id, secret_hash, name, layers, finishe
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`;
 
 /**
- * Makes a feed; its address is in the answer and nowhere else. A repeated request makes another one: the answer to
- * the first was kept nowhere.
+ * Creates a feed; its address is in the answer and nowhere else. A repeated request creates another one, because the
+ * first answer wasn't stored.
  * @throws NOT_FOUND naming `courseIds`, PLAN_LIMIT.
  */
 export async function createCalendarFeed(
@@ -73,7 +73,7 @@ UPDATE calendar_feeds f SET name = $3, layers = $4, finished = $5, with_notes = 
 WHERE f.user_id = $1 AND f.id = $2 RETURNING ${COLUMNS}`;
 
 /**
- * Changes what a feed tells of; its address stays.
+ * Changes the contents of a feed; its address stays.
  * @throws NOT_FOUND (for a course naming `courseIds`), CONFLICT with the current feed for a stale edit, PLAN_LIMIT.
  */
 export function updateCalendarFeed(
@@ -99,7 +99,7 @@ UPDATE calendar_feeds f SET secret_hash = $3, last_fetched_at = NULL, last_fetch
 WHERE f.user_id = $1 AND f.id = $2 RETURNING ${COLUMNS}`;
 
 /**
- * Gives a feed a new address; the old one is dead at once.
+ * Gives a feed a new address; the old one stops working at once.
  * @throws NOT_FOUND
  */
 export async function replaceCalendarFeedAddress(
@@ -115,7 +115,7 @@ export async function replaceCalendarFeedAddress(
 }
 
 /**
- * Ends a feed at once.
+ * Deletes a feed at once.
  * @throws NOT_FOUND
  */
 export async function deleteCalendarFeed(
@@ -135,7 +135,7 @@ export async function deleteCalendarFeed(
   return { id, user: await readUser(actor) };
 }
 
-/** Stores a new secret with what `store` writes, and builds the address of it, which is kept nowhere. */
+/** Stores a new secret with what `store` writes, and returns its address, which isn't stored. */
 async function addressed(
   request: FeedRequest,
   store: (transaction: Transaction, hash: Buffer) => Promise<CalendarFeed[]>,
@@ -163,7 +163,7 @@ async function lockFeed(transaction: Transaction, id: string): Promise<CalendarF
   return feed;
 }
 
-/** The options an input leads to: an absent one stays, null is what a feed is without being told. */
+/** The options from an input: an absent one stays, null is the default. */
 function optionsOf(input: Partial<Record<keyof FeedOptions, unknown>>, current: FeedOptions): FeedOptions {
   const wished = Object.fromEntries(
     Object.entries(DEFAULT_FEED).map(([name, byDefault]) => {

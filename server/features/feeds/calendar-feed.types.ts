@@ -1,114 +1,108 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from '../users/user.types';
 
-/** What a feed can tell of, as a GraphQL enum. */
-export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can tell of.', {
-  classes: 'Classes of the timetable.',
+/** The contents of a feed, as a GraphQL enum. */
+export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can include.', {
+  classes: 'Classes.',
   events: 'Other events.',
-  deadlines: 'Assignments that are due, exams apart.',
-  exams: 'Assignments of the type `exam`.',
-  study_blocks: 'Time set aside for work that is still open.',
+  deadlines: 'Deadlines of assignments other than exams.',
+  exams: 'Assignments of type `exam`.',
+  study_blocks: 'Study blocks for work that is still open.',
 });
 
-/** What becomes of finished work, as a GraphQL enum. */
+/** What happens to finished work, as a GraphQL enum. */
 export const FinishedChoiceEnum = enumType<FinishedChoice>(
   'CalendarFeedFinished',
-  'What becomes of finished work in a calendar feed.',
+  'How finished work appears in a calendar feed.',
   {
-    marked: 'It stays, with a tick before its title.',
-    left_out: 'It is left out.',
+    marked: 'With a check mark before its title.',
+    left_out: 'Left out.',
   },
 );
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An address at which other calendars read the student’s own. Whoever has the address can read it, nothing more. ' +
-    'It outlives changes of the password, until it is replaced or deleted.',
+    'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
+    'nothing else. It stays valid until it is replaced or deleted, even if the password changes.',
 })
 export class CalendarFeed {
-  @Field(() => ID, { description: 'UUID; it proves nothing, unlike the address.' })
+  @Field(() => ID, { description: 'UUID; unlike the link, it grants no access.' })
   id!: string;
 
-  @Field(() => String, { description: 'What other programs call the calendar.' })
+  @Field(() => String, { description: 'Name of the calendar in other apps.' })
   name!: string;
 
-  @Field(() => [FeedLayerEnum], { description: 'What it tells of; never empty.' })
+  @Field(() => [FeedLayerEnum], { description: 'What it includes; never empty.' })
   layers!: FeedLayer[];
 
-  @Field(() => FinishedChoiceEnum, { description: 'What becomes of finished work.' })
+  @Field(() => FinishedChoiceEnum, { description: 'How finished work appears.' })
   finished!: FinishedChoice;
 
-  @Field(() => Boolean, { description: 'Whether notes go along, up to 2 000 characters each.' })
+  @Field(() => Boolean, { description: 'Whether notes are included, up to 2,000 characters each.' })
   withNotes!: boolean;
 
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'Only what belongs to these courses; null: everything, also what belongs to no course.',
-  })
+  @Nullable(
+    () => [ID],
+    'Only what belongs to these courses; null for everything, including what has no course.',
+  )
   courseIds!: string[] | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes before classes and events at which calendars give an alarm; null: none.',
-  })
+  @Nullable(() => Int, 'Alarm in minutes before classes and events; null for none.')
   classAlarmMinutes!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes before something is due at which calendars give an alarm; null: none.',
-  })
+  @Nullable(() => Int, 'Alarm in minutes before deadlines; null for none.')
   deadlineAlarmMinutes!: number | null;
 
-  @Field(() => Int, { description: 'Counts edits from 1; send it back as `expectedVersion`.' })
+  @Field(() => Int, {
+    description: 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.',
+  })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar)
   createdAt!: string;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When its address was last fetched, to within five minutes; null: never so far.',
-  })
+  @Nullable(() => DateTimeScalar, 'When it was last fetched, accurate to five minutes; null if never.')
   lastFetchedAt!: string | null;
 
-  @Field(() => String, { nullable: true, description: '`User-Agent` of that fetch, cut to 200 characters.' })
+  @Nullable(() => String, '`User-Agent` of that fetch, truncated to 200 characters.')
   lastFetchedBy!: string | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A feed with its address, and the only copy of the secret in it.',
+  description: 'A feed with its secret link.',
 })
 export class CalendarFeedAddressPayload {
   @Field(() => String, {
     description:
-      'The address, ending in `.ics`. It is shown this once. With `?todo=1` behind it the deadlines are answered as ' +
-      'tasks (VTODO) for programs that keep task lists.',
+      'The link, ending in `.ics`. It is returned only once. With `?todo=1` appended, deadlines are ' +
+      'returned as tasks (VTODO), for apps with task lists.',
   })
   url!: string;
 
-  @Field(() => CalendarFeed, { description: 'The feed as the list shows it.' })
+  @Field(() => CalendarFeed, { description: 'The feed, without its link.' })
   calendarFeed!: CalendarFeed;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A feed after an edit.' })
+@ObjectType({ simpleResolvers: true, description: 'A feed after a change.' })
 export class CalendarFeedPayload {
-  @Field(() => CalendarFeed, { description: 'The feed as it stands now.' })
+  @Field(() => CalendarFeed)
   calendarFeed!: CalendarFeed;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A feed that is gone.' })
+@ObjectType({ simpleResolvers: true, description: 'A deleted feed.' })
 export class DeleteCalendarFeedPayload {
   @Field(() => ID, { description: 'UUID of the feed.' })
   id!: string;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

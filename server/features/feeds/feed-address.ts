@@ -5,7 +5,7 @@ import { readToken, type TokenKey } from '../../auth/opaque-token';
 import type { Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 
-/** A feed as its address finds it: everything but the student's plan that decides what it tells. */
+/** A feed found by its address, with everything that determines its contents except the student's plan. */
 export interface FoundFeed extends FeedOptions {
   id: string;
   userId: string;
@@ -14,9 +14,9 @@ export interface FoundFeed extends FeedOptions {
   /** ISO instants. */
   changedAt: string;
   updatedAt: string;
-  /** IANA zone of the student. */
+  /** IANA time zone of the student. */
   timezone: string;
-  /** Whether its last change is so recent that another could fall into the same second. */
+  /** Whether its last change is so recent that another could happen within the same second. */
   isFresh: boolean;
 }
 
@@ -32,7 +32,7 @@ FROM calendar_feeds f JOIN users u ON u.id = f.user_id
 WHERE f.user_id = $1 AND f.secret_hash = $2 AND u.deletion_at IS NULL
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
-/** Asked for where an address holds no secret at all, so that every wrong address costs the same. */
+/** Looked up for an address without any secret, so that every wrong address costs the same. */
 const NOBODY: TokenKey = {
   userId: '00000000-0000-0000-0000-000000000000',
   hash: createHash('sha256').digest(),

@@ -2,6 +2,7 @@ import { FEED_WRITING } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import type { Database, Read } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
+import { isFinishedIn } from '../assignments/assignment.reads';
 import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
 import { breakComponent, type BreakSource } from '../calendar/ics/break-component';
@@ -12,7 +13,7 @@ import { studyBlockComponent, type StudyBlockSource } from '../calendar/ics/stud
 import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
 import type { FoundFeed } from './feed-address';
 
-/** What a feed tells of. */
+/** The contents of a feed. */
 export interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];
@@ -20,14 +21,14 @@ export interface FeedRows {
   breaks: readonly BreakSource[];
 }
 
-/** A class or event with the instants between which it takes place. */
+/** A class or event with the instants that bound it. */
 export type FeedEvent = CalendarEventSource & ZoneUse;
 
-/** How a feed is asked for. */
+/** How a feed is requested. */
 export interface FeedRequest {
-  /** Deadlines as tasks, and nothing else. */
+  /** Only deadlines, as tasks. */
   asTasks: boolean;
-  /** First day it tells of, `YYYY-MM-DD`. */
+  /** First day included, `YYYY-MM-DD`. */
   from: string;
 }
 
@@ -49,6 +50,8 @@ const LIFE = `${instantText('e.created_at')} AS "createdAt",
   e.version + ${FEED_WRITING.edition} + greatest(0, floor(extract(epoch FROM ${CHANGED_AT} - e.created_at)))::integer AS version,
   CASE WHEN $4 THEN left(e.notes, ${FEED_LIMITS.notes}) END AS notes`;
 const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
+/** The deadlines of an archived course are history; calendars don't need them. */
+const IN_USE = `c.status IS DISTINCT FROM 'archived'`;
 const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';
 
 const READ_EVENTS = `
@@ -62,17 +65,17 @@ const READ_DEADLINES = `
 SELECT ${DEADLINE_COLUMNS}, ${LIFE} FROM live_assignments e ${COURSE}
 WHERE e.user_id = $1 AND e.due_at >= ${SINCE} AND ${CHOSEN}
   AND (CASE e.type WHEN 'exam' THEN 'exams' ELSE 'deadlines' END) = ANY($6)
-  AND (e.progress IN ('todo', 'doing') OR (e.progress = 'submitted' AND $7))
+  AND (NOT ${isFinishedIn('e')} OR (e.progress <> 'let_go' AND $7)) AND ${IN_USE}
 ORDER BY e.due_at, e.id LIMIT ${FEED_LIMITS.deadlines}`;
 
-/** An edit of the work is one of its blocks, too. */
+/** An edit of the work also counts as an edit of its blocks. */
 const READ_STUDY_BLOCKS = `
 SELECT b.id, ${instantText('b.starts_at')} AS "startsAt", ${instantText('b.ends_at')} AS "endsAt", e.title,
   c.code AS "courseCode", b.version + e.version - 1 AS version, ${instantText('b.created_at')} AS "createdAt",
   ${instantText('greatest(b.updated_at, e.updated_at, c.updated_at, $3::timestamptz)')} AS "updatedAt"
 FROM live_study_blocks b JOIN live_assignments e ON e.user_id = b.user_id AND e.id = b.assignment_id ${COURSE}
 WHERE b.user_id = $1 AND b.ends_at >= ${SINCE} AND ($4::uuid[] IS NULL OR e.course_id = ANY($4))
-  AND e.progress IN ('todo', 'doing')
+  AND NOT ${isFinishedIn('e')} AND ${IN_USE}
 ORDER BY b.starts_at, b.id LIMIT ${FEED_LIMITS.studyBlocks}`;
 
 /** Of all terms or, in a feed of some courses, of theirs. */
@@ -86,8 +89,8 @@ WHERE e.user_id = $1 AND e.last_day >= $2::date AND e.kind IN ('skip', 'preserve
 ORDER BY e.first_day, e.id LIMIT ${FEED_LIMITS.breaks}`;
 
 /**
- * What a feed tells of, all as it was at one moment.
- * Rows of archived and paused courses are part of it, as in the calendar on the screen.
+ * The contents of a feed at one moment. Like the calendar on screen, it includes rows of paused courses; of archived
+ * ones, only classes and events.
  */
 export function readFeedRows(database: Database, feed: FoundFeed, request: FeedRequest): Promise<FeedRows> {
   const { userId, updatedAt, withNotes, courseIds, layers, finished } = feed;
@@ -175,7 +178,7 @@ function laterOf(left: string | null, right: string | null): string | null {
   return left > right ? left : right;
 }
 
-/** The beginning of a day's year, so that zones are told anew once a year. */
+/** January 1 of a day's year, so that time zone descriptions change once a year. */
 function yearOf(day: string): number {
   return Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`);
 }

@@ -14,49 +14,34 @@ import { createPastCourse, importTranscript } from './transcript-import.service'
 @Resolver()
 export class GradeImportsResolver {
   @Mutation(() => SaveScoresPayload, {
-    description: 'Changes several scores of one course at once: all of them or none.',
+    description: 'Changes several scores in one course, all or none.',
   })
-  saveScores(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SaveScoresInput, { description: 'The scores.' }) input: SaveScoresInput,
-  ) {
+  saveScores(@Ctx() context: RequestContext, @Arg('input') input: SaveScoresInput) {
     return write(context, saveScores, input);
   }
 
   @Mutation(() => ImportGradebookPayload, {
     description:
-      'Brings a gradebook into a course that is there or a new one. A line changes the item of the same title or adds ' +
-      'one, so the same gradebook twice changes nothing the second time.',
+      'Imports a gradebook into an existing or new course. A row updates the item with the same title or ' +
+      'adds one, so importing the same gradebook twice changes nothing the second time.',
   })
-  importGradebook(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ImportGradebookInput, { description: 'The gradebook.' })
-    input: ImportGradebookInput,
-  ) {
+  importGradebook(@Ctx() context: RequestContext, @Arg('input') input: ImportGradebookInput) {
     return write(context, importGradebook, input);
   }
 
   @Mutation(() => ImportTranscriptPayload, {
     description:
-      'Brings a transcript in: terms that are missing, and the courses that their term does not hold yet, archived ' +
-      'with their final grades. What is there stays as it is.',
+      "Imports a transcript: adds missing terms, and courses their terms don't have yet, archived with " +
+      'their final grades. Existing data stays the same.',
   })
-  importTranscript(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ImportTranscriptInput, { description: 'The transcript.' })
-    input: ImportTranscriptInput,
-  ) {
+  importTranscript(@Ctx() context: RequestContext, @Arg('input') input: ImportTranscriptInput) {
     return write(context, importTranscript, input);
   }
 
   @Mutation(() => CoursePayload, {
-    description: 'Adds one course that is over, archived and with its final grade, as one change.',
+    description: 'Adds one finished course, archived and with its final grade.',
   })
-  createPastCourse(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreatePastCourseInput, { description: 'The course and its grade.' })
-    input: CreatePastCourseInput,
-  ) {
+  createPastCourse(@Ctx() context: RequestContext, @Arg('input') input: CreatePastCourseInput) {
     return write(context, createPastCourse, input);
   }
 }

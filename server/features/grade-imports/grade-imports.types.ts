@@ -4,53 +4,58 @@ import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
-@ObjectType({ simpleResolvers: true, description: 'Scores after a change, with what moved along.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Scores after a change, with everything else that changed.',
+})
 export class SaveScoresPayload {
-  @Field(() => [AssignmentType], { description: 'The assignments as they stand now, by deadline.' })
+  @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
   assignments!: AssignmentType[];
 
-  @Field(() => CourseType, { description: 'Their course, grade recomputed.' })
+  @Field(() => CourseType, { description: 'Their course, with its current grade.' })
   course!: CourseType;
 
-  @Field(() => UserType, { description: 'The student, average as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a gradebook brought in.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of importing a gradebook.' })
 export class ImportGradebookPayload {
-  @Field(() => CourseType, { description: 'The course, grade recomputed.' })
+  @Field(() => CourseType, { description: 'The course, with its current grade.' })
   course!: CourseType;
 
-  @Field(() => Int, { description: 'Assignments added.' })
+  @Field(() => Int)
   created!: number;
 
-  @Field(() => Int, { description: 'Assignments changed.' })
+  @Field(() => Int)
   updated!: number;
 
-  @Field(() => Int, { description: 'Lines that say what was there already.' })
+  @Field(() => Int, { description: 'Number of rows that were already up to date.' })
   unchanged!: number;
 
-  @Field(() => Int, { description: 'Categories added.' })
+  @Field(() => Int)
   categoriesCreated!: number;
 
-  @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a transcript brought in.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of importing a transcript.' })
 export class ImportTranscriptPayload {
-  @Field(() => [TermType], { description: 'All terms, the latest first.' })
+  @Field(() => [TermType], { description: 'All terms, latest first.' })
   terms!: TermType[];
 
   @Field(() => [CourseType], { description: 'The courses that were added.' })
   courses!: CourseType[];
 
-  @Field(() => Int, { description: 'Terms added.' })
+  @Field(() => Int)
   termsCreated!: number;
 
-  @Field(() => Int, { description: 'Courses left as they are, because their term already holds the code.' })
+  @Field(() => Int, {
+    description: 'Number of courses left unchanged because their term already has the code.',
+  })
   coursesKept!: number;
 
-  @Field(() => UserType, { description: 'The student, averages as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current GPA.' })
   user!: UserType;
 }

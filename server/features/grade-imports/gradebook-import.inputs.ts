@@ -5,14 +5,15 @@ import type { Aggregation } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
-import { GradingStateEnum } from '../assignments/assignment.types';
-import { AggregationEnum } from '../calculator/grade-enums.types';
+import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.inputs';
-import { CourseGradingInput } from '../grades/course-grading.inputs';
+import { CourseGradingInput } from '../grades/rules/course-grading.inputs';
 
 const { assignmentsPerCourse: MOST_LINES, gradeCategoriesPerCourse: MOST_CATEGORIES } = ACCOUNT_LIMITS;
 
-@InputType({ description: 'A grade category that a gradebook names; one of the same name is used as it is.' })
+@InputType({
+  description: 'A grade category in a gradebook. An existing category with the same name stays the same.',
+})
 export class ImportedCategoryInput {
   @Field(() => String, { description: '1 to 80 characters.' })
   @Text(TEXT_LIMITS.categoryName)
@@ -22,67 +23,70 @@ export class ImportedCategoryInput {
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
 
-  @Field(() => AggregationEnum, { nullable: true, description: 'By points when absent.' })
+  @Field(() => AggregationEnum, { nullable: true, description: 'Defaults to points.' })
   aggregation?: Aggregation | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is a bonus; false when absent.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is a bonus. Defaults to false.' })
   isBonus?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: 'Lowest items that do not count; 0 when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Number of lowest items to drop. Defaults to 0.' })
   @InRange(NUMBER_RANGES.drops)
   dropLowest?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Highest items that do not count; 0 when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Number of highest items to drop. Defaults to 0.' })
   @InRange(NUMBER_RANGES.drops)
   dropHighest?: number | null;
 }
 
 @InputType({
   description:
-    'One line of a gradebook. It changes the item of the same title, or adds one; what it does not know stays.',
+    'One row of a gradebook. It updates the item with the same title, or adds one. Omitted fields stay ' +
+    'the same.',
 })
 export class ImportedScoreInput {
-  @Field(() => String, { description: 'What the item is called, 1 to 300 characters.' })
+  @Field(() => String, { description: 'Title of the item, 1 to 300 characters.' })
   @Text(TEXT_LIMITS.assignmentTitle)
   title!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of its category; one that the course lacks is added.',
+    description: 'Name of its category. A missing category is added.',
   })
   @Text(TEXT_LIMITS.categoryName)
   category?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points scored; absent: not known.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points earned; omitted if unknown.' })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score; absent: not known.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points possible; omitted if unknown.' })
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
 
-  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts; `counted` for a new item.' })
+  @Field(() => GradingStateEnum, {
+    nullable: true,
+    description: 'How it counts. A new item defaults to `counted`.',
+  })
   gradingState?: GradingState | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Of a new item: adds points and no maximum.' })
+  @Field(() => Boolean, { nullable: true, description: 'For a new item: whether it is extra credit.' })
   isBonus?: boolean | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Of a new item: the day it is due.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'For a new item: the due date.' })
   dueDate?: string | null;
 }
 
 @InputType({
-  description:
-    'A gradebook for a course that is there or for a new one, as one change: all of it or nothing.',
+  description: 'A gradebook for an existing or new course, imported all or none.',
 })
 export class ImportGradebookInput {
-  @Field(() => ID, { nullable: true, description: 'The course; absent for a new one.' })
+  @Field(() => ID, { nullable: true, description: 'The existing course; omitted for a new one.' })
   @RowId()
   courseId?: string | null;
 
   @Field(() => CreateCourseInput, {
     nullable: true,
-    description: 'The new course; absent for one that is there.',
+    description: 'The new course; omitted for an existing one.',
   })
   @IsOptional()
   @ValidateNested()
@@ -90,7 +94,7 @@ export class ImportGradebookInput {
 
   @Field(() => CourseGradingInput, {
     nullable: true,
-    description: 'How the new course is graded; a course that is there keeps its rules.',
+    description: 'How a new course is graded. An existing course keeps its rules.',
   })
   @IsOptional()
   @ValidateNested()
@@ -98,14 +102,14 @@ export class ImportGradebookInput {
 
   @Field(() => [ImportedCategoryInput], {
     nullable: true,
-    description: `Categories with their rules, at most ${MOST_CATEGORIES}; others are added without a weight.`,
+    description: `Categories with their rules, at most ${MOST_CATEGORIES}. Others are added without a weight.`,
   })
   @IsOptional()
   @AtMost(MOST_CATEGORIES)
   @ValidateNested({ each: true })
   categories?: ImportedCategoryInput[] | null;
 
-  @Field(() => [ImportedScoreInput], { description: `The lines, at most ${MOST_LINES}.` })
+  @Field(() => [ImportedScoreInput], { description: `The rows, at most ${MOST_LINES}.` })
   @AtMost(MOST_LINES)
   @ValidateNested({ each: true })
   lines!: ImportedScoreInput[];

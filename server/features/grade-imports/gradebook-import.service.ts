@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#domain/grading/score-import';
 import type { Actor, Transaction } from '../../database/database';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { dueAfter, NO_DUE } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
@@ -9,8 +9,8 @@ import { zoneOf } from '../assignments/assignment.changes';
 import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
 import { insertCourse, loadCourseForItems } from '../courses/course.service';
-import { gradingColumns } from '../grades/course-grading.service';
-import { insertGradeCategory } from '../grades/grade-category.service';
+import { gradingColumns } from '../grades/rules/course-grading.service';
+import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
 import { guessAssignmentType } from '../imports/assignment-type';
 import { readUser } from '../users/user.service';
 import type { ImportGradebookPayload } from './grade-imports.types';
@@ -30,9 +30,10 @@ FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AN
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
 ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
 
-/** Changes the items of $2, a JSON list; what is null there stays. */
+/** Changes the items of $2, a JSON list; null values leave a column as it is. */
 const UPDATE_ITEMS = `
 UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
+  letter = CASE WHEN n.earned IS NULL AND n.possible IS NULL THEN a.letter END,
   points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
   category_id = coalesce(n.category, a.category_id), version = a.version + 1, updated_at = $3
 FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid)
@@ -46,10 +47,10 @@ interface NamedCategory {
 type Plan = ScorePlan<ImportedScoreInput>;
 
 /**
- * Brings a gradebook into a course, in one transaction. The same gradebook brought in twice changes nothing the
+ * Imports a gradebook into a course, in one transaction. Importing the same gradebook twice changes nothing the
  * second time, see `planScoreImport`.
- * @throws NOT_FOUND naming `courseId`, CONFLICT when the course is paused, PLAN_LIMIT and LIMIT_REACHED for what has no
- *   room, BAD_USER_INPUT naming the field.
+ * @throws NOT_FOUND naming `courseId`, CONFLICT if the course is paused, PLAN_LIMIT and LIMIT_REACHED for what
+ * doesn't fit, BAD_USER_INPUT naming the field.
  */
 export async function importGradebook(
   actor: Actor,
@@ -86,7 +87,7 @@ async function courseFor(
   if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
   if (courseId && grading) throw badInput('grading', 'cannot be sent together with courseId');
   if (courseId) return loadCourseForItems(transaction, courseId);
-  if (!course) throw badInput('courseId', 'must name the course, or course describe a new one');
+  if (!course) throw badInput('courseId', 'is required, unless `course` describes a new one');
   const id = await insertCourse(transaction, course);
   const columns = await gradingColumns(transaction, grading ?? {});
   if (Object.keys(columns).length > 0) {
@@ -95,7 +96,7 @@ async function courseFor(
   return loadCourseForItems(transaction, id);
 }
 
-/** The categories that the gradebook names, those that the course lacks added. */
+/** The gradebook's categories, after adding those the course lacks. */
 async function ensureCategories(
   transaction: Transaction,
   courseId: string,
@@ -125,8 +126,8 @@ async function insertItems(
   categories: readonly NamedCategory[],
 ): Promise<void> {
   if (plans.length === 0) return;
-  await assertRoom(transaction, 'assignments', { wanted: plans.length });
-  await assertRoom(transaction, 'assignmentsPerCourse', { wanted: plans.length, courseId: course.id });
+  await assertQuota(transaction, 'assignments', { wanted: plans.length });
+  await assertQuota(transaction, 'assignmentsPerCourse', { wanted: plans.length, holderId: course.id });
   const zone = await zoneOf(transaction, course);
   const rows = plans.map(({ line }) => {
     const { dueDate = null, pointsEarned = null } = line;
@@ -142,7 +143,7 @@ async function insertItems(
       pointsPossible: line.pointsPossible ?? null,
       gradingState: line.gradingState ?? 'counted',
       isBonus: line.isBonus ?? false,
-      // What has a score was handed in.
+      // Scored work counts as submitted.
       progress: pointsEarned === null ? ('todo' as const) : ('submitted' as const),
       completedAt: pointsEarned === null ? null : transaction.now,
     };

@@ -1,44 +1,49 @@
 import { ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
-import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
-import { AtMost, InRange, NotEmpty, RowId } from '../../graphql/checks';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
-import { GradingStateEnum } from '../assignments/assignment.types';
+import { LETTER } from '../assignments/assignment.types';
+import { GradingStateEnum } from '../calculator/grade-enums.types';
 
 const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
 
-@InputType({ description: 'The score of one assignment; absent fields stay as they are, null clears.' })
+@InputType({ description: 'The score of one assignment. Omitted fields stay the same; null clears.' })
 export class ScoreInput {
-  @Field(() => ID, { description: 'The assignment, of the course.' })
+  @Field(() => ID, { description: 'An assignment in the course.' })
   @RowId()
   id!: string;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Points scored, -1 000 000 to 1 000 000; null for none yet.',
+    description: 'Points earned, -1,000,000 to 1,000,000; null for none yet.',
   })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
 
+  @Field(() => String, { nullable: true, description: LETTER })
+  @Text(TEXT_LIMITS.gradeLabel)
+  letter?: string | null;
+
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Points for a full score, 0 to 1 000 000; null for unknown.',
+    description: 'Points possible, 0 to 1,000,000; null if unknown.',
   })
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
 
-  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts, apart from its score.' })
+  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts in the grade.' })
   gradingState?: GradingState | null;
 }
 
-@InputType({ description: 'Several scores of one course, all of them or none.' })
+@InputType({ description: 'Several scores in one course, saved all or none.' })
 export class SaveScoresInput {
-  @Field(() => ID, { description: 'The course.' })
+  @Field(() => ID)
   @RowId()
   courseId!: string;
 
-  @Field(() => [ScoreInput], { description: `1 to ${MOST}, each assignment once.` })
+  @Field(() => [ScoreInput], { description: `1 to ${MOST} changes, each assignment at most once.` })
   @NotEmpty()
   @AtMost(MOST)
   @ValidateNested({ each: true })

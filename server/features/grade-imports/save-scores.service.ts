@@ -2,7 +2,9 @@ import type { Actor, Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import type { Assignment } from '../assignments/assignment.entity';
-import { readAssignmentsOfCourses } from '../assignments/assignment.reads';
+import type { AssignmentType } from '../assignments/assignment.types';
+import { letterScale, letterScoreAfter, type ScaleReader } from '../assignments/assignment-letter';
+import { BY_DEADLINE, readAssignmentsById, SHOW_WRITTEN_ASSIGNMENT } from '../assignments/assignment.reads';
 import { Course } from '../courses/course.entity';
 import { acceptsScores } from '../courses/course.policy';
 import { COURSE, readCourse } from '../courses/course.reads';
@@ -14,89 +16,102 @@ import type { SaveScoresInput, ScoreInput } from './save-scores.inputs';
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
 SELECT id, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
-  grading_state AS "gradingState"
+  letter, grading_state AS "gradingState"
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
 
-/** Writes the scores of $2, a JSON list of {@link StoredScore}. */
+/** Writes the scores of $2, a JSON list of {@link StoredScore}, and shows them. A new score ends work, as `stillOpenAfter` says. */
 const WRITE = `
-UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
-  grading_state = n."gradingState", version = a.version + 1, updated_at = $3
-FROM json_to_recordset($2::json)
-  AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, "gradingState" text)
-WHERE a.user_id = $1 AND a.id = n.id`;
+WITH written AS (
+  UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
+    letter = n.letter, grading_state = n."gradingState",
+    is_still_open = a.is_still_open AND (n."pointsEarned" IS NULL OR n."pointsEarned" = a.points_earned) IS TRUE,
+    version = a.version + 1, updated_at = $3
+  FROM json_to_recordset($2::json)
+    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text)
+  WHERE a.user_id = $1 AND a.id = n.id
+  RETURNING a.*)
+${SHOW_WRITTEN_ASSIGNMENT} ${BY_DEADLINE}`;
 
-type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'gradingState'>;
+/** The columns that a score changes, as listeners know them. */
+const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];
+
+type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'letter' | 'gradingState'>;
 
 /**
- * Changes several scores of one course at once: all of them or none. Scores that say what is there already leave
- * their assignment as it is.
- * @throws NOT_FOUND naming the course or the first assignment that is not of it, BAD_USER_INPUT for an assignment named
- *   twice, CONFLICT when the course is paused.
+ * Changes several scores of one course at once, all or none. Assignments whose score is already the same aren't
+ * written.
+ * @throws NOT_FOUND naming the course or the first assignment that isn't in it, BAD_USER_INPUT for an assignment
+ * named twice, CONFLICT if the course is paused.
  */
 export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<SaveScoresPayload> {
-  const ids = await actor.database.transaction(actor, async (transaction) => {
+  const ids = input.scores.map(({ id }) => id.toLowerCase());
+  const written = await actor.database.transaction(actor, async (transaction) => {
     const course = await loadOwned(transaction, Course, input.courseId, COURSE, 'courseId');
     if (!acceptsScores(course)) throw pausedCourse(course, ['courseId']);
-    return writeScores(transaction, course.id, input.scores);
+    return writeScores(transaction, course.id, ids, input.scores);
   });
   const [assignments, course, user] = await Promise.all([
-    readAssignmentsOfCourses(actor, [input.courseId]),
+    written.length === ids.length ? written : readAssignmentsById(actor, ids),
     readCourse(actor, input.courseId),
     readUser(actor),
   ]);
-  const written = new Set(ids);
-  return { assignments: assignments.filter(({ id }) => written.has(id)), course, user };
+  return { assignments, course, user };
 }
 
-/** @returns the ids of the assignments that are named. */
+/** @returns the assignments that changed, by deadline. */
 async function writeScores(
   transaction: Transaction,
   courseId: string,
+  ids: readonly string[],
   scores: readonly ScoreInput[],
-): Promise<string[]> {
-  const ids = scores.map(({ id }) => id.toLowerCase());
+): Promise<AssignmentType[]> {
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) throw badInput(`scores[${twice}].id`, 'names an assignment a second time');
+  if (twice >= 0) throw badInput(`scores[${twice}].id`, 'contains an assignment more than once');
   const stored = await transaction.query<StoredScore>(LOCK, [transaction.userId, courseId, ids]);
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const changed = scores.flatMap((score, index): StoredScore[] => {
+  const scale = letterScale(transaction, courseId);
+  const changed: StoredScore[] = [];
+  for (const [index, score] of scores.entries()) {
     const row = byId.get(ids[index] ?? '');
     if (!row) throw notOfCourse(`scores[${index}].id`);
-    const next = scoreAfter(row, score, `scores[${index}]`);
-    return isSame(row, next) ? [] : [next];
-  });
-  if (changed.length > 0) {
-    await transaction.query(WRITE, [transaction.userId, JSON.stringify(changed), transaction.now]);
-    transaction.changed(
-      'assignment',
-      changed.map(({ id }) => id),
-    );
+    const next = await storedAfter(row, score, scale, `scores[${index}].`);
+    if (!isSame(row, next)) changed.push(next);
   }
-  return ids;
+  if (changed.length === 0) return [];
+  const values = [transaction.userId, JSON.stringify(changed), transaction.now];
+  const written = await transaction.query<AssignmentType>(WRITE, values);
+  transaction.changed(
+    'assignment',
+    written.map(({ id }) => id),
+    SCORE_COLUMNS,
+  );
+  return written;
 }
 
-function scoreAfter(row: StoredScore, score: ScoreInput, path: string): StoredScore {
-  const { pointsEarned, pointsPossible, gradingState } = score;
-  if (gradingState === null) throw badInput(`${path}.gradingState`, 'must not be empty');
-  return {
-    id: row.id,
-    pointsEarned: pointsEarned === undefined ? row.pointsEarned : pointsEarned,
-    pointsPossible: pointsPossible === undefined ? row.pointsPossible : pointsPossible,
-    gradingState: gradingState ?? row.gradingState,
-  };
+async function storedAfter(
+  row: StoredScore,
+  score: ScoreInput,
+  scale: ScaleReader,
+  path: string,
+): Promise<StoredScore> {
+  const { gradingState } = score;
+  if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
+  const after = await letterScoreAfter(row, score, scale, path);
+  return { id: row.id, ...after, gradingState: gradingState ?? row.gradingState };
 }
 
 function isSame(one: StoredScore, other: StoredScore): boolean {
   return (
     one.pointsEarned === other.pointsEarned &&
     one.pointsPossible === other.pointsPossible &&
+    one.letter === other.letter &&
     one.gradingState === other.gradingState
   );
 }
 
 function notOfCourse(field: string): DomainError {
-  return new DomainError('NOT_FOUND', 'This assignment does not exist in the course.', {
-    fields: { [field]: 'does not exist in the course' },
+  return new DomainError('NOT_FOUND', "This assignment isn't in the course.", {
+    fields: { [field]: 'is not in the course' },
   });
 }

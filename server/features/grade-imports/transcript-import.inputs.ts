@@ -3,57 +3,54 @@ import { Field, ID, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
-import { NewRowId } from '../../graphql/fields';
+import { NewRowId, Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradeBasisEnum } from '../calculator/grade-enums.types';
 import { ImportTermInput } from '../imports/import.inputs';
 import { StatedAverageInput } from '../terms/term.inputs';
 
-@InputType({ description: 'One course of a transcript; it arrives archived, with its final grade.' })
+@InputType({ description: 'One course on a transcript; it is added as archived, with its final grade.' })
 export class ImportedCourseInput {
-  @Field(() => String, { description: 'Short name, 1 to 40 characters; once in its term.' })
+  @Field(() => String, { description: 'Short name, 1 to 40 characters; unique in its term.' })
   @Text(TEXT_LIMITS.courseCode)
   code!: string;
 
-  @Field(() => String, { nullable: true, description: 'Full name; the code when absent.' })
+  @Nullable(() => String, 'Full name. Defaults to the code.')
   @Text(TEXT_LIMITS.courseName)
   name?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Credits, 0 to 100; 0 when absent.' })
+  @Nullable(() => DecimalScalar, 'Credits, 0 to 100. Defaults to 0.')
   @InRange(NUMBER_RANGES.credits)
   credits?: number | null;
 
-  @Field(() => GradeBasisEnum, { description: 'On what basis it was graded.' })
+  @Field(() => GradeBasisEnum, { description: 'How it was graded.' })
   basis!: GradeBasis;
 
-  @Field(() => String, { nullable: true, description: 'By letter: a label of the account’s scale.' })
+  @Nullable(() => String, 'If graded by letter: a label on the account’s scale.')
   @Text(TEXT_LIMITS.gradeLabel)
   letter?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'By percent: the final percentage.' })
+  @Nullable(() => DecimalScalar, 'If graded by percent: the final percentage.')
   @InRange(NUMBER_RANGES.gradeOverride)
   percent?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'By pass/fail and transfer: the result.' })
+  @Nullable(() => Boolean, 'If pass/fail or transfer: the result.')
   passed?: boolean | null;
 }
 
-@InputType({ description: 'A course that is over, with its final grade; it arrives archived.' })
+@InputType({ description: 'A finished course with its final grade; it is added as archived.' })
 export class CreatePastCourseInput extends ImportedCourseInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its term; absent or null for none.' })
+  @Nullable(() => ID, 'Its term; omitted or null for none.')
   @RowId()
   termId?: string | null;
 }
 
-@InputType({ description: 'A term of a transcript. One of the same name is used as it is.' })
+@InputType({ description: 'A term on a transcript. An existing term with the same name stays the same.' })
 export class ImportedTermInput extends ImportTermInput {
-  @Field(() => StatedAverageInput, {
-    nullable: true,
-    description: 'Of a new term: one line in place of courses.',
-  })
+  @Nullable(() => StatedAverageInput, 'For a new term: one row instead of courses.')
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
@@ -64,7 +61,7 @@ export class ImportedTermInput extends ImportTermInput {
   courses!: ImportedCourseInput[];
 }
 
-@InputType({ description: 'A transcript, as one change: all of it or nothing.' })
+@InputType({ description: 'A transcript, imported all or none.' })
 export class ImportTranscriptInput {
   @Field(() => [ImportedTermInput], { description: `1 to ${ACCOUNT_LIMITS.terms} terms, in any order.` })
   @NotEmpty()
@@ -72,11 +69,10 @@ export class ImportTranscriptInput {
   @ValidateNested({ each: true })
   terms!: ImportedTermInput[];
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether a course whose code stands in an earlier term repeats that one; true when absent. Only courses that ' +
-      'this transcript adds are linked.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether a course with the same code as one in an earlier term is a repeat of it. Defaults to true. ' +
+      'Only courses added by this transcript are linked.',
+  )
   linkRepeats?: boolean | null;
 }

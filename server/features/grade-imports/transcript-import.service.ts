@@ -4,10 +4,10 @@ import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { readCourse, readCoursesById } from '../courses/course.reads';
-import { insertCourse, readTermOf } from '../courses/course.service';
+import { insertCourse } from '../courses/course.service';
 import type { CoursePayload } from '../courses/course.types';
-import type { ScaleRow } from '../grades/course-grading.types';
-import { ACCOUNT_SCALE, scaleOf } from '../grades/grade-scale.reads';
+import type { ScaleRow } from '../grades/rules/course-grading.types';
+import { ACCOUNT_SCALE, scaleOf } from '../grades/scales/grade-scale.reads';
 import { readTerms } from '../terms/term.reads';
 import { insertTerm } from '../terms/term.service';
 import { readUser } from '../users/user.service';
@@ -46,9 +46,9 @@ interface Progress {
 }
 
 /**
- * Brings a transcript in, in one transaction: terms that are missing, and courses whose code their term does not hold
- * yet, archived and with their final grades. Nothing that is there is changed.
- * @throws BAD_USER_INPUT naming the field, LIMIT_REACHED for what has no room.
+ * Imports a transcript in one transaction: missing terms, and courses whose code isn't in their term yet, archived
+ * and with their final grades. Changes nothing that already exists.
+ * @throws BAD_USER_INPUT naming the field, LIMIT_REACHED for what doesn't fit.
  */
 export async function importTranscript(
   actor: Actor,
@@ -85,7 +85,7 @@ async function importWithin(transaction: Transaction, { terms, linkRepeats }: Im
 /** The scale of the account. */
 async function readScale(transaction: Transaction): Promise<Scale> {
   const [account] = await transaction.query<{ scale: ScaleRow }>(READ_SCALE, [transaction.userId]);
-  if (!account) throw new Error('The account vanished although it is locked.');
+  if (!account) throw new Error('The locked account does not exist.');
   return scaleOf(account.scale);
 }
 
@@ -135,19 +135,18 @@ async function importCourse(
 }
 
 /**
- * Adds one course that is over, archived and with its final grade, in one transaction.
- * @throws BAD_USER_INPUT naming the field, NOT_FOUND for a term that is not the student's, CONFLICT for a taken id,
- *   LIMIT_REACHED.
+ * Adds one finished course, archived and with its final grade, in one transaction.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND for a term that isn't the student's, CONFLICT for a taken ID,
+ * LIMIT_REACHED.
  */
 export async function createPastCourse(actor: Actor, input: CreatePastCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, async (transaction) =>
     insertPastCourse(transaction, await readScale(transaction), { ...input, repeatOf: null }),
   );
-  const [course, user] = await Promise.all([readCourse(actor, id), readUser(actor)]);
-  return { course, term: await readTermOf(actor, course), user };
+  return { course: await readCourse(actor, id) };
 }
 
-/** @param path what stands before the name of a field in a refusal. */
+/** @param path prefix of field names in error messages. */
 async function insertPastCourse(
   transaction: Transaction,
   scale: Scale,
@@ -158,7 +157,7 @@ async function insertPastCourse(
   if (basis === 'letter' && letter && !bandOf(scale, letter)) {
     throw badInput(
       `${path}letter`,
-      `must be a grade of the scale: ${scale.bands.map((b) => b.label).join(', ')}`,
+      `must be a grade on the scale: ${scale.bands.map((b) => b.label).join(', ')}`,
     );
   }
   const values = { id: wantedId, code, name: name ?? code, credits: credits ?? 0, termId };

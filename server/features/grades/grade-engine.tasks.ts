@@ -1,6 +1,7 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
+import { FIRST_ID } from '../../jobs/batch';
 import { addJob, type Tasks } from '../../jobs/queue';
 import { recomputeAccount } from './stored-figures.service';
 
@@ -14,9 +15,8 @@ export interface RecomputeProgress {
   total: number;
 }
 
-/** Accounts computed by one job; the next job goes on from there, on whichever node is free. */
+/** Accounts per job; the next job continues from there, on any free node. */
 const BATCH = 100;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const OUTDATED = 'SELECT id FROM users WHERE grade_engine_version < $1 AND id > $2 ORDER BY id LIMIT $3';
 
@@ -26,14 +26,16 @@ SELECT count(*) FILTER (WHERE grade_engine_version < $1)::int AS outdated, count
 const IS_REQUESTED =
   'SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = $1) AS "isRequested"';
 
-/** Asks for one pass over the accounts of an older engine, when there are any; several nodes ask for the same one. */
+/** Requests one pass over the accounts of an older engine, if there are any; several nodes request the same one. */
 export async function requestRecompute(database: Database): Promise<void> {
   const [outdated] = await readOutdated(database, FIRST_ID, 1);
   if (outdated) await addNext(database, FIRST_ID);
 }
 
-/** How far a pass has come; null when none is asked for. */
-export async function readRecomputeProgress(database: Database): Promise<RecomputeProgress | null> {
+/** The progress of a pass; null if none was requested. */
+export async function readRecomputeProgress(
+  database: Pick<Database, 'read'>,
+): Promise<RecomputeProgress | null> {
   const [job] = await database.read<{ isRequested: boolean }>('recompute_requested', IS_REQUESTED, [
     RECOMPUTE_GRADES,
   ]);
@@ -43,9 +45,9 @@ export async function readRecomputeProgress(database: Database): Promise<Recompu
 }
 
 /**
- * The job itself: a batch of accounts, each in its own transaction, then a job for the next batch. Killed in between
- * it starts its batch again; accounts that are done already are no longer in it. An account that fails is told and
- * left for the next pass, so that it holds nobody up.
+ * The job: a batch of accounts, each in its own transaction, then a job for the next batch. If killed in between, it
+ * repeats its batch without the accounts already done. An account that fails is reported and left for the next pass,
+ * so that it doesn't delay others.
  * @param tell receives the progress.
  */
 export function gradeEngineTasks({
@@ -63,7 +65,7 @@ export function gradeEngineTasks({
       const accounts = await readOutdated(database, after, BATCH);
       for (const { id: userId } of accounts) {
         await recomputeAccount({ userId, now: now(), database }).catch((error: unknown) => {
-          if (!isGone(error)) tell(`Recomputing grades of an account failed: ${String(error)}`);
+          if (!isGone(error)) tell(`Recalculating an account's grades failed: ${String(error)}`);
         });
       }
       const last = accounts.at(-1)?.id;
@@ -72,7 +74,7 @@ export function gradeEngineTasks({
         ENGINE_VERSION,
       ]);
       const { outdated = 0, total = 0 } = progress ?? {};
-      tell(`Recomputing grades: ${total - outdated} of ${total} accounts`);
+      tell(`Recalculating grades: ${total - outdated} of ${total} accounts`);
       if (accounts.length === BATCH) await addNext(database, last);
     },
   };

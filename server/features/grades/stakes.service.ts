@@ -1,30 +1,39 @@
-import { courseStakes, type ItemStake } from '#domain/grading/stake';
+import type { ItemStake } from '#domain/grading/stake';
 import type { Actor } from '../../database/database';
-import { scaleOf } from './grade-scale.reads';
+import { yieldToEventLoop } from '../../jobs/event-loop';
+import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
+import { type StakedCourse, stakesOf, tooLargeToCompute } from './grade-prices.work';
+import { scaleOf } from './scales/grade-scale.reads';
 import { READ_GRADED_COURSES } from './stored-figures.sql';
-import type { GradedCourse } from './stored-figures';
+import { type GradedCourse, type GradedRow, toGraded } from './stored-figures';
 
 /** A course whose stakes are wanted. */
 export interface StakesOfCourse {
   id: string;
-  /** The digest stored with its grade: it names everything that grade and stakes are computed from. */
+  /** The digest stored with its grade: it identifies everything that grade and stakes are computed from. */
   digest: string | null;
 }
 
 type Stakes = ReadonlyMap<string, ItemStake>;
 
+const STAKES: ShortOrThreadWork<StakedCourse, ItemStake[]> = {
+  module: 'features/grades/grade-prices.work',
+  name: 'stakesInThread',
+  compute: stakesOf,
+};
+
 /** Courses whose stakes are remembered, the least lately used forgotten first: about 10 MB of ordinary courses. */
 const REMEMBERED = 2_000;
 
 /**
- * Stakes by the digest of the gradebook. As the digest is written with every change of a grade, in its transaction,
- * what is remembered under it cannot be outdated, on whichever node the change was made.
+ * Stakes by the digest of the gradebook. As the digest is written in the same transaction as every change of a grade,
+ * entries are never outdated, whichever node made the change.
  */
 const remembered = new Map<string, Stakes>();
 
 /**
- * What hangs on each item without a score, by item, of courses of the student. Only gradebooks that have changed since
- * they were last asked for are read and computed.
+ * The stake of each unscored item, by item, in courses of the student. Only gradebooks changed since the last call
+ * are read and computed.
  */
 export async function readStakes(
   actor: Actor,
@@ -37,21 +46,39 @@ export async function readStakes(
     ]),
   );
   if (unknown.length === 0) return found;
-  const rows = await actor.database.read<GradedCourse & StakesOfCourse>(
-    'graded_courses',
-    READ_GRADED_COURSES,
-    [actor.userId, unknown.map(({ id }) => id)],
-  );
-  for (const row of rows) {
-    const stakes = computeStakes(row);
+  const rows = await actor.database.read<GradedRow & StakesOfCourse>('graded_courses', READ_GRADED_COURSES, [
+    actor.userId,
+    unknown.map(({ id }) => id),
+  ]);
+  for (const row of rows.map(toGraded)) {
+    const stakes = await computeOnce(row, actor.userId);
+    await yieldToEventLoop();
     if (row.digest !== null) remember(row.digest, stakes);
     for (const [id, stake] of stakes) found.set(id, stake);
   }
   return found;
 }
 
-function computeStakes({ rules, categories, items, scale, basis, finalLetter }: GradedCourse): Stakes {
-  const stakes = courseStakes({ rules, categories, items }, { scale: scaleOf(scale), basis, finalLetter });
+/** Gradebooks that are being computed: the parts of one screen ask for the same ones side by side. */
+const inProgress = new Map<string, Promise<Stakes>>();
+
+function computeOnce(course: GradedCourse & StakesOfCourse, owner: string): Promise<Stakes> {
+  const key = course.digest;
+  if (key === null) return computeStakes(course, owner);
+  const begun = inProgress.get(key);
+  if (begun) return begun;
+  const computing = computeStakes(course, owner).finally(() => inProgress.delete(key));
+  inProgress.set(key, computing);
+  return computing;
+}
+
+async function computeStakes(course: GradedCourse, owner: string): Promise<Stakes> {
+  const { rules, categories, periods, items, scale, basis, finalLetter } = course;
+  const staked = {
+    gradebook: { rules, categories, periods, items },
+    reading: { scale: scaleOf(scale), basis, finalLetter },
+  };
+  const stakes = await shortOrInThread(STAKES, staked, { owner, tooLarge: tooLargeToCompute });
   return new Map(stakes.map((stake) => [stake.itemId, stake]));
 }
 

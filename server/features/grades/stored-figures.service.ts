@@ -1,86 +1,173 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { studyTranscript, termTranscript } from '#domain/grading/stored-transcript';
-import type { Actor, Changes, Transaction } from '../../database/database';
-import { recordGrade, type RecomputedCourse } from './grade-records';
-import { averageToStore, digestOf, gradeToStore, isStored, type StoredGrade } from './stored-figures';
+import type { Changes } from '../../database/changes';
+import type { Actor, Transaction, ChangeListener } from '../../database/database';
+import type { Course } from '../courses/course.entity';
+import { recordOf, type RecomputedCourse, type RecordToWrite } from './history/grade-records';
 import {
-  READ_AVERAGES,
-  READ_GRADEBOOKS,
-  STORE_ACCOUNT_AVERAGE,
-  STORE_GRADES,
-  STORE_TERM_AVERAGES,
-} from './stored-figures.sql';
+  averageToStore,
+  digestOf,
+  type GradedRow,
+  gradeToStore,
+  isStored,
+  type StoredAverage,
+  type StoredGrade,
+  toGraded,
+} from './stored-figures';
+import { READ_FIGURES, STORE_FIGURES } from './stored-figures.sql';
 import { toStudy, type Account } from './study';
 
-/** A gradebook with the grade stored for its course, and the digest of what that was computed from. */
+/** A gradebook with the stored grade of its course, and the digest of what that was computed from. */
 type StoredGradebook = RecomputedCourse & { stored: StoredGrade; digest: string | null };
+type StoredRow = Omit<StoredGradebook, 'items'> & Pick<GradedRow, 'items'>;
 
-/** Ids of rows whose courses are to be computed. */
+/** IDs of rows whose courses must be recomputed. */
 interface Touched {
-  courses?: Iterable<string>;
-  categories?: Iterable<string>;
-  assignments?: Iterable<string>;
+  courses: readonly string[];
+  categories: readonly string[];
+  assignments: readonly string[];
 }
 
+/** What the engine reads of a course: its own grade and its part in the averages. */
+const COURSE_COLUMNS = [
+  ...(['total', 'overWeights', 'cap', 'override', 'dropMode', 'decimals', 'rounding', 'periods'] as const),
+  ...(['scalePreset', 'scaleId', 'basis', 'finalLetter', 'termId', 'credits', 'status'] as const),
+  ...(['passed', 'repeatOf', 'countsInGpa', 'levelBonus', 'gpaWeight'] as const),
+] satisfies (keyof Course)[];
+
+/** What the engine reads of an assignment, plus its title for the history. */
+const ASSIGNMENT_COLUMNS = [
+  ...[
+    'courseId',
+    'categoryId',
+    'title',
+    'pointsPossible',
+    'pointsEarned',
+    'gradingState',
+    'weight',
+    'isBonus',
+  ],
+  ...['neverDrop', 'manuallyDropped', 'replaces', 'replacesHow', 'gradingPeriodId', 'dueDate'],
+];
+
 /**
- * Change listener: computes the grades of all courses that the changes touch and, when one moved or a course or term
- * itself changed, the averages of every term and of the account, in the transaction that made the changes.
- * The account is locked by then, so no parallel change is missed.
+ * Computes the grades of all affected courses and, if one moved or a course or term itself changed, the averages of
+ * every term and of the account, in the transaction of the changes. The account is already locked, so no parallel
+ * change is missed.
  */
-export async function recomputeGrades(transaction: Transaction, changes: Changes): Promise<void> {
-  const courses = changes.get('course');
-  const terms = changes.get('term');
-  const touched = {
-    courses,
-    categories: changes.get('grade_category'),
-    assignments: changes.get('assignment'),
-  };
-  if (!terms && Object.values(touched).every((ids) => ids === undefined)) return;
-  const moved = await recomputeCourses(transaction, touched);
-  if (moved || courses || terms) await recomputeAverages(transaction);
-}
+export const grades: ChangeListener = {
+  reads: {
+    course: COURSE_COLUMNS,
+    term: 'all',
+    grade_category: 'all',
+    assignment: ASSIGNMENT_COLUMNS,
+  },
+  follow: recomputeGrades,
+};
 
-/** Computes what really changed, stores it and adds it to the history. @returns whether any stored grade changed. */
-async function recomputeCourses(transaction: Transaction, touched: Touched): Promise<boolean> {
-  const gradebooks = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
-    transaction.userId,
-    [...(touched.courses ?? [])],
-    [...(touched.categories ?? [])],
-    [...(touched.assignments ?? [])],
-  ]);
-  const items = new Set(touched.assignments);
-  const stores: (StoredGrade & { id: string; digest: string })[] = [];
-  let hasMoved = false;
-  for (const { stored, digest: known, ...course } of gradebooks) {
-    const digest = digestOf(course);
-    if (digest === known && stored.engineVersion === ENGINE_VERSION) continue;
-    const grade = gradeToStore(course);
-    await recordGrade(transaction, course, grade, items);
-    hasMoved ||= !isStored(stored, grade);
-    stores.push({ id: course.id, digest, ...grade });
-  }
-  if (stores.length > 0) await transaction.query(STORE_GRADES, [transaction.userId, JSON.stringify(stores)]);
-  return hasMoved;
+async function recomputeGrades(transaction: Transaction, changes: Changes): Promise<void> {
+  const courses = changes.get('course');
+  const touched = {
+    courses: [...(courses ?? [])],
+    categories: [...(changes.get('grade_category') ?? [])],
+    assignments: [...(changes.get('assignment') ?? [])],
+  };
+  await recompute(transaction, touched, courses !== undefined || changes.has('term'));
 }
 
 /**
- * Gives courses that have no history yet one of their own: their grades as they became while the scores came in, by the
- * rules that hold now.
- * @param scoredAt when the score of an item became known; items left out are as they are from the beginning.
+ * Computes what really changed, stores it and adds it to the history.
+ * @param withAverages whether averages may have moved although no grade did.
+ */
+async function recompute(transaction: Transaction, touched: Touched, withAverages: boolean): Promise<void> {
+  const { account, gradebooks } = await readFigures(transaction, touched);
+  const graded = gradebooks.flatMap(({ stored, digest: known, ...course }) => {
+    const digest = digestOf(course);
+    if (digest === known && stored.engineVersion === ENGINE_VERSION) return [];
+    return [{ course, stored, digest, grade: gradeToStore(course) }];
+  });
+  const hasMoved = graded.some(({ stored, grade }) => !isStored(stored, grade));
+  if (hasMoved || withAverages) {
+    const read = new Set(gradebooks.map(({ id }) => id));
+    const outdated = account.courses.filter(
+      (each) => each.engineVersion < ENGINE_VERSION && !read.has(each.id),
+    );
+    const courses = [...touched.courses, ...outdated.map(({ id }) => id)];
+    if (outdated.length > 0) return recompute(transaction, { ...touched, courses }, true);
+  }
+  const items = new Set(touched.assignments);
+  await storeFigures(transaction, {
+    grades: graded.map(({ course, digest, grade }) => ({ id: course.id, digest, ...grade })),
+    records: graded.flatMap(({ course, grade }) => recordOf(course, grade, items, transaction.now) ?? []),
+    ...(hasMoved || withAverages
+      ? averagesOf(account, new Map(graded.map((each) => [each.course.id, each.grade])))
+      : {}),
+  });
+}
+
+/** The averages that differ from the stored ones, given some current grades. */
+function averagesOf({ stored, terms, ...account }: Account, grades: ReadonlyMap<string, StoredGrade>) {
+  const courses = account.courses.map((course) => ({ ...course, ...figuresOf(grades.get(course.id)) }));
+  const study = toStudy({ ...account, courses, terms });
+  const average = averageToStore(studyTranscript(study));
+  return {
+    terms: terms.flatMap((term) => {
+      const wanted = averageToStore(termTranscript(study, term.id));
+      return isStored(term.stored, wanted) ? [] : [{ id: term.id, ...wanted }];
+    }),
+    account: isStored(stored, average) ? [] : [average],
+  };
+}
+
+/** What averages read of a grade. */
+function figuresOf(grade: StoredGrade | undefined) {
+  return grade && { percent: grade.percent, floor: grade.floor, ceiling: grade.ceiling };
+}
+
+async function readFigures(
+  transaction: Transaction,
+  { courses, categories, assignments }: Touched,
+): Promise<{ account: Account; gradebooks: StoredGradebook[] }> {
+  const [figures] = await transaction.query<{ account: Account | null; gradebooks: StoredRow[] }>(
+    READ_FIGURES,
+    [transaction.userId, courses, categories, assignments],
+  );
+  if (!figures?.account) throw new Error('The account vanished although it is locked.');
+  return { account: figures.account, gradebooks: figures.gradebooks.map(toGraded) };
+}
+
+/** What to store; omitted lists are empty. */
+interface Figures {
+  grades?: readonly (StoredGrade & { id: string; digest: string })[];
+  terms?: readonly (StoredAverage & { id: string })[];
+  account?: readonly StoredAverage[];
+  records?: readonly RecordToWrite[];
+}
+
+async function storeFigures(
+  transaction: Transaction,
+  { grades = [], terms = [], account = [], records = [] }: Figures,
+): Promise<void> {
+  const lists = [grades, terms, account, records];
+  if (lists.every((list) => list.length === 0)) return;
+  await transaction.query(STORE_FIGURES, [transaction.userId, ...lists.map((list) => JSON.stringify(list))]);
+}
+
+/**
+ * Gives courses without history one of their own: their grades as the scores came in, by the current rules.
+ * @param scoredAt when the score of an item became known; other items are unchanged from the beginning.
  */
 export async function recordPast(
   transaction: Transaction,
   courseIds: readonly string[],
   scoredAt: ReadonlyMap<string, Date>,
 ): Promise<void> {
-  const nothing: string[] = [];
-  const courses = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
-    transaction.userId,
-    courseIds,
-    nothing,
-    nothing,
-  ]);
-  for (const { stored: _stored, digest: _digest, ...course } of courses) {
+  const { gradebooks } = await readFigures(transaction, {
+    courses: courseIds,
+    categories: [],
+    assignments: [],
+  });
+  for (const { stored: _stored, digest: _digest, ...course } of gradebooks) {
     const known = course.items.flatMap(({ id }) => scoredAt.get(id)?.getTime() ?? []);
     let { newest } = course;
     for (const moment of [...new Set(known)].sort((a, b) => a - b)) {
@@ -92,47 +179,21 @@ export async function recordPast(
         items.flatMap(({ id }) => (scoredAt.get(id)?.getTime() === moment ? [id] : [])),
       );
       const past = { ...course, items, newest };
-      newest = await recordGrade(transaction, past, gradeToStore(past), touched, new Date(moment));
+      const record = recordOf(past, gradeToStore(past), touched, new Date(moment));
+      if (!record) continue;
+      await storeFigures(transaction, { records: [record] });
+      if (record.isNew)
+        newest = { ...record, periods: course.periods, recordedAt: Date.parse(record.recordedAt) };
     }
   }
 }
 
-/** Computes the averages of all terms and of the account; grades of an older engine are computed again before. */
-async function recomputeAverages(transaction: Transaction): Promise<void> {
-  const { stored, terms, ...account } = await readCurrentAccount(transaction);
-  const study = toStudy({ ...account, terms });
-  const movedTerms = terms.flatMap((term) => {
-    const wanted = averageToStore(termTranscript(study, term.id));
-    return isStored(term.stored, wanted) ? [] : [{ id: term.id, ...wanted }];
-  });
-  if (movedTerms.length > 0) {
-    await transaction.query(STORE_TERM_AVERAGES, [transaction.userId, JSON.stringify(movedTerms)]);
-  }
-  const wanted = averageToStore(studyTranscript(study));
-  if (!isStored(stored, wanted)) {
-    await transaction.query(STORE_ACCOUNT_AVERAGE, [transaction.userId, JSON.stringify([wanted])]);
-  }
-}
-
-async function readCurrentAccount(transaction: Transaction): Promise<Account> {
-  const account = await readAccount(transaction);
-  const outdated = account.courses.filter((course) => course.engineVersion < ENGINE_VERSION);
-  if (outdated.length === 0) return account;
-  await recomputeCourses(transaction, { courses: outdated.map((course) => course.id) });
-  return readAccount(transaction);
-}
-
-async function readAccount(transaction: Transaction): Promise<Account> {
-  const [account] = await transaction.query<Account>(READ_AVERAGES, [transaction.userId]);
-  if (!account) throw new Error('The account vanished although it is locked.');
-  return account;
-}
-
 /**
- * Computes again what an older engine stored for one account, and what follows from it. An account whose grades
- * change earlier is brought up to date by that change.
- * @throws UNAUTHENTICATED when the account is gone.
+ * Recomputes what an older engine stored for one account, and what follows from it. An account whose grades change
+ * earlier is updated by that change.
+ * @throws UNAUTHENTICATED if the account no longer exists.
  */
 export async function recomputeAccount(actor: Actor): Promise<void> {
-  await actor.database.transaction(actor, recomputeAverages);
+  const nothing: Touched = { courses: [], categories: [], assignments: [] };
+  await actor.database.transaction(actor, (transaction) => recompute(transaction, nothing, true));
 }

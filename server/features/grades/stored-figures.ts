@@ -3,9 +3,10 @@ import { courseFigures, type CourseFigures } from '#domain/grading/course-figure
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { transcriptAverage } from '#domain/grading/gpa';
+import { type GradingPeriod, periodOf, type Placed } from '#domain/grading/periods';
 import type { GradeBasis, Transcript } from '#domain/grading/transcript';
-import type { ScaleRow } from './course-grading.types';
-import { scaleOf } from './grade-scale.reads';
+import type { ScaleRow } from './rules/course-grading.types';
+import { scaleOf } from './scales/grade-scale.reads';
 
 /** The grade stored with a course. */
 export interface StoredGrade extends CourseFigures {
@@ -26,17 +27,37 @@ export interface GradedCourse extends RecordedRules {
   scale: ScaleRow;
   basis: GradeBasis;
   finalLetter: string | null;
+  periods: readonly GradingPeriod[];
   items: (RecordedItem & { id: string })[];
 }
 
-/** What is to be stored with a course: its four numbers, and the grade on its scale; or that there is none yet. */
-export function gradeToStore({ rules, categories, items, ...course }: GradedCourse): StoredGrade {
-  const { basis, finalLetter } = course;
-  const reading = { scale: scaleOf(course.scale), basis, finalLetter };
-  return { ...courseFigures({ rules, categories, items }, reading), engineVersion: ENGINE_VERSION };
+/** The same as stored: an item has a due date and possibly a grading period chosen by hand. */
+export type GradedRow = Omit<GradedCourse, 'items'> & {
+  items: (Omit<GradedCourse['items'][number], 'periodId'> & Placed)[];
+};
+
+/** Puts each item into the grading period that it counts in: while that stays the same, the grade does. */
+export function toGraded<Row extends GradedRow>({
+  items,
+  ...row
+}: Row): Omit<Row, 'items'> & Pick<GradedCourse, 'items'> {
+  return {
+    ...row,
+    items: items.map(({ gradingPeriodId, dueDate, ...item }) => ({
+      ...item,
+      periodId: periodOf({ gradingPeriodId, dueDate }, row.periods),
+    })),
+  };
 }
 
-/** What is to be stored as the average of a transcript. */
+/** What to store with a course: its four figures and the grade on its scale, or that there is none yet. */
+export function gradeToStore({ rules, categories, periods, items, ...course }: GradedCourse): StoredGrade {
+  const { basis, finalLetter } = course;
+  const reading = { scale: scaleOf(course.scale), basis, finalLetter };
+  return { ...courseFigures({ rules, categories, periods, items }, reading), engineVersion: ENGINE_VERSION };
+}
+
+/** What to store as the average of a transcript. */
 export function averageToStore(transcript: Transcript): StoredAverage {
   const { average, creditsAttempted, creditsEarned, creditsInGpa } = transcriptAverage(transcript);
   return {
@@ -48,13 +69,21 @@ export function averageToStore(transcript: Transcript): StoredAverage {
   };
 }
 
-/** Whether what is stored already says the same. */
+/** Whether the stored values are already the same. */
 export function isStored<Figures extends object>(stored: Figures, wanted: Figures): boolean {
   return (Object.keys(wanted) as (keyof Figures)[]).every((key) => stored[key] === wanted[key]);
 }
 
 /** A short name for all that a grade depends on: the same inputs have the same. */
-export function digestOf({ rules, categories, scale, basis, finalLetter, items }: GradedCourse): string {
-  const inputs = JSON.stringify([rules, categories, scale, basis, finalLetter, items]);
+export function digestOf({
+  rules,
+  categories,
+  periods,
+  scale,
+  basis,
+  finalLetter,
+  items,
+}: GradedCourse): string {
+  const inputs = JSON.stringify([rules, categories, periods, scale, basis, finalLetter, items]);
   return createHash('sha256').update(inputs).digest('base64url');
 }

@@ -6,11 +6,11 @@ import {
   type TranscriptTerm,
 } from '#domain/grading/stored-transcript';
 import type { GpaRules } from '#domain/grading/transcript';
-import type { ScaleRow } from './course-grading.types';
-import { scaleOf } from './grade-scale.reads';
+import type { ScaleRow } from './rules/course-grading.types';
+import { scaleOf } from './scales/grade-scale.reads';
 import type { StoredAverage } from './stored-figures';
 
-/** A course of an account, with its scale as rows name it. */
+/** A course of an account, with its scale as stored. */
 export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isInProgress'> & {
   status: CourseStatus;
   floor: number | null;
@@ -19,7 +19,7 @@ export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isInProgress'> & {
   engineVersion: number;
 };
 
-/** All that the averages of an account are made of, as `READ_AVERAGES` gives it. */
+/** The inputs of all averages of an account, from `READ_AVERAGES`. */
 export interface Account {
   stored: StoredAverage;
   rules: GpaRules;

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 
-/** Words by which titles tell what kind of work it is; the first line that fits decides. */
+/** Words in titles that reveal the type of work; the first matching line decides. */
 const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
   ['quiz', /\bquiz(?:zes)?\b/i],
   [

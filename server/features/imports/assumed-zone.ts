@@ -1,30 +1,31 @@
-/** Where the zone of times without one comes from. */
+/** Where the time zone of times without one comes from. */
 export type TimezoneSource = 'calendar' | 'term' | 'browser' | 'chosen';
 
 /** The zones in which times are read that calendars write in UTC or without a zone. */
 export interface AssumedZones {
-  /** The zone for files that name none; when all do, that of the first. */
+  /** The time zone for files that name none; if all do, that of the first. */
   timezone: string;
   timezoneSource: TimezoneSource;
   /** The zone of each file, in their order. */
   zones: string[];
 }
 
-/** What the zones are chosen from. */
+/** What the time zones are chosen from. */
 export interface ZoneClues {
-  /** The zone the student chose; null as long as nobody chose one. */
+  /** The time zone the student chose; null without a choice. */
   asked: string | null;
-  /** The zone of the account, which sign-up took from the browser. */
+  /** The time zone of the account, taken from the browser at sign-up. */
   profile: string;
   /** The zone each file names, in their order. */
   calendars: readonly (string | null)[];
-  /** The zone of the current term. */
+  /** The time zone of the current term. */
   term: string | null;
 }
 
 /**
- * Finds the zones for a review or a confirmation: one the student chose holds for all files; else each file's own,
- * else the current term's, else the account's. A confirmation sends back what the review said, which is no choice.
+ * The time zones for a review or a confirmation: one chosen by the student applies to all files; otherwise each
+ * file's own, the current term's, or the account's. A confirmation sends back what the review returned, which isn't a
+ * choice.
  */
 export function assumeZones(clues: ZoneClues): AssumedZones {
   const usual = usualZones(clues);

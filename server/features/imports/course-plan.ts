@@ -2,13 +2,13 @@ import { dayOf } from '#domain/time/local-date-time';
 import type { ImportContent } from './import-content';
 import type { KnownItems } from './import-fields';
 import { courseKey } from './parse/course-code';
-import type { ResolvedSeries } from './parse/resolve-entries';
-import type { AccountCourse } from './surroundings.reads';
+import type { AccountCourse } from './import-context.reads';
+import type { ResolvedSeries } from './parse/resolved-items';
 
-/** What is to become of a course: put to use, set aside, left out with all its entries. */
+/** What happens to a course: activate it, pause it, or skip it with all its entries. */
 export type CourseChoice = 'active' | 'paused' | 'skip';
 
-/** A course of some files, with the course of the account it is, if any. */
+/** A course in some files, with the matching course of the account, if any. */
 export interface PlannedCourse {
   key: string;
   code: string;
@@ -19,25 +19,25 @@ export interface PlannedCourse {
   events: number;
   /** Entries that are not over yet: the more, the sooner it gets a place in the plan. */
   upcoming: number;
-  /** Whether the student deleted all that the account ever held of it, and nothing came since. */
+  /** Whether the student deleted everything the account ever had of it, and nothing was added since. */
   isGone: boolean;
 }
 
 /** What a review proposes for a course. */
 export interface CourseProposal {
   choice: CourseChoice;
-  /** Whether it is paused because the plan holds no more active courses. */
+  /** Whether it is paused because the plan allows no more active courses. */
   overLimit: boolean;
 }
 
-/** An entry as far as its course is concerned. */
+/** The parts of an entry that concern its course. */
 interface CourseEntry {
   kind: 'deadline' | 'class' | 'event';
   isUpcoming: boolean;
   known: { deleted: boolean; base: { course: string | null } } | undefined;
 }
 
-/** The courses of some files with what belongs to them, matched with those of the account. */
+/** The courses in some files with their entries, matched with the account's courses. */
 export function planCourses(
   content: ImportContent,
   known: KnownItems,
@@ -86,7 +86,7 @@ function entriesByCourse(
   return entries;
 }
 
-/** The last day a series can have; series that end by count or never are taken for endless. */
+/** The last day of a series; series that end by count or never count as endless. */
 function lastDayOf({ series }: ResolvedSeries): string {
   if (series.rule === null)
     return dayOf([series.localStart, ...series.additions].sort().at(-1) ?? series.localStart);
@@ -94,10 +94,10 @@ function lastDayOf({ series }: ResolvedSeries): string {
 }
 
 /**
- * The course most of the known entries went to, whatever it is called by now; else the one that bears the key or the
- * code. A course that the files still name otherwise is not what some of its entries went to. An archived course is
- * matched by its entries only: the same code in a later term is another course.
- * @param keys of all courses of the files.
+ * The course most of the known entries went to, whatever its current name; otherwise the one with the same key or
+ * code. A course that the files still name separately isn't the one some of its entries went to. An archived course
+ * is matched only by its entries: the same code in a later term is another course.
+ * @param keys of all courses in the files.
  */
 function matchCourse(
   key: string,
@@ -123,9 +123,9 @@ function matchCourse(
 }
 
 /**
- * What to do with each course: those the account has stay as they are, new ones become active as long as the plan has
- * places, those with most upcoming entries first, and are paused beyond it.
- * @param remaining how many more active courses the plan allows; null for any number.
+ * What to do with each course: existing ones stay as they are; new ones become active while the plan has room, those
+ * with the most upcoming entries first, and are paused beyond that.
+ * @param remaining how many more active courses the plan allows; null for no limit.
  */
 export function proposeChoices(
   courses: readonly PlannedCourse[],

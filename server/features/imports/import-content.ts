@@ -1,52 +1,46 @@
-import { giveWay } from '../../jobs/in-turns';
+import { yieldToEventLoop } from '../../jobs/event-loop';
+import type { CalendarEntry } from './entry-identity';
 import type { DraftRow } from './import-draft.service';
-import {
-  resolveEntries,
-  type ResolvedCalendar,
-  type ResolvedDeadline,
-  type ResolvedSeries,
-} from './parse/resolve-entries';
-import type { RecognisedCourse } from './parse/recognise-courses';
+import { resolveEntries, type ResolvedCalendar } from './parse/resolve-entries';
+import type { RecognizedCourse } from './parse/recognize-courses';
+import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
 
-/** What some files hold together, each entry once. */
+/** The entries of some files together, each once. */
 export interface ImportContent {
   deadlines: ResolvedDeadline[];
   series: ResolvedSeries[];
   /** The courses of all files, each once, in order of appearance. */
-  courses: RecognisedCourse[];
-  /** File by file, before entries that stand in several were taken out. */
+  courses: RecognizedCourse[];
+  /** Per file, before entries in several files were removed. */
   calendars: ResolvedCalendar[];
 }
 
 /**
- * Joins the drafts: of an entry in several the last one's word counts.
- * @param zones the assumed zone of each draft.
+ * The entries of the drafts, per file.
+ * @param zones the assumed time zone of each draft.
  */
-export async function contentOf(
+export async function resolveDrafts(
   drafts: readonly DraftRow[],
   zones: readonly string[],
-): Promise<ImportContent> {
+): Promise<ResolvedCalendar[]> {
   const calendars: ResolvedCalendar[] = [];
   for (const [index, { calendar }] of drafts.entries()) {
     calendars.push(await resolveEntries(calendar.calendar, zones[index] ?? 'UTC'));
   }
-  await giveWay();
-  return {
-    calendars,
-    deadlines: lastOfEach(calendars.flatMap((calendar) => calendar.deadlines)),
-    series: lastOfEach(calendars.flatMap((calendar) => calendar.series)),
-    courses: joinCourses(drafts.flatMap((draft) => draft.calendar.courses)),
-  };
+  await yieldToEventLoop();
+  return calendars;
 }
 
-function lastOfEach<Item extends { importKey: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.importKey, item])).values()];
+/** The entries of all files, each once: of one in several the last one's word counts. */
+export function joinEntries(calendars: readonly ResolvedCalendar[]): CalendarEntry[] {
+  const entries = calendars.flatMap(({ deadlines, series }) => [...deadlines, ...series]);
+  return [...new Map(entries.map((entry) => [entry.importKey, entry])).values()];
 }
 
 /** The first file names a course; a name that only repeats the code gives way to a real one. */
-function joinCourses(courses: readonly RecognisedCourse[]): RecognisedCourse[] {
-  const byKey = new Map<string, RecognisedCourse>();
-  for (const course of courses) {
+export function joinCourses(drafts: readonly DraftRow[]): RecognizedCourse[] {
+  const byKey = new Map<string, RecognizedCourse>();
+  for (const course of drafts.flatMap((draft) => draft.calendar.courses)) {
     const known = byKey.get(course.key);
     if (!known || (known.name === known.code && course.name !== course.code)) {
       byKey.set(course.key, { ...course, code: known?.code ?? course.code });

@@ -22,7 +22,7 @@ interface DecidedCourse extends PlannedCourse {
 export interface WrittenCourses {
   /** Id by course key; skipped courses are not in it. */
   ids: ReadonlyMap<string, string>;
-  /** The term of the new courses; null when there are none. */
+  /** The term of the new courses; null if there are none. */
   termId: string | null;
   created: number;
   matched: number;
@@ -31,9 +31,9 @@ export interface WrittenCourses {
 }
 
 /**
- * Writes what the student decided about the courses: new ones are made, existing ones take their new status. Those
- * that are to be active but find no place in the plan are paused; nothing is lost.
- * @throws BAD_USER_INPUT for a key the files do not hold, NOT_FOUND for a course or term, LIMIT_REACHED.
+ * Carries out the student's decisions about courses: new ones are created, existing ones get their new status. Those
+ * that should be active but don't fit the plan are paused; nothing is lost.
+ * @throws BAD_USER_INPUT for a key that isn't in the files, NOT_FOUND for a course or term, LIMIT_REACHED.
  */
 export async function writeCourses(
   transaction: Transaction,
@@ -60,7 +60,7 @@ function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCour
   const known = new Map(planned.map((course) => [course.key, course]));
   return inputs.map(({ key, code, name, choice, courseId }) => {
     const course = known.get(key);
-    if (!course) throw badInput('courses', 'names a course that the files do not hold');
+    if (!course) throw badInput('courses', 'refers to a course that is not in the files');
     known.delete(key);
     if (!courseId) return { ...course, code: code.trim(), name: name.trim(), choice };
     const existing = courses.find(({ id }) => id === courseId);
@@ -69,7 +69,7 @@ function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCour
   });
 }
 
-/** The keys of the courses that are active afterwards; a place goes first to those with most upcoming entries. */
+/** The keys of the courses that will be active; those with the most upcoming entries come first. */
 async function findPlaces(transaction: Transaction, decided: readonly DecidedCourse[]): Promise<Set<string>> {
   const wanted = decided.filter((course) => course.choice === 'active');
   const isActive = (course: DecidedCourse) => course.existing?.status === 'active';
@@ -79,14 +79,14 @@ async function findPlaces(transaction: Transaction, decided: readonly DecidedCou
   return new Set([...wanted.filter(isActive), ...placed].map((course) => course.key));
 }
 
-/** A course without a place keeps its status, or is paused when it is new; archived ones are never paused. */
+/** A course that doesn't fit keeps its status, or is paused if it is new; archived ones are never paused. */
 function statusOf({ existing, choice }: DecidedCourse, hasPlace: boolean): CourseStatus {
   if (hasPlace) return 'active';
   if (existing === null) return 'paused';
   return choice === 'paused' && existing.status === 'active' ? 'paused' : existing.status;
 }
 
-/** Makes the course, or gives the existing one its new status. @returns its id. */
+/** Creates the course, or gives the existing one its new status. @returns its ID. */
 async function writeCourse(
   transaction: Transaction,
   { existing, code, name }: DecidedCourse,
@@ -103,7 +103,7 @@ async function writeCourse(
   return existing.id;
 }
 
-/** The next import finds a course by its label, also when the student gave it another code. */
+/** The next import finds a course by its label, even if the student gave it another code. */
 async function rememberLabels(transaction: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {
   const labels = [...ids].map(([label, id]) => ({ id, label }));
   await transaction.query(
@@ -128,7 +128,7 @@ async function termFor(
   const { name, startsOn, endsOn } = proposal;
   const isRunning = (term: Pick<typeof proposal, 'startsOn' | 'endsOn'>) =>
     term.startsOn <= today && today <= term.endsOn;
-  // A term that runs now takes over from a current one that is over; absent means "if there is none yet".
+  // A current term replaces a finished one; absent means "if there is none yet".
   const takesOver = isRunning(proposal) && !terms.some((term) => term.isCurrent && isRunning(term));
   return insertTerm(transaction, {
     name,

@@ -3,12 +3,13 @@ import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
+import { inThread, type ThreadWork } from '../../work/threads';
 import { cleanText, isCalendarText } from './parse/calendar-text';
-import { parseCalendar } from './parse/parse-calendar';
 import { clip, toSingleLine } from './parse/plain-text';
-import { recogniseCourses, type RecognisedCalendar } from './parse/recognise-courses';
+import type { RecognizedCalendar } from './parse/recognize-courses';
+import { tooMuchToRead } from './read-calendar.work';
 
-/** What the sender of a file learns at once. */
+/** What the uploader of a file learns at once. */
 export interface SavedDraft {
   id: string;
   name: string;
@@ -18,7 +19,7 @@ export interface SavedDraft {
   unreadable: number;
 }
 
-/** A draft as it lies in its table. */
+/** A draft as stored. */
 export interface DraftRow {
   id: string;
   name: string;
@@ -27,10 +28,10 @@ export interface DraftRow {
   sourceId: string | null;
   /** The term the student set for that calendar, if it is still there. */
   termId: string | null;
-  calendar: RecognisedCalendar;
+  calendar: RecognizedCalendar;
 }
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 const DRAFT = 'import';
 const FALLBACK_NAME = 'calendar.ics';
 
@@ -43,46 +44,52 @@ const SAVE = `
 INSERT INTO import_drafts (user_id, id, name, calendar, source_id, expires_at)
 VALUES ($1, $2, $3, $4, $5, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
 
+const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
+  module: 'features/imports/read-calendar.work',
+  name: 'readCalendarInThread',
+};
+
 /**
- * Reads a calendar file and finds its courses. Gives way to other work while it reads.
- * @throws BAD_USER_INPUT naming `file` when the text is no calendar.
+ * Reads a calendar file and finds its courses, in a worker thread.
+ * @param owner whose file it is.
+ * @throws BAD_USER_INPUT naming `file` if the text isn't a calendar, or takes too long to read; UNAVAILABLE.
  */
-export async function readCalendarFile(text: string): Promise<RecognisedCalendar> {
+export async function readCalendarFile(text: string, owner: string): Promise<RecognizedCalendar> {
   if (!isCalendarText(text)) throw badInput('file', 'is not a calendar file (.ics)');
-  return recogniseCourses(await parseCalendar(text));
+  return inThread(READ_CALENDAR, text, { owner, tooLarge: tooMuchToRead });
 }
 
 /**
- * Keeps what a file holds for a day. An account keeps as many drafts as one review takes: a further one replaces the
- * oldest.
- * @param fileName what the sender calls the file; the calendar's own name when absent.
+ * Keeps the contents of a file for a day. An account keeps as many drafts as one review takes: another one replaces
+ * the oldest.
+ * @param fileName the uploader's name for the file; default: the calendar's own name.
  */
 export function saveDraft(
   actor: Actor,
   fileName: string | null,
-  recognised: RecognisedCalendar,
+  recognized: RecognizedCalendar,
 ): Promise<SavedDraft> {
   return actor.database.transaction(actor, (transaction) =>
-    saveDraftWithin(transaction, fileName, recognised),
+    saveDraftWithin(transaction, fileName, recognized),
   );
 }
 
 /**
  * The same within a running transaction.
- * @param sourceId the calendar it was fetched from, which learns of the student's decisions.
+ * @param sourceId the calendar it was fetched from, which gets the student's decisions.
  */
 export async function saveDraftWithin(
   transaction: Transaction,
   fileName: string | null,
-  recognised: RecognisedCalendar,
+  recognized: RecognizedCalendar,
   sourceId: string | null = null,
 ): Promise<SavedDraft> {
-  const { calendar } = recognised;
+  const { calendar } = recognized;
   const given = toSingleLine(cleanText(fileName ?? ''));
   const name = clip(given || (calendar.name ?? ''), TEXT_LIMITS.courseName) || FALLBACK_NAME;
   const id = uuidv7();
   await transaction.query(FORGET, [transaction.userId]);
-  await transaction.query(SAVE, [transaction.userId, id, name, JSON.stringify(recognised), sourceId]);
+  await transaction.query(SAVE, [transaction.userId, id, name, JSON.stringify(recognized), sourceId]);
   return { id, name, entries: calendar.entries.length, unreadable: calendar.unreadable.length };
 }
 
@@ -101,7 +108,7 @@ export async function readDrafts(actor: Actor, ids: readonly string[]): Promise<
   return inOrder(await actor.database.read<DraftRow>('import_drafts', READ, [actor.userId, ids]), ids);
 }
 
-/** Drafts as a running transaction sees them, see {@link readDrafts}. */
+/** Drafts within a running transaction, see {@link readDrafts}. */
 export async function readDraftsWithin(
   transaction: Transaction,
   ids: readonly string[],
@@ -126,8 +133,8 @@ export async function deleteDrafts(transaction: Transaction, ids: readonly strin
 }
 
 /**
- * Removes drafts nobody came back for.
- * @returns how many were removed.
+ * Removes abandoned drafts.
+ * @returns the number removed.
  */
 export async function removeExpiredDrafts(database: Database): Promise<number> {
   const removed = await database.read<{ id: string }>(

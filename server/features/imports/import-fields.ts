@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventKind } from '../calendar/event.entity';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 
-/** What an import sets of an assignment; each field is merged by itself, the three parts of a deadline as one. */
+/** What an import sets in an assignment; each field is merged separately, the three parts of a deadline as one. */
 export interface DeadlineFields {
   title: string;
   notes: string | null;
@@ -10,13 +11,13 @@ export interface DeadlineFields {
   course: string | null;
 }
 
-/** When an event takes place; merged as one, because halves of two schedules make none. */
+/** When an event takes place; merged as one, because halves of two schedules don't make one. */
 export type EventTimes = Pick<
   EventRow,
   'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule' | 'exceptions' | 'additions'
 >;
 
-/** What an import sets of a class or event beside its changed instances. */
+/** What an import sets in a class or event, besides its changed instances. */
 export interface EventFields {
   title: string;
   notes: string | null;
@@ -38,6 +39,8 @@ export type DeadlineBase = DeadlineFields;
 /** The fields of an event as they were last imported. */
 export interface EventBase extends EventFields {
   instances: Instances;
+  /** Whether the calendar now has a rule that can't be read, so that the times are the former ones. */
+  isRuleUnread?: boolean;
 }
 
 /** An assignment that came from a calendar before. */
@@ -46,6 +49,8 @@ export interface KnownDeadline {
   deleted: boolean;
   fields: DeadlineFields;
   base: DeadlineBase;
+  /** Whether the student did something with it that its calendar doesn't know about. */
+  isTouched: boolean;
 }
 
 /** A class or event that came from a calendar before. */
@@ -55,10 +60,19 @@ export interface KnownEvent {
   fields: EventFields;
   instances: Instances;
   base: EventBase;
+  /** Whether the student did something with it that its calendar doesn't know about. */
+  isTouched: boolean;
 }
 
-/** What the account holds of the entries of some files, by import key. */
+/** What the account has of the entries in some files, by import key. */
 export interface KnownItems {
   deadlines: ReadonlyMap<string, KnownDeadline>;
   events: ReadonlyMap<string, KnownEvent>;
+}
+
+/** Whether the student changed a field that came from the calendar. */
+export function isEdited({ fields, base, ...rest }: KnownDeadline | KnownEvent): boolean {
+  const current = 'instances' in rest ? { ...fields, instances: rest.instances } : fields;
+  const said: Partial<Record<string, unknown>> = { ...base };
+  return Object.entries(current).some(([field, value]) => !isDeepStrictEqual(value, said[field]));
 }

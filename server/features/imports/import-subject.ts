@@ -1,60 +1,82 @@
 import { localDayOf } from '#domain/time/zone';
-import { giveWay } from '../../jobs/in-turns';
+import { yieldToEventLoop } from '../../jobs/event-loop';
 import type { AssumedZones, ZoneClues } from './assumed-zone';
 import { planCourses, type PlannedCourse } from './course-plan';
-import { contentOf, type ImportContent } from './import-content';
+import { identifyEntries, type Rekeyed } from './identify-entries';
+import { joinCourses, joinEntries, resolveDrafts, type ImportContent } from './import-content';
 import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
-import { readKnownItems } from './known-items.reads';
 import type { ReadRows } from './read-rows';
-import { readSurroundings, type Surroundings } from './surroundings.reads';
+import { sortEntries, type SortedEntries } from './sort-entries';
+import { withoutOwnEntries } from './own-entries';
+import { readImportContext, type ImportContext } from './import-context.reads';
 
-/** What the zone and the comparison depend on beside the drafts. */
+/** What the time zone and the comparison depend on, besides the drafts. */
 export interface ImportCaller {
   userId: string;
   now: Date;
-  /** IANA zone of the account. */
+  /** IANA time zone of the account. */
   profile: string;
-  /** The zone asked for. */
+  /** The requested time zone. */
   asked: string | null;
-  /** How the zones are found from what is known. */
+  /** How the time zones follow from what is known. */
   zonesOf: (clues: ZoneClues) => AssumedZones;
 }
 
-/** Everything an import is planned from: what the files hold, and what the account holds of it. */
-export interface ImportSubject extends AssumedZones, Surroundings {
+/** What identifying entries changes about existing rows. */
+export interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carried' | 'unsure'> {
+  rekeyed: readonly Rekeyed[];
+}
+
+/** Everything an import is planned from: the contents of the files, and what the account has of them. */
+export interface ImportSubject extends AssumedZones, ImportContext {
   drafts: DraftRow[];
   content: ImportContent;
   known: KnownItems;
+  identity: IdentityChanges;
   planned: PlannedCourse[];
-  /** The term set for the calendars the drafts were fetched from; null when there is none, or several. */
+  /** The term set for the drafts' calendars; null if there is none, or several. */
   setTerm: string | null;
-  /** The day of the student. */
+  /** The student's current day. */
   today: string;
 }
 
 /** Reads what the drafts are compared with and matches their courses. */
 export async function gatherSubject(
   read: ReadRows,
-  drafts: DraftRow[],
+  given: DraftRow[],
   { userId, now, profile, asked, zonesOf }: ImportCaller,
 ): Promise<ImportSubject> {
-  const surroundings = await readSurroundings(read, userId);
+  const drafts = await withoutOwnEntries(read, userId, given);
+  const context = await readImportContext(read, userId);
   const zones = zonesOf({
     asked,
     profile,
     calendars: drafts.map((draft) => draft.calendar.calendar.timezone),
-    term: surroundings.terms.find((term) => term.isCurrent)?.timezone ?? null,
+    term: context.terms.find((term) => term.isCurrent)?.timezone ?? null,
   });
-  const content = await contentOf(drafts, zones.zones);
-  const known = await readKnownItems(read, userId, {
-    deadlines: content.deadlines.map((item) => item.importKey),
-    events: content.series.map((item) => item.importKey),
-  });
+  const resolved = await resolveDrafts(drafts, zones.zones);
+  const { courses } = context;
+  const account = { userId, courses, now: now.getTime() };
+  const { calendars, matches, rekeyed } = await identifyEntries(read, drafts, resolved, account);
+  await yieldToEventLoop();
+  const { deadlines, series, known, ...identity } = sortEntries(joinEntries(calendars), matches);
+  const content = { deadlines, series, calendars, courses: joinCourses(drafts) };
   const today = localDayOf(now.getTime(), profile);
-  await giveWay();
-  const planned = planCourses(content, known, surroundings.courses, today);
+  await yieldToEventLoop();
+  const planned = planCourses(content, known, courses, today);
   const setTerms = new Set(drafts.flatMap(({ termId }) => termId ?? []));
   const setTerm = setTerms.size === 1 ? ([...setTerms][0] ?? null) : null;
-  return { ...surroundings, ...zones, drafts, content, known, planned, setTerm, today };
+  const changes = { ...identity, rekeyed };
+  return {
+    ...context,
+    ...zones,
+    drafts,
+    content,
+    known,
+    identity: changes,
+    planned,
+    setTerm,
+    today,
+  };
 }

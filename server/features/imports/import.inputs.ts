@@ -2,11 +2,12 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, OneTo, RowId, RowIds, Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { CourseChoice } from './course-plan';
 import { ImportCourseChoiceEnum } from './import.types';
 
-/** A key is a course label in upper case, which can have more letters than the label: `ß` becomes `SS`. */
+/** A key is a course label in upper case, which can be longer than the label: `ß` becomes `SS`. */
 const KEY_LENGTH = 3 * TEXT_LIMITS.courseName;
 const DRAFTS = IMPORT_LIMITS.draftsPerReview;
 
@@ -14,97 +15,93 @@ const DRAFTS = IMPORT_LIMITS.draftsPerReview;
 @ArgsType()
 export class ImportReviewArgs {
   @Field(() => [ID], {
-    description: `The drafts, 1 to ${DRAFTS}; of an entry in several the last one counts.`,
+    description: `The drafts, 1 to ${DRAFTS}. If an entry is in several, the last one counts.`,
   })
   @OneTo(DRAFTS)
   @RowIds()
   draftIds!: string[];
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description:
-      'The zone the student chose for times in UTC or without a zone; it holds for all files. Absent: that of each ' +
-      "file, else that of the current term, else the student's own.",
-  })
+  @Nullable(
+    () => TimezoneScalar,
+    "Default time zone for times in UTC or without a zone, in all files. Defaults to each file's zone, " +
+      "then the current term's, then the student's own.",
+  )
   timezone?: string | null;
 }
 
-@InputType({ description: 'A term to be made for new courses.' })
+@InputType({ description: 'A term to create for new courses.' })
 export class ImportTermInput {
   @Field(() => String, { description: '1 to 80 characters.' })
   @Text(TEXT_LIMITS.termName)
   name!: string;
 
-  @Field(() => LocalDateScalar, { description: 'First day.' })
+  @Field(() => LocalDateScalar)
   startsOn!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
+  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first day.' })
   endsOn!: string;
 }
 
-@InputType({ description: 'What the student decided for a course of the review.' })
+@InputType({ description: "The student's choice for a course in the review." })
 export class ImportCourseInput {
   @Field(() => ID, { description: 'The `key` of the course in the review.' })
   @Text(KEY_LENGTH)
   key!: string;
 
-  @Field(() => String, { description: 'Code of a new course; an existing one keeps its own.' })
+  @Field(() => String, { description: 'Code of a new course; ignored for an existing one.' })
   @Text(TEXT_LIMITS.courseCode)
   code!: string;
 
-  @Field(() => String, { description: 'Name of a new course; an existing one keeps its own.' })
+  @Field(() => String, { description: 'Name of a new course; ignored for an existing one.' })
   @Text(TEXT_LIMITS.courseName)
   name!: string;
 
-  @Field(() => ImportCourseChoiceEnum, { description: 'Active, paused or skip.' })
+  @Field(() => ImportCourseChoiceEnum, { description: 'Active, paused, or skip.' })
   choice!: CourseChoice;
 
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'An existing course that takes the entries; absent: the one found by the review, else a new one.',
-  })
+  @Nullable(
+    () => ID,
+    'An existing course for the entries. Defaults to the one found by the review, or else a new one.',
+  )
   @RowId()
   courseId?: string | null;
 }
 
-@InputType({ description: 'What to import, and how.' })
+@InputType({ description: 'What to import and how.' })
 export class ConfirmImportInput {
   @Field(() => [ID], {
-    description: `The drafts, 1 to ${DRAFTS}; they are removed when the import succeeds.`,
+    description: `The drafts, 1 to ${DRAFTS}. They are removed after a successful import.`,
   })
   @OneTo(DRAFTS)
   @RowIds()
   draftIds!: string[];
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: "The zone for times in UTC or without a zone; absent: the review's.",
-  })
+  @Nullable(
+    () => TimezoneScalar,
+    "Default time zone for times in UTC or without a zone. Defaults to the review's.",
+  )
   timezone?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The term of new courses.' })
+  @Nullable(() => ID, 'The term for new courses.')
   @RowId()
   termId?: string | null;
 
-  @Field(() => ImportTermInput, {
-    nullable: true,
-    description:
-      "A term to be made for new courses, when no `termId` is given; neither: the review's proposal.",
-  })
+  @Nullable(
+    () => ImportTermInput,
+    "A term to create for new courses if there is no `termId`. With neither, the review's suggestion is used.",
+  )
   @IsOptional()
   @ValidateNested()
   newTerm?: ImportTermInput | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether new deadlines that have passed arrive as done; absent: they arrive open, that is late.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether new deadlines in the past are imported as done. Defaults to importing them as open, and so late.',
+  )
   pastAsDone?: boolean | null;
 
   @Field(() => [ImportCourseInput], {
-    description: 'The courses of the review; those that are not listed are skipped.',
+    description: 'The courses to import; courses not listed are skipped.',
   })
   @AtMost(ACCOUNT_LIMITS.courses)
   @ValidateNested({ each: true })

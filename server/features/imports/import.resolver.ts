@@ -9,19 +9,17 @@ import { ImportResult, ImportReview } from './import.types';
 @Resolver()
 export class ImportResolver {
   @Query(() => ImportReview, {
-    description: 'What an import of calendar files would do. Files arrive by `POST /api/imports`.',
+    description: 'Shows what importing calendar files would do. Upload files with `POST /api/imports`.',
   })
-  importReview(@Ctx() context: RequestContext, @Args(() => ImportReviewArgs) args: ImportReviewArgs) {
+  importReview(@Ctx() context: RequestContext, @Args() args: ImportReviewArgs) {
     return reviewDrafts(context.actor, context.user, args);
   }
 
   @Mutation(() => ImportResult, {
-    description: 'Imports the drafts of a review: all of it or nothing. The same file again changes nothing.',
+    description:
+      'Imports the drafts in a review, all or none. Importing the same file again changes nothing.',
   })
-  confirmImport(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ConfirmImportInput) input: ConfirmImportInput,
-  ) {
+  confirmImport(@Ctx() context: RequestContext, @Arg('input') input: ConfirmImportInput) {
     return write(context, confirmImport, input);
   }
 }

@@ -1,33 +1,36 @@
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { readTermOf } from '../courses/course.service';
 import { readUsage, readUser } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
-import { mapInTurns } from '../../jobs/in-turns';
 import { gatherSubject, type ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';
-import { writeDeadlines, writeEvents } from './imported-rows';
 import type { CourseIdOf } from './incoming';
+import { restoreRepublished } from './apply-identity';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/remember-decisions';
+import { planEach, writeEntries } from './write-entries';
+import type { ResolvedDeadline } from './parse/resolved-items';
 
-/** What becomes of the entries of an import. */
+/** What happens to the entries of an import. */
 interface ItemPlans {
   deadlines: DeadlinePlan[];
   events: EventPlan[];
   /** Entries whose course is not imported. */
   skipped: number;
+  /** Keys of entries that cannot be planned or written. */
+  failed: string[];
 }
 
 /**
- * What an import of these drafts would do; changes nothing.
- * @throws NOT_FOUND when a draft is not there (any more).
+ * What importing these drafts would do; changes nothing.
+ * @throws NOT_FOUND if a draft doesn't exist (anymore).
  */
 export async function reviewDrafts(
   actor: Actor,
@@ -49,9 +52,9 @@ export async function reviewDrafts(
 }
 
 /**
- * Imports drafts as the student decided, in one transaction: all of it or nothing. The plan and the rows are looked at
- * anew, so neither a parallel import nor an edit since the review is lost or doubled.
- * @throws NOT_FOUND for a draft, course or term, BAD_USER_INPUT for a course the files do not hold, LIMIT_REACHED.
+ * Imports drafts as the student decided, in one transaction, all or nothing. The plan and the rows are read again, so
+ * that neither a parallel import nor an edit since the review is lost or duplicated.
+ * @throws NOT_FOUND for a draft, course, or term, BAD_USER_INPUT for a course that isn't in the files, LIMIT_REACHED.
  */
 export async function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
   const { termId, ...counts } = await actor.database.transaction(actor, (transaction) =>
@@ -71,34 +74,43 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
     zonesOf: assumeZones,
   });
   const courses = await writeCourses(transaction, subject, input);
+  const isWanted = (key: string | null) => key === null || courses.ids.has(key);
+  await restoreRepublished(transaction, subject, isWanted);
   const plans = await planItems(subject, courses.ids);
-  await assertRoomFor(transaction, plans);
-  await writeDeadlines(transaction, plans.deadlines, input.pastAsDone ?? false);
-  await writeEvents(transaction, plans.events);
+  await assertImportQuota(transaction, plans);
+  plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
   return { termId: courses.termId, ...countsOf(subject, courses, plans) };
 }
 
 async function planItems(
-  { content, known }: ImportSubject,
+  { content, known, identity }: ImportSubject,
   ids: ReadonlyMap<string, string>,
 ): Promise<ItemPlans> {
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   const isWanted = ({ courseKey }: { courseKey: string | null }) => courseKey === null || ids.has(courseKey);
   const deadlines = content.deadlines.filter(isWanted);
   const series = content.series.filter(isWanted);
+  const failed: string[] = [];
+  const planOf = (item: ResolvedDeadline) => {
+    const { importKey } = item;
+    return planDeadline(item, known.deadlines.get(importKey), courseIdOf, identity.carried.get(importKey));
+  };
   return {
-    deadlines: await mapInTurns(deadlines, (item) =>
-      planDeadline(item, known.deadlines.get(item.importKey), courseIdOf),
+    deadlines: await planEach(deadlines, planOf, failed),
+    events: await planEach(
+      series,
+      (item) => planEvent(item, known.events.get(item.importKey), courseIdOf),
+      failed,
     ),
-    events: await mapInTurns(series, (item) => planEvent(item, known.events.get(item.importKey), courseIdOf)),
     skipped: content.deadlines.length + content.series.length - deadlines.length - series.length,
+    failed,
   };
 }
 
-/** @throws LIMIT_REACHED when the account, or a course of it, has no room for what is new. */
-export async function assertRoomFor(
+/** @throws LIMIT_REACHED if the account, or one of its courses, has no room for what is new. */
+export async function assertImportQuota(
   transaction: Transaction,
   { deadlines, events }: Pick<ItemPlans, 'deadlines' | 'events'>,
 ): Promise<void> {
@@ -107,19 +119,22 @@ export async function assertRoomFor(
   for (const { fields } of fresh) {
     if (fields.course !== null) perCourse.set(fields.course, (perCourse.get(fields.course) ?? 0) + 1);
   }
-  await assertRoom(transaction, 'assignments', { wanted: fresh.length });
+  await assertQuota(transaction, 'assignments', { wanted: fresh.length });
   for (const [courseId, wanted] of perCourse) {
-    await assertRoom(transaction, 'assignmentsPerCourse', { wanted, courseId });
+    await assertQuota(transaction, 'assignmentsPerCourse', { wanted, holderId: courseId });
   }
-  await assertRoom(transaction, 'events', { wanted: events.filter(({ change }) => change === 'new').length });
+  await assertQuota(transaction, 'events', {
+    wanted: events.filter(({ change }) => change === 'new').length,
+  });
 }
 
 function countsOf(
   { drafts }: ImportSubject,
   { created, matched, paused }: WrittenCourses,
-  { deadlines, events, skipped }: ItemPlans,
+  { deadlines, events, skipped, failed }: ItemPlans,
 ) {
-  const all = [...deadlines, ...events];
+  const isLost = new Set(failed);
+  const all = [...deadlines, ...events].filter(({ item }) => !isLost.has(item.importKey));
   const count = (kind: string, change: string) =>
     all.filter((plan) => plan.item.kind === kind && plan.change === change).length;
   return {
@@ -135,6 +150,6 @@ function countsOf(
     unchanged: all.filter(({ change }) => change === 'unchanged').length,
     kept: all.filter(({ kept }) => kept.length > 0).length,
     skipped,
-    unreadable: drafts.reduce((sum, draft) => sum + draft.calendar.calendar.unreadable.length, 0),
+    unreadable: drafts.reduce((sum, draft) => sum + draft.calendar.calendar.unreadable.length, failed.length),
   };
 }

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,
@@ -14,147 +15,150 @@ import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
 import type { EntryKind } from './parse/parsed-calendar';
 
-const ImportChangeEnum = enumType<ImportChange>('ImportChange', 'What an import does to an entry.', {
-  new: 'It is added.',
-  changed: 'It is here already and takes new values.',
-  unchanged: 'It is here already and stays as it is, or the student deleted it.',
+const ImportChangeEnum = enumType<ImportChange>('ImportChange', 'What importing does to an entry.', {
+  new: 'It will be added.',
+  changed: 'It already exists and will be updated.',
+  unchanged: 'It already exists and stays the same, or the student deleted it.',
 });
 
-const ImportItemKindEnum = enumType<EntryKind>(
-  'ImportItemKind',
-  'What an entry of a calendar file becomes.',
-  {
-    deadline: 'An assignment.',
-    class: 'A class.',
-    event: 'An event.',
-  },
-);
+const ImportItemKindEnum = enumType<EntryKind>('ImportItemKind', 'What a calendar entry is imported as.', {
+  deadline: '',
+  class: '',
+  event: '',
+});
 
 export const ImportCourseChoiceEnum = enumType<CourseChoice>(
   'ImportCourseChoice',
-  'What is to become of a course.',
+  'What to do with a course.',
   {
-    active: 'In use, as long as the plan has a place; otherwise paused.',
-    paused: 'Set aside: deadlines stay visible and can be ticked.',
-    skip: 'Not imported, with all that belongs to it.',
+    active: 'Active if the plan allows another active course; otherwise paused.',
+    paused: 'Paused: deadlines stay visible and can be completed.',
+    skip: 'Skipped, with everything that belongs to it.',
   },
 );
 
-const TimezoneSourceEnum = enumType<TimezoneSource>('TimezoneSource', 'Where the assumed zone comes from.', {
-  calendar: 'A file names it.',
-  term: 'It is the zone of the current term.',
-  browser: "It is the student's own.",
-  chosen: 'The student chose it for this import.',
-});
+const TimezoneSourceEnum = enumType<TimezoneSource>(
+  'TimezoneSource',
+  'Where the default time zone comes from.',
+  {
+    calendar: 'A file specifies it.',
+    term: 'It is the zone of the current term.',
+    browser: "It is the student's own.",
+    chosen: 'The student chose it for this import.',
+  },
+);
 
 @ObjectType('ImportDraft', {
   simpleResolvers: true,
-  description: 'A calendar file that was read, kept for a day.',
+  description: 'An uploaded calendar file, kept for a day.',
 })
 export class ImportDraftType {
-  @Field(() => ID, { description: 'UUID, as `POST /api/imports` answered it.' })
+  @Field(() => ID, { description: 'UUID returned by `POST /api/imports`.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name of the file, else of the calendar.' })
+  @Field(() => String, { description: 'Name of the file, or else of the calendar.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Entries that were read.' })
+  @Field(() => Int, { description: 'Number of entries read.' })
   entries!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it is removed.' })
+  @Field(() => DateTimeScalar, { description: 'When it will be removed.' })
   expiresAt!: string;
 }
 
 @ObjectType('TimezoneHint', {
   simpleResolvers: true,
   description:
-    'A sign that the assumed zone is wrong: many deadlines fall at an odd time, as hh:59 of another zone.',
+    'A sign that the default time zone is wrong: many deadlines fall on an odd time, namely hh:59 in ' +
+    'another zone.',
 })
 export class TimezoneHintType {
-  @Field(() => Int, { description: 'Deadlines at the odd time.' })
+  @Field(() => Int, { description: 'Number of deadlines at the odd time.' })
   deadlines!: number;
 
-  @Field(() => Int, { description: 'Deadlines looked at: those whose time is given in UTC.' })
+  @Field(() => Int, { description: 'Number of deadlines whose time is in UTC.' })
   total!: number;
 
-  @Field(() => LocalTimeScalar, { description: 'The odd time, in the assumed zone.' })
+  @Field(() => LocalTimeScalar, { description: 'The odd time, in the default time zone.' })
   localTime!: string;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: 'A zone in which they are due at 23:59.' })
+  @Nullable(() => TimezoneScalar, 'A time zone in which they are due at 23:59.')
   suggestion!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The term new courses go to unless told otherwise.' })
+@ObjectType({ simpleResolvers: true, description: 'The suggested term for new courses.' })
 export class ImportTerm {
-  @Field(() => ID, { nullable: true, description: 'The existing term; null: a new one is proposed.' })
+  @Nullable(() => ID, 'The existing term; null if a new one is suggested.')
   termId!: string | null;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String)
   name!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its first day.' })
+  @Field(() => LocalDateScalar)
   startsOn!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its last day.' })
+  @Field(() => LocalDateScalar)
   endsOn!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A course found in the files.' })
 export class ImportCourse {
-  @Field(() => ID, { description: 'Names it within this import; the same for every spelling of the course.' })
+  @Field(() => ID, {
+    description: 'Identifies it within this import; the same for every spelling of the course.',
+  })
   key!: string;
 
-  @Field(() => String, { description: 'Code, without section and term; of an existing course its own.' })
+  @Field(() => String, { description: 'Code without section and term; for an existing course, its code.' })
   code!: string;
 
-  @Field(() => String, { description: 'Name; the code again when the files have none.' })
+  @Field(() => String, { description: 'Name; the code if the files have no name.' })
   name!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The course of the account it is; null: it would be new.' })
+  @Nullable(() => ID, 'The matching course in the account; null if it would be new.')
   courseId!: string | null;
 
-  @Field(() => ImportCourseChoiceEnum, { description: 'The proposal.' })
+  @Field(() => ImportCourseChoiceEnum, { description: 'The suggestion.' })
   choice!: CourseChoice;
 
-  @Field(() => Int, { description: 'Its deadlines.' })
+  @Field(() => Int, { description: 'Number of deadlines.' })
   deadlines!: number;
 
-  @Field(() => Int, { description: 'Its classes, a series counting once.' })
+  @Field(() => Int, { description: 'Number of classes; a series counts once.' })
   classes!: number;
 
-  @Field(() => Int, { description: 'Its other events, a series counting once.' })
+  @Field(() => Int, { description: 'Number of other events; a series counts once.' })
   events!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether it is proposed as paused because the plan holds no more active ones.',
+    description: 'Whether it is suggested as paused because the plan allows no more active courses.',
   })
   overLimit!: boolean;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An entry of the files: a deadline, or a series with all its instances.',
+  description: 'An entry in the files: a deadline, or a series with all its dates.',
 })
 export class ImportItem {
-  @Field(() => ID, { description: 'The same for the same entry in every import.' })
+  @Field(() => ID, { description: 'Identifies the same entry across imports.' })
   key!: string;
 
-  @Field(() => ImportItemKindEnum, { description: 'What it becomes.' })
+  @Field(() => ImportItemKindEnum, { description: 'What it is imported as.' })
   kind!: EntryKind;
 
-  @Field(() => ImportChangeEnum, { description: 'Whether it is new here.' })
+  @Field(() => ImportChangeEnum, { description: 'Whether it is new.' })
   change!: ImportChange;
 
-  @Field(() => String, { description: 'Its title in the file.' })
+  @Field(() => String, { description: 'Title in the file.' })
   title!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The `key` of its course; null when it belongs to none.' })
+  @Nullable(() => ID, 'The `key` of its course; null for none.')
   courseKey!: string | null;
 
-  @Field(() => LocalDateTimeScalar, { description: 'When it is due or begins, on the clocks of its zone.' })
+  @Field(() => LocalDateTimeScalar, { description: 'When it is due or starts, in its time zone.' })
   startLocal!: string;
 
-  @Field(() => LocalDateTimeScalar, { nullable: true, description: 'When it ends; null for deadlines.' })
+  @Nullable(() => LocalDateTimeScalar, 'When it ends; null for a deadline.')
   endLocal!: string | null;
 
   @Field(() => Boolean, { description: 'Whether it lasts whole days.' })
@@ -165,114 +169,108 @@ export class ImportItem {
 
   @Field(() => [String], {
     description:
-      'What the file changed but the student had edited, and therefore stays the student’s: title, notes, link, due, ' +
-      'course, place, kind, times, instances.',
+      'Fields the file changed but the student had edited, so they stay the same: title, notes, link, ' +
+      'due, course, place, kind, times, instances.',
   })
   keptFields!: string[];
 }
 
 @ObjectType('UnreadableEntry', {
   simpleResolvers: true,
-  description: 'An entry, or a part of one, that is not imported.',
+  description: "An entry, or part of one, that can't be imported.",
 })
 export class UnreadableEntryType {
-  @Field(() => ID, { description: 'The draft it stands in.' })
+  @Field(() => ID, { description: 'The draft that contains it.' })
   draftId!: string;
 
-  @Field(() => Int, { description: 'Which entry of the file, counted from 1.' })
+  @Field(() => Int, { description: 'Position in the file, from 1.' })
   position!: number;
 
-  @Field(() => String, { nullable: true, description: 'Its title, if it has one.' })
+  @Nullable(() => String, 'Title, if any.')
   title!: string | null;
 
-  @Field(() => String, { description: 'Why, as a sentence.' })
+  @Field(() => String, { description: 'The reason, as a sentence.' })
   reason!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What an import of some drafts would do. Nothing is changed by asking.',
+  description: 'What importing some drafts would do. Changes nothing.',
 })
 export class ImportReview {
-  @Field(() => [ImportDraftType], { description: 'The drafts, in the order asked for.' })
+  @Field(() => [ImportDraftType], { description: 'The drafts, in the order requested.' })
   drafts!: ImportDraftType[];
 
   @Field(() => TimezoneScalar, {
-    description: 'The zone in which times in UTC or without a zone are read, of files that name none.',
+    description: 'The default time zone, for times in UTC or without a zone in files that specify none.',
   })
   timezone!: string;
 
-  @Field(() => TimezoneSourceEnum, { description: 'Where that zone comes from.' })
+  @Field(() => TimezoneSourceEnum, { description: 'Where the default time zone comes from.' })
   timezoneSource!: TimezoneSource;
 
-  @Field(() => TimezoneHintType, {
-    nullable: true,
-    description: 'A sign that it is another zone; null when all looks right.',
-  })
+  @Nullable(() => TimezoneHintType, 'A sign that the default time zone is wrong; null if it looks right.')
   timezoneHint!: TimezoneHintType | null;
 
-  @Field(() => ImportTerm, { description: 'The term proposed for new courses.' })
+  @Field(() => ImportTerm, { description: 'The suggested term for new courses.' })
   term!: ImportTerm;
 
-  @Field(() => [ImportCourse], { description: 'The courses of all files, each once.' })
+  @Field(() => [ImportCourse], { description: 'The courses in all files, without duplicates.' })
   courses!: ImportCourse[];
 
-  @Field(() => [ImportItem], { description: 'The entries of all files, each once.' })
+  @Field(() => [ImportItem], { description: 'The entries in all files, without duplicates.' })
   items!: ImportItem[];
 
-  @Field(() => [UnreadableEntryType], { description: 'What could not be read.' })
+  @Field(() => [UnreadableEntryType], { description: "What couldn't be read." })
   unreadable!: UnreadableEntryType[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an import did.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an import.' })
 export class ImportResult {
-  @Field(() => Int, { description: 'New courses.' })
+  @Field(() => Int)
   coursesCreated!: number;
 
-  @Field(() => Int, { description: 'Courses that were here already.' })
+  @Field(() => Int, { description: 'Number of existing courses matched.' })
   coursesMatched!: number;
 
-  @Field(() => Int, { description: 'Of the new courses, those that arrived paused.' })
+  @Field(() => Int, { description: 'Number of new courses that were added as paused.' })
   coursesPaused!: number;
 
-  @Field(() => Int, { description: 'New assignments.' })
+  @Field(() => Int)
   deadlinesCreated!: number;
 
-  @Field(() => Int, { description: 'Assignments that took new values.' })
+  @Field(() => Int, { description: 'Number of assignments updated.' })
   deadlinesUpdated!: number;
 
-  @Field(() => Int, { description: 'New classes, a series counting once.' })
+  @Field(() => Int, { description: 'Number of new classes; a series counts once.' })
   classesCreated!: number;
 
-  @Field(() => Int, { description: 'Classes that took new values.' })
+  @Field(() => Int, { description: 'Number of classes updated.' })
   classesUpdated!: number;
 
-  @Field(() => Int, { description: 'New events, a series counting once.' })
+  @Field(() => Int, { description: 'Number of new events; a series counts once.' })
   eventsCreated!: number;
 
-  @Field(() => Int, { description: 'Events that took new values.' })
+  @Field(() => Int, { description: 'Number of events updated.' })
   eventsUpdated!: number;
 
-  @Field(() => Int, { description: 'Entries that were here already and stay as they are.' })
+  @Field(() => Int, { description: 'Number of existing entries that stay the same.' })
   unchanged!: number;
 
   @Field(() => Int, {
-    description: "Entries of which something stayed the student's although the file changed it.",
+    description: "Number of entries where a student's edit was kept over the file's change.",
   })
   kept!: number;
 
-  @Field(() => Int, { description: 'Entries of courses that were skipped.' })
+  @Field(() => Int, { description: 'Number of entries in skipped courses.' })
   skipped!: number;
 
-  @Field(() => Int, { description: 'Entries, or parts of them, that could not be read.' })
+  @Field(() => Int, { description: "Number of entries, or parts of them, that couldn't be read." })
   unreadable!: number;
 
-  @Field(() => TermType, {
-    nullable: true,
-    description: 'The term of the new courses; null when there are none.',
-  })
+  @Nullable(() => TermType, 'The term of the new courses; null if there are none.')
   term!: TermType | null;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

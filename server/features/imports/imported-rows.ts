@@ -5,8 +5,8 @@ import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { guessAssignmentType } from './assignment-type';
-import { mapInTurns } from '../../jobs/in-turns';
-import { rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
+import { mapYielding } from '../../jobs/event-loop';
+import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */
 const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,
@@ -27,9 +27,10 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
   import_base = r."base", version = a.version + 1, updated_at = now()
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
-/** What is written of a plan. */
+/** The parts of a plan that are written. */
 type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides'> & {
-  item: { importKey: string };
+  /** The file's word on whether it is done counts for new work alone. */
+  item: { importKey: string; isDone?: boolean; completedAt?: string | null };
 };
 
 /**
@@ -47,7 +48,7 @@ export async function writeDeadlines(
     ['changed', UPDATE],
   ] as const) {
     const written = plans.filter((plan) => plan.change === change);
-    const rows = await mapInTurns(written, (plan) => assignmentRow(plan, doneUntil));
+    const rows = await mapYielding(written, (plan) => assignmentRow(plan, doneUntil));
     if (rows.length === 0) continue;
     await transaction.query(statement, [transaction.userId, JSON.stringify(rows)]);
     transaction.changed(
@@ -61,13 +62,13 @@ function assignmentRow({ item, known, fields, base }: Written<DeadlinePlan>, don
   const { due, ...rest } = fields;
   const instant = due && dueInstant(due);
   const dueAt = instant === null ? null : new Date(instant).toISOString();
-  const isDone = instant !== null && isOverdue(instant, doneUntil);
+  const isDone = item.isDone === true || (instant !== null && isOverdue(instant, doneUntil));
   return {
     ...rest,
     ...due,
     dueAt,
     progress: isDone ? 'submitted' : 'todo',
-    completedAt: isDone ? dueAt : null,
+    completedAt: isDone ? (item.completedAt ?? dueAt) : null,
     id: known?.id ?? uuidv7(),
     type: guessAssignmentType(fields.title),
     importKey: item.importKey,
@@ -81,12 +82,23 @@ export async function writeEvents(
   plans: readonly Written<EventPlan>[],
 ): Promise<void> {
   const rowsOf = (change: EventPlan['change']) =>
-    mapInTurns(
+    mapYielding(
       plans.filter((plan) => plan.change === change),
       eventRow,
     );
   await insertEvents(transaction, await rowsOf('new'));
   await updateEvents(transaction, await rowsOf('changed'));
+}
+
+const NOTE_RULES = `
+UPDATE events e SET import_base = CASE WHEN r."isUnread" THEN e.import_base || '{"isRuleUnread": true}'
+  ELSE e.import_base - 'isRuleUnread' END
+FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "isUnread" boolean) WHERE e.user_id = $1 AND e.id = r."id"`;
+
+/** Records which series have a rule that can't be read; nothing visible changes, so no version is raised. */
+export async function noteUnreadRules(transaction: Transaction, plans: readonly EventPlan[]): Promise<void> {
+  const rules = changedRules(plans).map(({ id, isUnread }) => ({ id, isUnread }));
+  if (rules.length > 0) await transaction.query(NOTE_RULES, [transaction.userId, JSON.stringify(rules)]);
 }
 
 function eventRow({ item, known, fields, instances, base }: Written<EventPlan>): WrittenEvent {

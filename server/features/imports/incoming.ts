@@ -1,20 +1,20 @@
 import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import type { DeadlineFields, EventFields, InstanceFields, Instances } from './import-fields';
-import type { ResolvedDeadline, ResolvedOverride, ResolvedSeries } from './parse/resolve-entries';
+import type { ResolvedDeadline, ResolvedOverride, ResolvedSeries } from './parse/resolved-items';
 
 const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
-/** Answers the id of the course with a key, as rows will hold it; null for entries without a course. */
+/** Returns the course ID for a key, as stored in rows; null for entries without a course. */
 export type CourseIdOf = (courseKey: string | null) => string | null;
 
-/** What a calendar says of an assignment. */
+/** A calendar's version of an assignment. */
 export function deadlineFields(deadline: ResolvedDeadline, courseIdOf: CourseIdOf): DeadlineFields {
   const { title, notes, link, dueDate, dueTime, dueZone } = deadline;
   return { title, notes, link, due: { dueDate, dueTime, dueZone }, course: courseIdOf(deadline.courseKey) };
 }
 
-/** What a calendar says of a class or event. */
+/** A calendar's version of a class or event. */
 export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): EventFields {
   const { title, notes, place, kind, series } = item;
   const times = {
@@ -29,7 +29,7 @@ export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): Event
   return { title, notes, place, kind, times, course: courseIdOf(item.courseKey) };
 }
 
-/** The instances a calendar changes; those it repeats unchanged are left out. */
+/** The instances a calendar changes, without unchanged ones. */
 export function incomingInstances({ series }: ResolvedSeries): Instances {
   const changed = series.overrides.map(
     (override) => [override.originalStart, instanceOf(override, series)] as const,

@@ -5,7 +5,7 @@ import { toInstant, toLocal } from '#domain/time/zone';
 import { seriesOf, shiftBetween } from '../calendar/event.series';
 import type { EventTimes, InstanceFields, Instances } from './import-fields';
 
-/** A date that does not take place, and of which nothing else is said. */
+/** A canceled date without other changes. */
 const CANCELLED: InstanceFields = {
   cancelled: true,
   startLocal: null,
@@ -15,7 +15,7 @@ const CANCELLED: InstanceFields = {
   notes: null,
 };
 
-/** Whether a series at these times gives an instance this original start; those it leaves out count where asked for. */
+/** Whether a series at these times produces this original start; exceptions count if requested. */
 export function givesStart(times: EventTimes, start: string, leftOutToo = false): boolean {
   const texts = { id: '', courseId: null, kind: 'event', title: '', place: null, notes: null } as const;
   const row = { ...texts, ...times, overrides: [], version: 1 };
@@ -23,9 +23,9 @@ export function givesStart(times: EventTimes, start: string, leftOutToo = false)
 }
 
 /**
- * Changed instances of a series under the names they have after it moved: each moves by as much as the series did, or
- * stays where only its own date is still there. One that has no place in the series keeps its moved name, so that the
- * way back finds it. Times the instances were given themselves stay, as instants.
+ * The changed instances of a series after it moved: each moves by the same step as the series, or stays if only its
+ * own date still exists. One without a place in the series keeps its moved name, so that undoing finds it. The
+ * instances' own times stay the same instants.
  */
 export function movedAlong(instances: Instances, from: EventTimes, to: EventTimes): Instances {
   const entries = Object.entries(instances);
@@ -40,7 +40,7 @@ export function movedAlong(instances: Instances, from: EventTimes, to: EventTime
   return Object.fromEntries(moved);
 }
 
-/** An instance with its own times as a series of another zone or kind writes them. */
+/** An instance with its own times, in a series of another time zone or kind. */
 function readOn(instance: InstanceFields, from: EventTimes, to: EventTimes): InstanceFields {
   const { startLocal } = instance;
   if (from.allDay !== to.allDay) {
@@ -51,15 +51,15 @@ function readOn(instance: InstanceFields, from: EventTimes, to: EventTimes): Ins
   return { ...instance, startLocal: toLocal(toInstant(startLocal, from.timezone), to.timezone) };
 }
 
-/** What a calendar says of a series that the student changed single dates of. */
+/** A calendar's version of a series in which the student changed single dates. */
 interface Said {
   times: EventTimes;
   instances: Instances;
 }
 
 /**
- * A calendar's word in which dates that the student changed and that no longer take place there are cancelled
- * instances: those are asked about, while a date that merely left the series would take the student's words with it.
+ * A calendar's version in which dates that the student changed and that no longer take place are canceled instances:
+ * the student is asked about those, whereas a date that merely left the series would lose the student's changes.
  * @param own the instances the student changed, named as in the calendar's series.
  */
 export function cancelledWhereOwn({ times, instances }: Said, own: Instances): Said {
@@ -73,7 +73,7 @@ export function cancelledWhereOwn({ times, instances }: Said, own: Instances): S
   };
 }
 
-/** The instances the student changed, and those that are cancelled on both sides. */
+/** The instances the student changed, and those canceled on both sides. */
 export function ownInstances(mine: Instances, base: Instances): Instances {
   return Object.fromEntries(
     Object.entries(mine).filter(([start, instance]) => {

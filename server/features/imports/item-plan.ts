@@ -10,12 +10,12 @@ import type {
 import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from './incoming';
 import { cancelledWhereOwn, givesStart, movedAlong, ownInstances } from './instance-names';
 import { mergeFields, mergeRecords } from './merge';
-import type { ResolvedDeadline, ResolvedSeries } from './parse/resolve-entries';
+import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
 
-/** What an import does to a row; `unchanged` is also what the student deleted. */
+/** What an import does to a row; rows the student deleted are `unchanged`, too. */
 export type ImportChange = 'new' | 'changed' | 'unchanged';
 
-/** What becomes of one entry. */
+/** What happens to one entry. */
 interface ItemPlan {
   change: ImportChange;
   /** Fields the calendar changed but the student had edited. */
@@ -37,22 +37,36 @@ export interface EventPlan extends ItemPlan {
   fields: EventFields;
   instances: Instances;
   base: EventBase;
-  /** What was merged with the student's fields, its changed instances named as in the merged series. */
+  /** What was merged with the student's fields; changed instances are named as in the merged series. */
   sides: { theirs: EventBase; mine: Instances; before: Instances };
 }
 
-/** Compares a deadline of a file with the row it became, if there is one. */
+/**
+ * Compares a deadline in a file with its row, if there is one.
+ * @param carried the student's texts from the event it was before.
+ */
 export function planDeadline(
   item: ResolvedDeadline,
   known: KnownDeadline | undefined,
   courseIdOf: CourseIdOf,
+  carried: Partial<DeadlineFields> = {},
 ): DeadlinePlan {
-  const incoming = deadlineFields(item, courseIdOf);
-  if (!known) return { item, known: null, change: 'new', kept: [], fields: incoming, base: incoming };
+  const incoming = sameDayAs(known?.base.due ?? null, deadlineFields(item, courseIdOf));
+  if (!known) {
+    const fields = { ...incoming, ...carried };
+    return { item, known: null, change: 'new', kept: [], fields, base: incoming };
+  }
   if (known.deleted)
     return { item, known, change: 'unchanged', kept: [], fields: known.fields, base: known.base };
   const { fields, base, changed, kept } = mergeFields(known.base, known.fields, incoming);
   return { item, known, change: changed.length > 0 ? 'changed' : 'unchanged', kept, fields, base };
+}
+
+/** A deadline without a time is a day: in which zone it was read before is no news. */
+function sameDayAs(before: DeadlineFields['due'], incoming: DeadlineFields): DeadlineFields {
+  const { due } = incoming;
+  if (due?.dueTime !== null || before?.dueTime !== null) return incoming;
+  return { ...incoming, due: { ...due, dueZone: before.dueZone } };
 }
 
 /** Compares a class or event of a file with the row it became, if there is one. */
@@ -61,7 +75,7 @@ export function planEvent(
   known: KnownEvent | undefined,
   courseIdOf: CourseIdOf,
 ): EventPlan {
-  const incoming = eventFields(item, courseIdOf);
+  const incoming = eventFieldsBeside(item, known, courseIdOf);
   const instances = incomingInstances(item);
   const theirs: EventBase = { ...incoming, instances };
   if (!known) {
@@ -75,9 +89,36 @@ export function planEvent(
   return mergeEvent(item, known, theirs);
 }
 
+/** A calendar's version of an event; a rule that can't be read anymore doesn't end the series it described before. */
+function eventFieldsBeside(
+  item: ResolvedSeries,
+  known: KnownEvent | undefined,
+  courseIdOf: CourseIdOf,
+): EventFields {
+  const incoming = eventFields(item, courseIdOf);
+  return known && keepsFormerRule(item, known) ? { ...incoming, times: known.base.times } : incoming;
+}
+
+/** Whether a series stays as it was because its calendar now has a rule that can't be read. */
+function keepsFormerRule({ isRuleUnread }: ResolvedSeries, { base }: KnownEvent): boolean {
+  return isRuleUnread && base.times.recurrenceRule !== null;
+}
+
+/** The existing series whose rule can't be read anymore, or can be read again, since the last merge. */
+export function changedRules(
+  plans: readonly EventPlan[],
+): { plan: EventPlan; id: string; isUnread: boolean }[] {
+  return plans.flatMap((plan) => {
+    const { item, known } = plan;
+    if (!known || known.deleted) return [];
+    const isUnread = keepsFormerRule(item, known);
+    return isUnread === (known.base.isRuleUnread ?? false) ? [] : [{ plan, id: known.id, isUnread }];
+  });
+}
+
 /**
- * Merges field by field. Each side names changed instances by the starts of its own series, so they are compared under
- * the names of the merged one: a series that moved takes the dates the student changed along.
+ * Merges field by field. Each side names changed instances by the starts of its own series, so they are compared
+ * under the names of the merged one: if a series moves, the dates the student changed move along.
  */
 function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): EventPlan {
   const { instances: baseInstances, ...baseFields } = known.base;
@@ -102,7 +143,7 @@ function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): E
   };
 }
 
-/** What the calendar says, with the student's changes of single dates in mind. */
+/** The calendar's version, respecting the student's changes of single dates. */
 function heeding({ base, fields, instances }: KnownEvent, said: EventBase): EventBase {
   const own = ownInstances(instances, movedAlong(base.instances, base.times, fields.times));
   return { ...said, ...cancelledWhereOwn(said, movedAlong(own, fields.times, said.times)) };

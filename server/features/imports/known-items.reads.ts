@@ -1,5 +1,7 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
 import { dayText } from '../../database/sql';
 import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
+import { guessAssignmentType } from './assignment-type';
 import type {
   DeadlineBase,
   DeadlineFields,
@@ -8,8 +10,9 @@ import type {
   KnownEvent,
   KnownItems,
 } from './import-fields';
-import { mapInTurns } from '../../jobs/in-turns';
+import { mapYielding } from '../../jobs/event-loop';
 import type { ReadRows } from './read-rows';
+import { IS_TOUCHED_ASSIGNMENT, IS_TOUCHED_EVENT } from './touched.sql';
 
 interface DeadlineRow extends Omit<DeadlineFields, 'due'> {
   id: string;
@@ -19,54 +22,80 @@ interface DeadlineRow extends Omit<DeadlineFields, 'due'> {
   dueDate: string | null;
   dueTime: string | null;
   dueZone: string | null;
+  type: AssignmentType;
+  isTouched: boolean;
 }
 
 interface KnownEventRow extends EventRow {
   key: string;
   deleted: boolean;
   base: EventBase;
+  isTouched: boolean;
 }
 
-/** Deleted rows count: what the student deleted does not come back with the next import. */
-const READ_DEADLINES = `
+/** Includes deleted rows: what the student deleted doesn't come back with the next import. */
+const DEADLINES = `
 SELECT a.import_key AS key, a.id, a.deleted_at IS NOT NULL AS deleted, a.import_base AS base, a.title, a.notes, a.link,
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
-  a.course_id AS course
-FROM assignments a WHERE a.user_id = $1 AND a.import_key = ANY($2::text[])`;
+  a.course_id AS course, a.type, ${IS_TOUCHED_ASSIGNMENT} AS "isTouched"
+FROM assignments a WHERE a.user_id = $1 AND a.import_base IS NOT NULL`;
 
-const READ_EVENTS = `
-SELECT e.import_key AS key, e.deleted_at IS NOT NULL AS deleted, e.import_base AS base, ${EVENT_COLUMNS}
-FROM events e WHERE e.user_id = $1 AND e.import_key = ANY($2::text[])`;
+const EVENTS = `
+SELECT e.import_key AS key, e.deleted_at IS NOT NULL AS deleted, e.import_base AS base, ${EVENT_COLUMNS},
+  ${IS_TOUCHED_EVENT} AS "isTouched"
+FROM events e WHERE e.user_id = $1 AND e.import_base IS NOT NULL`;
 
-/** What the account holds already of the entries with these import keys. */
+/** What the account already has of the entries with these import keys. */
 export async function readKnownItems(
   read: ReadRows,
   userId: string,
-  keys: { deadlines: readonly string[]; events: readonly string[] },
+  keys: readonly string[],
 ): Promise<KnownItems> {
-  const deadlines = await read<DeadlineRow>('known_deadlines', READ_DEADLINES, [userId, keys.deadlines]);
-  const events = await read<KnownEventRow>('known_events', READ_EVENTS, [userId, keys.events]);
+  const condition = 'AND import_key = ANY($2::text[])';
+  const deadlines = await read<DeadlineRow>('known_deadlines', `${DEADLINES} ${condition}`, [userId, keys]);
+  const events = await read<KnownEventRow>('known_events', `${EVENTS} ${condition}`, [userId, keys]);
+  return knownItems(deadlines, events);
+}
+
+/** What the account has that calendars last gave one of these titles. */
+export async function readKnownByTitle(
+  read: ReadRows,
+  userId: string,
+  titles: readonly string[],
+): Promise<KnownItems> {
+  const condition = `AND import_key IS NOT NULL AND import_base->>'title' = ANY($2::text[])`;
+  const values = [userId, titles];
+  const deadlines = await read<DeadlineRow>('deadlines_called', `${DEADLINES} ${condition}`, values);
+  const events = await read<KnownEventRow>('events_called', `${EVENTS} ${condition}`, values);
+  return knownItems(deadlines, events);
+}
+
+async function knownItems(
+  deadlines: readonly DeadlineRow[],
+  events: readonly KnownEventRow[],
+): Promise<KnownItems> {
   return {
-    deadlines: new Map(await mapInTurns(deadlines, (row) => [row.key, knownDeadline(row)] as const)),
-    events: new Map(await mapInTurns(events, (row) => [row.key, knownEvent(row)] as const)),
+    deadlines: new Map(await mapYielding(deadlines, (row) => [row.key, knownDeadline(row)] as const)),
+    events: new Map(await mapYielding(events, (row) => [row.key, knownEvent(row)] as const)),
   };
 }
 
 function knownDeadline(row: DeadlineRow): KnownDeadline {
   const { id, deleted, base, title, notes, link, dueDate, dueTime, dueZone, course } = row;
   const due = dueDate === null || dueZone === null ? null : { dueDate, dueTime, dueZone };
-  return { id, deleted, base, fields: { title, notes, link, due, course } };
+  const isTouched = row.isTouched || row.type !== guessAssignmentType(base.title);
+  return { id, deleted, base, fields: { title, notes, link, due, course }, isTouched };
 }
 
 function knownEvent(row: KnownEventRow): KnownEvent {
-  const { id, deleted, base, title, notes, place, kind, courseId: course } = row;
+  const { id, deleted, base, title, notes, place, kind, courseId: course, isTouched } = row;
   const { allDay, startLocal, durationMinutes, timezone, recurrenceRule, exceptions, additions } = row;
   const times = { allDay, startLocal, durationMinutes, timezone, recurrenceRule, exceptions, additions };
-  // Calendars give single dates no link of their own: an empty one is no edit of the student.
+  // Calendars have no links for single dates: an empty one isn't an edit by the student.
   const instances = row.overrides.map(
     ({ originalStart, link, ...instance }) =>
       [originalStart, link ? { ...instance, link } : instance] as const,
   );
   const fields = { title, notes, place, kind, times, course };
-  return { id, deleted, base, fields, instances: Object.fromEntries(instances) };
+  return { id, deleted, base, fields, instances: Object.fromEntries(instances), isTouched };
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The outcome of merging one row with what a calendar says of it now. */
+/** The result of merging one row with a calendar's current version. */
 export interface Merge<Fields> {
-  /** The fields as they should stand. */
+  /** The merged fields. */
   fields: Fields;
-  /** What to remember as imported: the calendar's word where it was taken, the former one where it was not. */
+  /** What to remember as imported: the calendar's value where it was accepted, the former one otherwise. */
   base: Fields;
   /** Fields that take a new value. */
   changed: (keyof Fields & string)[];
@@ -13,8 +13,9 @@ export interface Merge<Fields> {
 }
 
 /**
- * Merges what was last imported, what stands there now and what the calendar says, field by field: a field the student
- * did not touch follows the calendar, an edited one stays. Values are compared by content.
+ * Merges what was last imported, the current values, and the calendar's version, field by field: a field the student
+ * didn't touch follows the calendar; an edited one stays, and so does a good text if it arrives damaged. Values are
+ * compared by content.
  */
 export function mergeFields<Fields extends object>(
   base: Fields,
@@ -23,7 +24,7 @@ export function mergeFields<Fields extends object>(
 ): Merge<Fields> {
   const merge: Merge<Fields> = { fields: { ...current }, base: { ...base }, changed: [], kept: [] };
   for (const field of Object.keys(incoming) as (keyof Fields & string)[]) {
-    if (isDeepStrictEqual(incoming[field], base[field])) continue;
+    if (isDeepStrictEqual(incoming[field], base[field]) || isDamaged(incoming[field], base[field])) continue;
     if (isDeepStrictEqual(current[field], incoming[field])) {
       merge.base[field] = incoming[field];
     } else if (isDeepStrictEqual(current[field], base[field])) {
@@ -35,6 +36,16 @@ export function mergeFields<Fields extends object>(
     }
   }
   return merge;
+}
+
+/** Whether a text has undecodable characters that the known text doesn't have. */
+function isDamaged(text: unknown, known: unknown): boolean {
+  return (
+    typeof text === 'string' &&
+    typeof known === 'string' &&
+    text.includes('\ufffd') &&
+    !known.includes('\ufffd')
+  );
 }
 
 /** Like {@link mergeFields} for records whose entries come and go: an absent entry is a value, too. */

@@ -1,6 +1,6 @@
 import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
-import { giveWay, mapInTurns } from '../../jobs/in-turns';
+import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { CourseIdOf } from './incoming';
@@ -18,9 +18,9 @@ const NEW_COURSE = 'new';
  */
 export async function reviewImport(subject: ImportSubject, remaining: number | null): Promise<ImportReview> {
   const { drafts, content, timezone, timezoneSource, terms, setTerm, today } = subject;
-  await giveWay();
+  await yieldToEventLoop();
   const hint = hintOf(subject);
-  await giveWay();
+  await yieldToEventLoop();
   const term = proposeTerm(content.calendars, terms, today, setTerm);
   return {
     drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
@@ -59,14 +59,21 @@ function coursesOf({ planned }: ImportSubject, remaining: number | null): Import
   }));
 }
 
-async function itemsOf({ content, known, planned }: ImportSubject): Promise<ImportItem[]> {
+async function itemsOf({ content, known, planned, identity }: ImportSubject): Promise<ImportItem[]> {
   const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   return [
-    ...(await mapInTurns(content.deadlines, (item) =>
-      deadlineItem(planDeadline(item, known.deadlines.get(item.importKey), courseIdOf)),
+    ...(await mapYielding(content.deadlines, (item) =>
+      deadlineItem(
+        planDeadline(
+          item,
+          known.deadlines.get(item.importKey),
+          courseIdOf,
+          identity.carried.get(item.importKey),
+        ),
+      ),
     )),
-    ...(await mapInTurns(content.series, (item) =>
+    ...(await mapYielding(content.series, (item) =>
       seriesItem(planEvent(item, known.events.get(item.importKey), courseIdOf)),
     )),
   ];
@@ -79,7 +86,7 @@ function deadlineItem({ item, change, kept }: DeadlinePlan): ImportItem {
     change,
     title: item.title,
     courseKey: item.courseKey,
-    startLocal: `${item.dueDate}T${item.dueTime}`,
+    startLocal: `${item.dueDate}T${item.dueTime ?? '23:59'}`,
     endLocal: null,
     allDay: false,
     recurring: false,

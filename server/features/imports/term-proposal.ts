@@ -23,16 +23,16 @@ export interface TermProposal {
 /** No term is longer: days further apart belong to different ones. */
 const LONGEST_TERM_DAYS = 245;
 
-/** Days of a proposal when the files hold nothing. */
+/** Length of a proposed term, in days, for files without entries. */
 const EMPTY_TERM_DAYS = 112;
 
-/** Share of the entries a term must hold to be the one they belong to. */
+/** Share of the entries that a term must contain to be theirs. */
 const NOTABLE_SHARE = 1 / 3;
 
 /**
- * The term that fits the entries: the one in which most of them lie (the current one among equals) if they are at
- * least a third, else a new one that covers the span of the most. One that was chosen beforehand goes before all.
- * @param chosen the id of that one.
+ * The term that fits the entries: the one with most of them (the current one among equals) if it has at least a
+ * third, otherwise a new one that covers the largest cluster. One chosen beforehand takes precedence.
+ * @param chosen its ID.
  */
 export function proposeTerm(
   calendars: readonly ResolvedCalendar[],
@@ -58,7 +58,7 @@ function proposalOf({ id: termId, name, startsOn, endsOn }: TermDays): TermPropo
   return { termId, name, startsOn, endsOn };
 }
 
-/** The days that tell where a term lies: deadlines, first and last days of series. */
+/** The days that locate a term: deadlines, and first and last days of series. */
 function daysOf({ deadlines, series }: ResolvedCalendar): string[] {
   return [
     ...deadlines.map((deadline) => deadline.dueDate),
@@ -71,7 +71,7 @@ function lastDay(rule: string | null): string[] {
   return until ? [until.slice(1).join('-')] : [];
 }
 
-/** The stretch of at most {@link LONGEST_TERM_DAYS} days that holds the most entries, the earliest among equals. */
+/** The range of at most {@link LONGEST_TERM_DAYS} days with the most entries, the earliest among equals. */
 function densestSpan(days: readonly string[]): { startsOn: string; endsOn: string } | null {
   const sorted = [...days].sort();
   let best = { count: 0, startsOn: '', endsOn: '' };

@@ -1,11 +1,22 @@
+import { DATE_RANGE } from '#domain/limits/limits';
+
 import type { UnreadableReason } from './parse/parsed-calendar';
 
-/** Why an entry, or a part of it, is not imported, in the words of the API. */
+/** Last year an imported entry may start in. */
+export const IMPORT_LAST_YEAR = 2100;
+
+/** Why an entry, or a part of it, isn't imported, in the terms of the API. */
 export const UNREADABLE_REASONS: Readonly<Record<UnreadableReason, string>> = {
   start_missing: 'It has no start.',
-  start_invalid: 'Its start is no real date or time.',
-  rule_unsupported: 'It repeats in a way that is not supported: only its first date is imported.',
-  zone_unknown: 'Its time zone is not known: its times are read in the assumed zone.',
-  over_limit: 'The file holds more than 5000 entries: this and all later ones were not read.',
+  start_invalid: `Its start is not a date between ${DATE_RANGE.first.slice(0, 4)} and ${IMPORT_LAST_YEAR}.`,
+  task_undated: 'It is a task without a due date.',
+  rule_unsupported:
+    "It repeats in a way we don't support. We import only its first date, and leave a series you " +
+    'imported before unchanged.',
+  ends_before_start: 'Its repeat ends before it starts, so it never happens.',
+  exclusions_unsupported: "It skips dates in a way we don't support. Those dates are imported too.",
+  dates_over_limit: 'It lists more than 2,000 dates. The rest were not read.',
+  zone_unknown: 'Its time zone is unknown. We read its times in the default time zone.',
+  over_limit: 'The file has more than 5,000 entries. This one and all later ones were not read.',
   malformed: 'It could not be read.',
 };

@@ -9,14 +9,14 @@ import type { AddDeadlinesInput, FirstCourseInput } from './onboarding.inputs';
 import type { AddDeadlinesPayload } from './onboarding.types';
 
 /**
- * Adds a list of deadlines, and the course they belong to when it is new: all or nothing.
- * @throws BAD_USER_INPUT naming the field, NOT_FOUND naming `courseId`, CONFLICT for a paused course, PLAN_LIMIT when
- *   the plan holds no further active course, LIMIT_REACHED.
+ * Adds a list of deadlines, and their course if it is new, all or nothing.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND naming `courseId`, CONFLICT for a paused course, PLAN_LIMIT if
+ * the plan allows no further active course, LIMIT_REACHED.
  */
 export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Promise<AddDeadlinesPayload> {
   const { newCourse, deadlines } = input;
-  if (newCourse && input.courseId) throw badInput('courseId', 'cannot be given together with a new course');
-  if (!newCourse && deadlines.length === 0) throw badInput('deadlines', 'must hold at least one deadline');
+  if (newCourse && input.courseId) throw badInput('courseId', 'cannot be combined with a new course');
+  if (!newCourse && deadlines.length === 0) throw badInput('deadlines', 'must include at least one deadline');
   const added = await actor.database.transaction(actor, async (transaction) => {
     const courseId = newCourse ? await insertFirstCourse(transaction, newCourse) : (input.courseId ?? null);
     const ids: string[] = [];

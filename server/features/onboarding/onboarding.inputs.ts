@@ -1,60 +1,48 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
+import { AtMost, RowId, Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 
-@InputType({ description: 'A course to be added with its first deadlines.' })
+@InputType({ description: 'A course to add together with its first deadlines.' })
 export class FirstCourseInput {
   @Field(() => String, { description: 'Short name, 1 to 40 characters.' })
   @Text(TEXT_LIMITS.courseCode)
   code!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Full name, at most 160 characters; the code when absent.',
-  })
+  @Nullable(() => String, 'Full name, at most 160 characters. Defaults to the code.')
   @Text(TEXT_LIMITS.courseName, { min: 0 })
   name?: string | null;
 }
 
-@InputType({ description: 'One deadline of a list.' })
+@InputType({ description: 'One deadline in a list.' })
 export class DeadlineInput {
-  @Field(() => String, { description: 'What is to be done, 1 to 300 characters.' })
+  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
   @Text(TEXT_LIMITS.assignmentTitle)
   title!: string;
 
-  @Field(() => AssignmentKindEnum, { nullable: true, description: '`assignment` when absent.' })
+  @Nullable(() => AssignmentKindEnum, 'Defaults to `assignment`.')
   type?: AssignmentType | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due; absent for none.' })
+  @Nullable(() => LocalDateScalar, 'The due date; omitted for none.')
   dueDate?: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'The time it is due, with a day; the end of the day when absent.',
-  })
+  @Nullable(() => LocalTimeScalar, 'The due time, if there is a due date. Defaults to the end of the day.')
   dueTime?: string | null;
 }
 
 @InputType({
-  description:
-    'Deadlines to be added together, all or none: to a course that exists, to a new one, or to none.',
+  description: 'Deadlines to add, all or none, to an existing course, a new course, or no course.',
 })
 export class AddDeadlinesInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The course they belong to; not together with `newCourse`.',
-  })
+  @Nullable(() => ID, 'Their course; cannot be combined with `newCourse`.')
   @RowId()
   courseId?: string | null;
 
-  @Field(() => FirstCourseInput, {
-    nullable: true,
-    description: 'A course to be added for them, active and in the current term.',
-  })
+  @Nullable(() => FirstCourseInput, 'A new course for them, active and in the current term.')
   @IsOptional()
   @ValidateNested()
   newCourse?: FirstCourseInput | null;
@@ -62,7 +50,7 @@ export class AddDeadlinesInput {
   @Field(() => [DeadlineInput], {
     description: `At most ${DEADLINES_PER_PASTE}; may be empty with a new course.`,
   })
-  @ArrayMaxSize(DEADLINES_PER_PASTE, { message: `must hold at most ${DEADLINES_PER_PASTE} deadlines` })
+  @AtMost(DEADLINES_PER_PASTE)
   @ValidateNested({ each: true })
   deadlines!: DeadlineInput[];
 }

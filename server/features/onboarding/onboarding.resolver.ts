@@ -12,41 +12,38 @@ import {
 } from './onboarding.types';
 import { addSampleData, dismissSetupChecklist, removeSampleData } from './sample-data.service';
 
-/** The first minutes of an account: what is set up, sample data, and lists of deadlines. */
+/** The first minutes of an account: setup, sample data, and lists of deadlines. */
 @Authorized()
 @Resolver()
 export class OnboardingResolver {
-  @Query(() => SetupChecklistType, { description: 'What of the account is set up.' })
+  @Query(() => SetupChecklistType, { description: 'Which parts of the account are set up.' })
   setupChecklist(@Ctx() context: RequestContext) {
     return readChecklist(context.actor);
   }
 
-  @Mutation(() => SetupPayload, { description: 'Puts the set-up checklist away, on every device.' })
+  @Mutation(() => SetupPayload, { description: 'Hides the setup checklist on every device.' })
   dismissSetupChecklist(@Ctx() context: RequestContext) {
     return write(context, dismissSetupChecklist, undefined);
   }
 
   @Mutation(() => SetupPayload, {
-    description: 'Adds a marked sample term to an account without courses; `removeSampleData` wipes it.',
+    description: 'Adds a sample term to an account without courses; `removeSampleData` deletes it.',
   })
   addSampleData(@Ctx() context: RequestContext) {
     return write(context, addSampleData, undefined);
   }
 
   @Mutation(() => RemoveSampleDataPayload, {
-    description: 'Wipes the sample data. It can be restored for 30 days; what else was added stays.',
+    description: 'Deletes the sample data; everything else stays. It can be restored for 30 days.',
   })
   removeSampleData(@Ctx() context: RequestContext) {
     return write(context, removeSampleData, undefined);
   }
 
   @Mutation(() => AddDeadlinesPayload, {
-    description: 'Adds a list of deadlines, and the course they belong to when it is new: all or nothing.',
+    description: 'Adds a list of deadlines, and their course if it is new, all or none.',
   })
-  addDeadlines(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => AddDeadlinesInput, { description: 'The list.' }) input: AddDeadlinesInput,
-  ) {
+  addDeadlines(@Ctx() context: RequestContext, @Arg('input') input: AddDeadlinesInput) {
     return write(context, addDeadlines, input);
   }
 }

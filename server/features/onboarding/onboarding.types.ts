@@ -1,62 +1,69 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
 
 @ObjectType('SetupChecklist', {
   simpleResolvers: true,
-  description:
-    'What of a new account is set up. Every step is read from what is really there; sample data does not count.',
+  description: "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
 })
 export class SetupChecklistType {
   @Field(() => Boolean, { description: 'Whether there is a course.' })
   hasCourse!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether something has a deadline.' })
+  @Field(() => Boolean, { description: 'Whether any assignment has a deadline.' })
   hasDeadline!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether something has a score.' })
+  @Field(() => Boolean, { description: 'Whether any assignment has a score.' })
   hasScore!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the student looked after reminders: a device takes them, or their settings were saved. Until then they ' +
-      'come by the defaults.',
+      'Whether reminders are set up: a device receives them, or their settings were saved. Until then, ' +
+      'reminders follow the defaults.',
   })
   hasReminders!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether there is an address at which other calendars read this one.',
+    description:
+      "Whether the account's defaults include a reminder on the morning of the due date, in addition to " +
+      'the evening before.',
+  })
+  remindsInMorning!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether there is a calendar feed.',
   })
   hasFeed!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether there is sample data, which `removeSampleData` wipes.' })
+  @Field(() => Boolean, { description: 'Whether there is sample data; `removeSampleData` deletes it.' })
   hasSampleData!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How far the account is set up after a change.' })
+@ObjectType({ simpleResolvers: true, description: 'Setup progress after a change.' })
 export class SetupPayload {
-  @Field(() => SetupChecklistType, { description: 'The checklist as it stands now.' })
+  @Field(() => SetupChecklistType)
   setupChecklist!: SetupChecklistType;
 
   @Field(() => UserType, { description: 'The student.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Sample data that was wiped.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted sample data.' })
 export class RemoveSampleDataPayload extends SetupPayload {
-  @Field(() => [ID], { description: 'UUIDs of the deletions that hold it; `restore` brings each back.' })
+  @Field(() => [ID], { description: 'UUIDs of its deletions; pass each to `restore` to undo.' })
   deletionIds!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Deadlines that were added together.' })
 export class AddDeadlinesPayload {
-  @Field(() => CourseType, { nullable: true, description: 'Their course; null for none.' })
+  @Nullable(() => CourseType, 'Their course; null for none.')
   course!: CourseType | null;
 
-  @Field(() => [AssignmentType], { description: 'They, in the order in which they were given.' })
+  @Field(() => [AssignmentType], { description: 'The new assignments, in the order sent.' })
   assignments!: AssignmentType[];
 
-  @Field(() => UserType, { description: 'The student, with how much of the plan is in use.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

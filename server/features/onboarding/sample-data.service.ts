@@ -8,18 +8,15 @@ import { readChecklist } from './checklist.reads';
 import type { RemoveSampleDataPayload, SetupPayload } from './onboarding.types';
 
 /**
- * Fills the student's own account with a marked sample term, to look around in. The checklist comes back with it, for
- * it has the way to wipe it.
- * @throws CONFLICT when the account has a course: the sample fills the free plan and would mix with what is real.
+ * Fills the student's own account with a marked sample term to explore. The checklist reappears with it, because it
+ * offers to remove it.
+ * @throws CONFLICT if the account has a course: the sample fills the free plan and would mix with real data.
  */
 export async function addSampleData(actor: Actor): Promise<SetupPayload> {
   await actor.database.transaction(actor, async (transaction) => {
     const { hasCourse, hasCurrentTerm } = await surroundings(transaction);
     if (hasCourse)
-      throw new DomainError(
-        'CONFLICT',
-        'Sample data goes into an account without courses. Yours has some, so nothing was added.',
-      );
+      throw new DomainError('CONFLICT', 'You already have courses, so no sample data was added.');
     await seedDemo(transaction, { isMarked: true, isCurrent: !hasCurrentTerm });
     await transaction.manager.update(User, { id: transaction.userId }, { checklistDismissedAt: null });
   });
@@ -46,15 +43,15 @@ FROM live_terms t
 WHERE c.user_id = $1 AND t.user_id = $1 AND t.id = c.term_id AND t.is_sample AND NOT c.is_sample AND c.deleted_at IS NULL
 RETURNING c.id`;
 
-/** The terms first: they take their courses along, and what is left lies in terms of the student's own. */
+/** Terms first: they take their courses along, and the rest is in the student's own terms. */
 const MARKED = {
   term: 'SELECT id, name AS label FROM live_terms WHERE user_id = $1 AND is_sample',
   course: 'SELECT id, code AS label FROM live_courses WHERE user_id = $1 AND is_sample',
 } as const;
 
 /**
- * Wipes the sample data; restorable for a while like everything that is deleted. What the student added stays, except
- * inside sample courses. Without sample data nothing happens.
+ * Removes the sample data; restorable for a while like every deletion. What the student added stays, except inside
+ * sample courses. Does nothing without sample data.
  */
 export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPayload> {
   const deletionIds = await actor.database.transaction(actor, async (transaction) => {
@@ -75,7 +72,7 @@ export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPa
   return { ...(await setupOf(actor)), deletionIds };
 }
 
-/** Puts the checklist away, on every device. Dismissing it again changes nothing. */
+/** Dismisses the checklist on every device. Dismissing it again changes nothing. */
 export async function dismissSetupChecklist(actor: Actor): Promise<SetupPayload> {
   await actor.database.transaction(actor, async (transaction) => {
     await transaction.query(

@@ -3,7 +3,7 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { ownedReference } from '../../database/columns';
 import { Assignment } from '../assignments/assignment.entity';
 
-/** How the reminders of one assignment differ from those of its type. Its id is the assignment's. */
+/** How the reminders of one assignment differ from those of its type. Its ID is the assignment's. */
 @Entity('assignment_reminders')
 export class AssignmentRemindersRow {
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -16,11 +16,11 @@ export class AssignmentRemindersRow {
   @JoinColumn(ownedReference('id', 'assignment_reminders_assignment_fkey'))
   assignment?: Relation<Assignment>;
 
-  /** Its own rules, none of them if empty; null: those of its type. */
+  /** Its own rules, no reminders if empty; null for those of its type. */
   @Column('jsonb', { nullable: true })
   rules!: ReminderRule[] | null;
 
-  /** Whether it is reminded of on free days, whatever the settings say. */
+  /** Whether reminders are sent on free days, whatever the settings. */
   @Column('boolean', { name: 'on_free_days', default: false })
   onFreeDays!: boolean;
 }

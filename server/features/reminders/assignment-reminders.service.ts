@@ -4,10 +4,10 @@ import type { Actor, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
-import { IS_OPEN } from '../assignments/assignment.reads';
+import { isOpenAt } from '../assignments/assignment.reads';
 import { loadOwned } from '../../database/owned';
 import { scheduleReminders } from './reminder-plan.writes';
-import { planAllReminders } from './reminder-plan.service';
+import { requestPlan, settlePlan } from './reminder-outbox';
 import type { SetAssignmentRemindersInput, SnoozeReminderInput } from './reminder.inputs';
 import type { AssignmentReminders, AssignmentRemindersPayload, PlannedReminder } from './reminder.types';
 import { checkedRules } from './settings.service';
@@ -40,9 +40,11 @@ FROM reminders WHERE user_id = $1 AND assignment_id = $2 AND state <> 'cancelled
  * @throws NOT_FOUND
  */
 export async function readAssignmentReminders(
-  { database, userId }: Actor,
+  actor: Actor,
   assignmentId: string,
 ): Promise<AssignmentReminders> {
+  await settlePlan(actor);
+  const { database, userId } = actor;
   const key = [userId, assignmentId];
   const [rows, reminders] = await Promise.all([
     database.read<OwnRules & WishesRow>('assignment_rules', READ, key),
@@ -69,10 +71,10 @@ SELECT $1, wanted.id, $3, $4 FROM unnest($2::uuid[]) AS wanted(id)
 ON CONFLICT (user_id, id) DO UPDATE SET rules = excluded.rules, on_free_days = excluded.on_free_days`;
 
 /**
- * Writes when a student is reminded of assignments of their own; the plan is left to the caller, or to the end of a
+ * Writes the student's own reminder rules for assignments; planning is left to the caller, or to the end of a
  * transaction that changes the assignments as well.
  *
- * @param rules null: those of their types
+ * @param rules null for those of their types
  */
 export async function writeOwnRules(
   transaction: Transaction,
@@ -85,7 +87,7 @@ export async function writeOwnRules(
 }
 
 /**
- * Sets when a student is reminded of one assignment, or lets it follow its type again.
+ * Sets the reminders of one assignment, or lets it follow its type again.
  * @throws NOT_FOUND, BAD_USER_INPUT naming `rules`.
  */
 export async function setAssignmentReminders(
@@ -96,13 +98,13 @@ export async function setAssignmentReminders(
   await actor.database.transaction(actor, async (transaction) => {
     await loadOwned(transaction, Assignment, assignmentId, 'assignment', 'assignmentId');
     await writeOwnRules(transaction, [assignmentId], own, onFreeDays ?? false);
-    await planAllReminders(transaction);
+    requestPlan(transaction);
   });
   return { assignmentReminders: await readAssignmentReminders(actor, assignmentId) };
 }
 
 const READ_NOTIFICATION = `
-SELECT n.kind, n.assignment_id AS "assignmentId", NOT ${IS_OPEN} AS "isDone"
+SELECT n.kind, n.assignment_id AS "assignmentId", NOT ${isOpenAt('now()')} AS "isDone"
 FROM notifications n LEFT JOIN live_assignments a ON a.user_id = n.user_id AND a.id = n.assignment_id
 WHERE n.user_id = $1 AND n.id = $2`;
 
@@ -120,9 +122,9 @@ const MARK_READ = `
 UPDATE notifications SET read_at = coalesce(read_at, now()) WHERE user_id = $1 AND id = $2`;
 
 /**
- * Puts a reminder off: it comes again in so many minutes, and the notification counts as read. One assignment is put
- * off once at a time.
- * @throws NOT_FOUND, BAD_USER_INPUT naming `notificationId` when it is about no assignment, or one that is done.
+ * Snoozes a reminder: it is sent again after so many minutes, and the notification counts as read. An assignment has
+ * one snooze at a time.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming `notificationId` if it isn't about an assignment, or about a finished one.
  */
 export async function snoozeReminder(
   actor: Actor,
@@ -137,7 +139,7 @@ export async function snoozeReminder(
     }>(READ_NOTIFICATION, [userId, notificationId]);
     if (!row) throw notFound('notification', 'notificationId');
     if (row.assignmentId === null)
-      throw badInput('notificationId', 'Only reminders of assignments can be put off.');
+      throw badInput('notificationId', 'Only assignment reminders can be snoozed.');
     if (row.isDone === null) throw badInput('notificationId', 'The assignment was deleted.');
     if (row.isDone) throw badInput('notificationId', 'The assignment is done.');
     const values = [userId, row.assignmentId, row.kind, minutes];

@@ -3,10 +3,10 @@ import type { Channel } from '#domain/reminders/rule';
 import { ownedReference } from '../../database/columns';
 import { NotificationRow } from './notification.entity';
 
-/** What became of one notification on one way. */
+/** The state of one notification on one channel. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'not_sent';
 
-/** The way of one notification to one device, address or inbox. */
+/** The delivery of one notification to one device, address, or inbox. */
 @Entity('deliveries')
 @Check('deliveries_channel_check', `channel IN ('in_app', 'email', 'push', 'webhook')`)
 @Check('deliveries_state_check', `state IN ('waiting', 'sent', 'failed', 'not_sent')`)
@@ -33,18 +33,18 @@ export class DeliveryRow {
   @Column('uuid', { name: 'target_id', nullable: true })
   targetId!: string | null;
 
-  /** What the student calls it. */
+  /** The student's name for it. */
   @Column('text')
   target!: string;
 
   @Column('text', { default: 'waiting' })
   state!: DeliveryState;
 
-  /** What happened, in words; null: nothing yet. */
+  /** The result in words; null for none yet. */
   @Column('text', { nullable: true })
   result!: string | null;
 
-  /** What the other side answered, shortened. */
+  /** The other side's answer, shortened. */
   @Column('text', { nullable: true })
   answer!: string | null;
 

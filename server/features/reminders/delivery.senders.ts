@@ -1,19 +1,24 @@
 import type { Channel } from '#domain/reminders/rule';
 import type { Actor } from '../../database/database';
-import { reminderLetter } from '../../mail/letters/reminder';
+import { discreetReminderMail, reminderMail } from '../../mail/templates/reminder';
 import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundReply } from '../../outbound/outbound';
 import type { Services } from '../../services';
-import type { Outcome } from './delivery.service';
 import type { NotificationSubject } from './notification.entity';
 import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.rows';
 import { SETTINGS_PATH } from './reminder.texts';
 import { openWebhook } from './webhook.rows';
 import { signWebhook } from './webhook-signature';
 
-/** A notification on one of its ways. */
+/** What became of one attempt. */
+export type Outcome =
+  | { type: 'sent'; result: string; answer: string | null }
+  /** `final`: trying again would not help. `gone`: the device or address does not exist any more. */
+  | { type: 'failed'; result: string; answer: string | null; final: boolean; gone?: boolean };
+
+/** A notification on one of its channels. */
 export interface Outgoing {
-  /** Of the delivery; stable across attempts, so that whoever receives it twice can tell. */
+  /** ID of the delivery; stable across attempts, so that a receiver can recognize duplicates. */
   id: string;
   channel: Channel;
   targetId: string | null;
@@ -25,6 +30,7 @@ export interface Outgoing {
   assignmentId: string | null;
   plannedAt: Date;
   email: string | null;
+  emailConfirmed: boolean;
   firstName: string;
 }
 
@@ -35,13 +41,29 @@ interface SenderParts {
 
 type Sender = (parts: SenderParts, outgoing: Outgoing) => Promise<Outcome>;
 
-/** How each way is gone. */
+/** The sender of each channel. */
 export const SENDERS: Readonly<Record<Channel, Sender>> = {
-  in_app: async () => sent('It stands in the inbox.'),
+  in_app: async () => sent('It is in the inbox.'),
   email: sendMail,
   push: sendPush,
   webhook: sendWebhook,
 };
+
+/** Deliveries in the same queue reach the same server: the mail server, or the host of a device or webhook. */
+export async function queueOf({ actor, services }: SenderParts, outgoing: Outgoing): Promise<string> {
+  const { channel, targetId } = outgoing;
+  if (channel === 'push') {
+    const address = await openSubscription(actor, services.secretBox, targetId);
+    return typeof address === 'string' ? channel : `${channel}:${hostOf(address.endpoint)}`;
+  }
+  if (channel !== 'webhook') return channel;
+  const webhook = await openWebhook(actor, services.secretBox, targetId);
+  return typeof webhook === 'string' ? channel : `${channel}:${hostOf(webhook.url)}`;
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? '';
+}
 
 function sent(result: string, answer: string | null = null): Outcome {
   return { type: 'sent', result, answer };
@@ -53,7 +75,7 @@ function failed(result: string, final: boolean, answer: string | null = null): O
 
 const LONGEST_ANSWER = 200;
 
-/** The provider's answer as the log keeps it: one line of printable text. */
+/** The provider's answer as logged: one line of printable text. */
 function shortened(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
@@ -63,34 +85,38 @@ function shortened(text: string): string {
 
 async function sendMail({ services }: SenderParts, outgoing: Outgoing): Promise<Outcome> {
   const { mailer, env } = services;
-  if (mailer.mode === 'off') return failed('This server sends no mail.', true);
+  if (mailer.mode === 'off') return failed("This server doesn't send email.", true);
   if (outgoing.email === null) return failed('The account has no email address.', true);
   const { firstName, title, body, path } = outgoing;
   const settingsUrl = `${env.appUrl}${SETTINGS_PATH}`;
-  const letter = reminderLetter({ firstName, title, body, url: `${env.appUrl}${path}`, settingsUrl });
+  const contentOf = outgoing.emailConfirmed ? reminderMail : discreetReminderMail;
+  const content = contentOf({ firstName, title, body, url: `${env.appUrl}${path}`, settingsUrl });
   try {
-    await mailer.send({ to: outgoing.email, letter, key: outgoing.id, settingsUrl });
+    await mailer.send({ to: outgoing.email, content, key: outgoing.id, settingsUrl });
   } catch (error) {
     const answer = shortened(error instanceof Error ? error.message : String(error));
     const { responseCode } = error as { responseCode?: number };
     const isRefused = responseCode !== undefined && responseCode >= 500;
     return failed(
-      isRefused ? 'The mail server refused it.' : 'The mail server did not take it.',
+      isRefused ? 'The mail server refused it.' : 'The mail server did not accept it.',
       isRefused,
       answer,
     );
   }
-  return sent('The mail server took it.');
+  return sent('The mail server accepted it.');
 }
 
-/** Statuses that say the browser no longer takes pushes. */
+/** Statuses that mean the browser no longer accepts pushes. */
 const GONE = new Set([404, 410]);
 
 async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): Promise<Outcome> {
   const address = await openSubscription(actor, services.secretBox, outgoing.targetId);
   if (address === 'removed') return failed('This device was removed.', true);
   if (address === 'sealed')
-    return failed('The address of this device cannot be read: subscribe it again.', true);
+    return failed(
+      "This device's push address can't be read. Turn notifications on again on the device.",
+      true,
+    );
   const { title, body, path, notificationId } = outgoing;
   const reply = await reached(() =>
     services.pusher.send(address, { title, body, path, tag: notificationId }),
@@ -98,7 +124,7 @@ async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): P
   if (typeof reply === 'string') return failed(reply, false);
   if (GONE.has(reply.status)) {
     await removeSubscription(actor, outgoing.targetId);
-    return failed('This device no longer takes notifications and was removed.', true, answerOf(reply));
+    return failed('This device no longer accepts notifications and was removed.', true, answerOf(reply));
   }
   if (isTaken(reply)) await touchSubscription(actor, outgoing.targetId);
   return outcomeOf(reply, 'push service');
@@ -106,9 +132,8 @@ async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): P
 
 async function sendWebhook({ actor, services }: SenderParts, outgoing: Outgoing): Promise<Outcome> {
   const webhook = await openWebhook(actor, services.secretBox, outgoing.targetId);
-  if (webhook === 'removed') return failed('This webhook was removed or switched off.', true);
-  if (webhook === 'sealed')
-    return failed('The address of this webhook cannot be read: enter it again.', true);
+  if (webhook === 'removed') return failed('This webhook was removed or turned off.', true);
+  if (webhook === 'sealed') return failed("This webhook's URL can't be read. Enter it again.", true);
   const { notificationId, kind, title, body, path, assignmentId, plannedAt } = outgoing;
   const payload = Buffer.from(
     JSON.stringify({
@@ -133,22 +158,22 @@ async function sendWebhook({ actor, services }: SenderParts, outgoing: Outgoing)
   return typeof reply === 'string' ? failed(reply, false) : outcomeOf(reply, 'webhook');
 }
 
-/** What came back, or why nothing did, in words. */
+/** The answer, or why there was none, in words. */
 async function reached(send: () => Promise<OutboundReply>): Promise<OutboundReply | string> {
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return NOT_REACHED[error.fault] ?? 'It could not be reached.';
+    return NOT_REACHED[error.fault] ?? "It couldn't be reached.";
   }
 }
 
 const NOT_REACHED: Readonly<Record<string, string>> = {
-  address_invalid: 'Its address is none.',
-  address_forbidden: 'Its address leads into a private network.',
-  host_unknown: 'Its host is not known.',
-  certificate: 'Its certificate does not prove who answers.',
-  timeout: 'It did not answer in time.',
+  address_invalid: "Its URL isn't valid.",
+  address_forbidden: 'Its URL leads to a private network.',
+  host_unknown: "Its host name can't be found.",
+  certificate: "Its certificate isn't valid.",
+  timeout: "It didn't respond in time.",
 };
 
 function isTaken({ status }: OutboundReply): boolean {
@@ -160,7 +185,11 @@ function answerOf({ status, text }: OutboundReply): string {
 }
 
 function outcomeOf(reply: OutboundReply, who: string): Outcome {
-  if (isTaken(reply)) return sent(`The ${who} took it.`, answerOf(reply));
+  if (isTaken(reply)) return sent(`The ${who} accepted it.`, answerOf(reply));
   const mayPass = reply.status >= 500 || reply.status === 429 || reply.status === 408;
-  return failed(`The ${who} ${mayPass ? 'could not take it now' : 'refused it'}.`, !mayPass, answerOf(reply));
+  return failed(
+    `The ${who} ${mayPass ? 'couldn’t accept it right now' : 'refused it'}.`,
+    !mayPass,
+    answerOf(reply),
+  );
 }

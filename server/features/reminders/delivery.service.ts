@@ -1,35 +1,27 @@
-import type { Channel } from '#domain/reminders/rule';
 import type { Actor } from '../../database/database';
 import type { Services } from '../../services';
-import { IS_OPEN } from '../assignments/assignment.reads';
-import { SENDERS, type Outgoing } from './delivery.senders';
-import type { Lanes } from './lanes';
-import { DELIVERY_ATTEMPTS } from './notification.writes';
+import { isFinishedIn } from '../assignments/assignment.reads';
+import { queueOf, SENDERS, type Outgoing } from './delivery.senders';
+import type { DeliveryQueues } from './delivery-queues';
+import { addDelivery, DELIVERY_ATTEMPTS, withdrawDelivery } from './notification.writes';
 import { recordWebhookFailure, recordWebhookSuccess } from './webhook.rows';
 
 /** What bringing a notification needs. */
 export interface DeliveryParts {
   actor: Actor;
   services: Services;
-  lanes: Lanes;
+  queues: DeliveryQueues;
 }
 
-/** What became of one attempt. */
-export type Outcome =
-  | { type: 'sent'; result: string; answer: string | null }
-  /** `final`: trying again would not help. `gone`: the device or address does not exist any more. */
-  | { type: 'failed'; result: string; answer: string | null; final: boolean; gone?: boolean };
-
-const READ_CHANNEL = 'SELECT channel FROM deliveries WHERE user_id = $1 AND id = $2';
-
-/** A delivery with what decides, this very moment, whether it is still to be sent. */
+/** A delivery with what determines, right now, whether it should still be sent. */
 const READ_OUTGOING = `
 SELECT d.id, d.channel, d.target_id AS "targetId", d.attempts, n.id AS "notificationId", n.kind, n.title, n.body, n.path,
   n.assignment_id AS "assignmentId", n.planned_at AS "plannedAt", u.email, u.first_name AS "firstName",
+  u.email_confirmed_at IS NOT NULL AS "emailConfirmed",
   CASE WHEN u.deletion_at IS NOT NULL THEN 'The account was closed.'
     WHEN n.kind NOT IN ('deadline', 'start_by') THEN NULL
     WHEN a.id IS NULL OR a.deleted_at IS NOT NULL THEN 'It was deleted.'
-    WHEN NOT ${IS_OPEN} THEN 'It was done.'
+    WHEN ${isFinishedIn('a')} THEN 'It was done.'
     WHEN NOT r.is_snoozed AND a.due_at <> r.subject_at THEN 'Its deadline was moved.'
     WHEN a.due_at < now() AND d.attempts > 0 THEN 'It was due before the next attempt.'
   END AS refusal
@@ -39,29 +31,52 @@ LEFT JOIN assignments a ON a.user_id = n.user_id AND a.id = n.assignment_id
 LEFT JOIN reminders r ON r.user_id = n.user_id AND r.id = n.reminder_id
 WHERE d.user_id = $1 AND d.id = $2 AND d.state = 'waiting'`;
 
-/** Whoever was first wrote it down: a second worker that thought the first dead changes nothing. */
+/** The first to record wins: a second worker that thought the first dead changes nothing. */
 const RECORD = `
 UPDATE deliveries SET state = $3, result = $4, answer = $5, attempts = attempts + $6::int,
   sent_at = CASE WHEN $3 = 'sent' THEN now() END
 WHERE user_id = $1 AND id = $2 AND state = 'waiting'`;
 
-/**
- * Brings one notification one way, and writes down what became of it. Looks once more whether there is a reason to.
- * @throws when it is to be tried again; the queue does so, with growing pauses.
- */
-export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<void> {
-  const { actor, lanes } = parts;
-  const key = [actor.userId, deliveryId];
-  const [found] = await actor.database.read<{ channel: Channel }>('delivery_channel', READ_CHANNEL, key);
-  if (found) await lanes.run(found.channel, () => attempt(parts, deliveryId));
+/** A delivery that is still to be made, and why it is not after all; null: it is. */
+type Waiting = Outgoing & { refusal: string | null; attempts: number };
+
+async function readWaiting({ actor }: DeliveryParts, deliveryId: string): Promise<Waiting | undefined> {
+  const values = [actor.userId, deliveryId];
+  const [outgoing] = await actor.database.read<Waiting>('delivery_outgoing', READ_OUTGOING, values);
+  return outgoing;
 }
 
-async function attempt({ actor, services }: DeliveryParts, deliveryId: string): Promise<void> {
-  const [outgoing] = await actor.database.read<Outgoing & { refusal: string | null; attempts: number }>(
-    'delivery_outgoing',
-    READ_OUTGOING,
-    [actor.userId, deliveryId],
-  );
+/**
+ * Sends one notification on one channel and records the result. Checks once more whether there is still a reason to.
+ * A device or webhook that doesn't answer blocks no worker: the attempt continues outside the queue, which keeps
+ * another attempt until the result of this one is known.
+ * @throws if it should be retried; the queue does so, with growing intervals.
+ */
+export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<void> {
+  const { actor, services, queues } = parts;
+  const outgoing = await readWaiting(parts, deliveryId);
+  if (!outgoing) return;
+  const queue = await queueOf({ actor, services }, outgoing);
+  const passage = await queues.run(queue, () => attempt(parts, deliveryId));
+  if (passage.hasEnded) return;
+  const { channel, attempts } = outgoing;
+  if (channel === 'email' || channel === 'in_app' || beside >= MOST_BESIDE) return passage.rest;
+  await addDelivery(actor, { deliveryId, channel, attempts });
+  beside += 1;
+  void passage.rest
+    .then(() => withdrawDelivery(actor, deliveryId))
+    // Tried again by the queue, which has the next attempt already.
+    .catch(() => undefined)
+    .finally(() => (beside -= 1));
+}
+
+/** Attempts of this process that continue outside the queue; beyond this many, they occupy their workers. */
+const MOST_BESIDE = 1_000;
+let beside = 0;
+
+async function attempt(parts: DeliveryParts, deliveryId: string): Promise<void> {
+  const { actor, services } = parts;
+  const outgoing = await readWaiting(parts, deliveryId);
   if (!outgoing) return;
   const record = async (state: string, result: string, answer: string | null, attempts: number) => {
     await actor.database.transaction(actor, async (transaction) => {

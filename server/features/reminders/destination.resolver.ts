@@ -15,7 +15,7 @@ import {
 } from './webhook.service';
 import { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
 
-/** Devices and addresses to which notifications go. They lead out of the account: a log-in alone may change them. */
+/** Devices and addresses that get notifications. They lead out of the account: only a log-in may change them. */
 @Authorized('session')
 @Resolver()
 export class DestinationResolver {
@@ -25,59 +25,52 @@ export class DestinationResolver {
   }
 
   @Mutation(() => PushDevicePayload, {
-    description: 'Lets a browser receive notifications; one that is known already gets its new keys.',
+    description: 'Subscribes a browser to notifications; for a known browser, updates its keys.',
   })
-  subscribePush(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SubscribePushInput, { description: 'The subscription.' })
-    input: SubscribePushInput,
-  ) {
+  subscribePush(@Ctx() context: RequestContext, @Arg('input') input: SubscribePushInput) {
     return writeAccount(context, subscribePush, input);
   }
 
   @Mutation(() => UnsubscribePushPayload, {
-    description: 'Ends the notifications on a device; logging out there does the same.',
+    description: 'Stops notifications on a device. Logging out on it does the same.',
   })
-  unsubscribePush(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  unsubscribePush(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, unsubscribePush, id);
   }
 
-  @Query(() => [Webhook], { description: 'The webhooks, the oldest first.' })
+  @Query(() => [Webhook], { description: 'The webhooks, oldest first.' })
   webhooks(@Ctx() context: RequestContext) {
     return readWebhooks(context.actor);
   }
 
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Adds a webhook: one in Free, at most 10 in Student Pro. Its secret is shown this once.',
+    description:
+      'Adds a webhook: one with Free, up to 10 with Student Pro. Its secret is returned only here.',
   })
-  createWebhook(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateWebhookInput, { description: 'The webhook.' })
-    input: CreateWebhookInput,
-  ) {
+  createWebhook(@Ctx() context: RequestContext, @Arg('input') input: CreateWebhookInput) {
     return writeAccount(context, createWebhook, input);
   }
 
   @Mutation(() => WebhookPayload, {
-    description: 'Renames a webhook or gives it another address; one that was switched off is on again.',
+    description: "Changes a webhook's name or URL, and turns it on again if it was disabled.",
   })
   updateWebhook(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateWebhookInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateWebhookInput, { description: 'The settings to change.' })
     input: UpdateWebhookInput,
   ) {
     return writeAccount(context, updateWebhook, input);
   }
 
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Gives a webhook a new secret; the old one is dead at once.',
+    description: 'Gives a webhook a new secret. The old one stops working immediately.',
   })
-  replaceWebhookSecret(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  replaceWebhookSecret(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, replaceWebhookSecret, id);
   }
 
-  @Mutation(() => DeleteWebhookPayload, { description: 'Ends a webhook at once.' })
-  deleteWebhook(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  @Mutation(() => DeleteWebhookPayload, { description: 'Deletes a webhook immediately.' })
+  deleteWebhook(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, deleteWebhook, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { AssignmentType } from '#domain/assignments/assignment';
-import type { ChannelChoice, ReminderRule } from '#domain/reminders/rule';
+import type { ChannelChoice, DefaultsEdition, ReminderRule } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
 import { User } from '../users/user.entity';
 
@@ -20,42 +20,46 @@ export class NotificationSettingsRow {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
-  /** By kind; a kind that is absent goes the ways of `DEFAULT_CHANNELS`. */
+  /** By kind; an absent kind uses `DEFAULT_CHANNELS`. */
   @Column('jsonb', { default: {} })
   channels!: Partial<ChannelChoice>;
 
-  /** By type of assignment; a type that is absent follows `DEFAULT_RULES`. */
+  /** By type of assignment; an absent type follows `DEFAULT_RULES` of the edition in `defaults`. */
   @Column('jsonb', { name: 'type_rules', default: {} })
   typeRules!: Partial<Record<AssignmentType, ReminderRule[]>>;
+
+  /** The edition of the rules the account started with. */
+  @Column('smallint', { default: 2 })
+  defaults!: DefaultsEdition;
 
   /** Minutes before a class; null: no reminders of classes. */
   @Column('integer', { name: 'class_minutes', nullable: true })
   classMinutes!: number | null;
 
-  /** When the digest of the next day comes, on the student's clocks; null: never. */
+  /** When the digest of the next day is sent, in the student's time zone; null for never. */
   @Column('time', { name: 'digest_time', nullable: true })
   digestTime!: string | null;
 
-  /** Quiet hours, on the student's clocks. */
+  /** Quiet hours in the student's time zone. */
   @Column('time', { name: 'quiet_from', nullable: true })
   quietFrom!: string | null;
 
   @Column('time', { name: 'quiet_until', nullable: true })
   quietUntil!: string | null;
 
-  /** On which ISO weekday the weekly review comes, from 1, Monday; null: never. */
+  /** ISO weekday of the weekly review, from 1 for Monday; null for never. */
   @Column('smallint', { name: 'review_weekday', nullable: true })
   reviewWeekday!: Weekday | null;
 
-  /** At which time of that day, on the student's clocks. */
+  /** Its time of day in the student's time zone. */
   @Column('time', { name: 'review_time', nullable: true })
   reviewTime!: string | null;
 
-  /** Whether reminders come on days without classes and after the term, too. */
+  /** Whether reminders are sent on days without classes and after the term, too. */
   @Column('boolean', { name: 'on_free_days', default: false })
   onFreeDays!: boolean;
 
-  /** Up to when reminders stand in the queue. */
+  /** The end of the planned period. */
   @Column('timestamptz', { name: 'planned_until', default: () => 'now()' })
   plannedUntil!: Date;
 

@@ -2,14 +2,14 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** What a notification is about; `late` tells together what could not be told in time. */
-export type NotificationSubject = NotificationKind | 'late' | 'test';
+/** What a notification is about; `late` combines what couldn't be sent in time. */
+export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar';
 
-/** Something a student was told, or should have been; the inbox is those that are in it. */
+/** Something a student was notified about, or should have been; the inbox contains those that are in it. */
 @Entity('notifications')
 @Check(
   'notifications_kind_check',
-  `kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test')`,
+  `kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test', 'calendar')`,
 )
 @Index('notifications_unread_idx', ['userId', 'id'], { where: 'in_inbox AND read_at IS NULL' })
 @Index('notifications_age_idx', ['createdAt', 'userId'])
@@ -23,11 +23,11 @@ export class NotificationRow extends OwnedColumns {
   @Column('text')
   body!: string;
 
-  /** Where a click leads, within the application. */
+  /** Where a click leads within the application. */
   @Column('text')
   path!: string;
 
-  /** No foreign key: what was told stays when the assignment is gone. */
+  /** No foreign key: notifications stay when the assignment is gone. */
   @Column('uuid', { name: 'assignment_id', nullable: true })
   assignmentId!: string | null;
 

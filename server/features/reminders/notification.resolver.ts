@@ -16,42 +16,38 @@ import {
 } from './notification.service';
 import { Delivery, Inbox, MarkNotificationsReadPayload, TestNotificationPayload } from './notification.types';
 
-/** What a student was told, and what became of it. */
+/** A student's notifications and their deliveries. */
 @Authorized()
 @Resolver()
 export class NotificationResolver {
-  @Query(() => Inbox, { description: 'What stands in the inbox.' })
-  inbox(@Ctx() context: RequestContext, @Args(() => FirstArgs) { first }: FirstArgs) {
+  @Query(() => Inbox, { description: 'The inbox.' })
+  inbox(@Ctx() context: RequestContext, @Args() { first }: FirstArgs) {
     return readInbox(context.actor, first);
   }
 
-  @Query(() => Int, { description: 'How many notifications of the inbox are unread.' })
+  @Query(() => Int, { description: 'Number of unread notifications in the inbox.' })
   unreadNotifications(@Ctx() context: RequestContext) {
     return countUnread(context.actor);
   }
 
-  @Query(() => [Delivery], { description: 'What was sent when and how it went, the newest first.' })
-  deliveries(@Ctx() context: RequestContext, @Args(() => DeliveriesArgs) args: DeliveriesArgs) {
+  @Query(() => [Delivery], { description: 'What was sent, when, and with what result, newest first.' })
+  deliveries(@Ctx() context: RequestContext, @Args() args: DeliveriesArgs) {
     return readDeliveries(context.actor, args);
   }
 
   @Mutation(() => MarkNotificationsReadPayload, {
-    description: 'Marks notifications of the inbox as read: those that are named, or all.',
+    description: 'Marks some or all notifications in the inbox as read.',
   })
-  markNotificationsRead(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => MarkNotificationsReadInput, { description: 'Which.' })
-    input: MarkNotificationsReadInput,
-  ) {
+  markNotificationsRead(@Ctx() context: RequestContext, @Arg('input') input: MarkNotificationsReadInput) {
     return write(context, markNotificationsRead, input);
   }
 
   @Mutation(() => TestNotificationPayload, {
-    description: 'Sends a notification that says nothing, to every address of one way.',
+    description: 'Sends a test notification to every destination of one channel.',
   })
   sendTestNotification(
     @Ctx() context: RequestContext,
-    @Arg('input', () => SendTestNotificationInput, { description: 'The way.' })
+    @Arg('input', () => SendTestNotificationInput, { description: 'The channel.' })
     input: SendTestNotificationInput,
   ) {
     return writeAccount(context, sendTestNotification, input);

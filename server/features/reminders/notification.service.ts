@@ -1,6 +1,7 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
 import type { Actor, Database } from '../../database/database';
+import { raisedRevisions } from '../../database/revision';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
@@ -30,7 +31,7 @@ SELECT ${COLUMNS} FROM notifications n WHERE n.user_id = $1 AND n.in_inbox ORDER
 const COUNT_UNREAD = `
 SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND in_inbox AND read_at IS NULL`;
 
-/** What stands in the inbox, the newest first. */
+/** The inbox, the newest first. */
 export async function readInbox(actor: Actor, first: number): Promise<Inbox> {
   const [notifications, unread] = await Promise.all([
     actor.database.read<Notification>('inbox', READ_INBOX, [actor.userId, first]),
@@ -39,7 +40,7 @@ export async function readInbox(actor: Actor, first: number): Promise<Inbox> {
   return { notifications, unread };
 }
 
-/** How many notifications of the inbox are unread. */
+/** The number of unread notifications in the inbox. */
 export async function countUnread({ database, userId }: Actor): Promise<number> {
   const [row] = await database.read<{ unread: number }>('unread_notifications', COUNT_UNREAD, [userId]);
   return row?.unread ?? 0;
@@ -54,7 +55,7 @@ const COUNT_OWN = `
 SELECT count(*)::int AS known FROM notifications WHERE user_id = $1 AND in_inbox AND id = ANY ($2::uuid[])`;
 
 /**
- * Marks notifications as read: those that are named, all of them or none, or every one.
+ * Marks notifications as read: those named, all or none, or every one.
  * @throws NOT_FOUND naming `ids`.
  */
 export async function markNotificationsRead(
@@ -73,7 +74,7 @@ export async function markNotificationsRead(
   return { notifications, unread: await countUnread(actor) };
 }
 
-/** What came back of a way that goes by HTTP begins with its status, see `answerOf` of the senders. */
+/** The result of an HTTP channel starts with its status, see `answerOf` of the senders. */
 const HTTP_STATUS = `CASE WHEN d.channel IN ('push', 'webhook') THEN substring(d.answer FROM '^[0-9]{3}')::int END`;
 
 const DELIVERY_COLUMNS = `
@@ -96,7 +97,7 @@ JOIN notifications n ON n.user_id = d.user_id AND n.id = d.notification_id
 WHERE d.user_id = $1 AND d.notification_id = $2 ORDER BY d.id`;
 
 /**
- * What was sent when and how it went, the newest first: on every way, or to one webhook.
+ * What was sent when, with results, the newest first: on every channel, or to one webhook.
  * @throws NOT_FOUND for the webhook.
  */
 export async function readDeliveries(
@@ -109,12 +110,12 @@ export async function readDeliveries(
   return database.read<Delivery>('deliveries_to', READ_DELIVERIES_TO, [userId, first, webhookId]);
 }
 
-/** Why a way cannot be tried. */
+/** Why a channel can't be tested. */
 const NOWHERE: Readonly<Record<Channel, string>> = {
   in_app: 'There is no inbox.',
-  email: 'This account has no email address: keep it first.',
-  push: 'No device receives notifications yet: switch them on in a browser first.',
-  webhook: 'There is no webhook in use: add one first.',
+  email: 'This account has no email address. Save your planner first.',
+  push: 'No device receives notifications yet. Turn them on in a browser first.',
+  webhook: 'You have no active webhook. Add one first.',
 };
 
 /** What a test needs of the request. */
@@ -124,15 +125,15 @@ export interface TestRequest {
 }
 
 /**
- * Sends a notification that says nothing, to every address of one way.
- * @throws BAD_USER_INPUT naming `channel` when it leads nowhere, NOT_FOUND naming `webhookId`, RATE_LIMITED.
+ * Sends a test notification to every address of one channel.
+ * @throws BAD_USER_INPUT naming `channel` if it has no address, NOT_FOUND naming `webhookId`, RATE_LIMITED.
  */
 export async function sendTestNotification(
   { actor, services }: TestRequest,
   { channel, webhookId = null }: SendTestNotificationInput,
 ): Promise<TestNotificationPayload> {
   if (webhookId !== null && channel !== 'webhook')
-    throw badInput('webhookId', 'can only be given with the channel webhook');
+    throw badInput('webhookId', 'can only be set for the channel `webhook`');
   await services.rateLimiter.charge('test_notification', actor.userId);
   const id = await actor.database.transaction(actor, async (transaction) => {
     const targets = await readTargets(transaction, [channel], webhookId);
@@ -144,7 +145,7 @@ export async function sendTestNotification(
   return readSentTest(actor, id);
 }
 
-/** What became so far of a notification that somebody asked for to see how it goes. */
+/** The current state of a test notification. */
 export async function readSentTest(
   { database, userId }: Actor,
   notificationId: string,
@@ -155,18 +156,20 @@ export async function readSentTest(
 
 const REMOVE_OLD = `
 WITH old AS (SELECT user_id, id FROM notifications
-  WHERE created_at < now() - make_interval(days => ${REMINDER_LIMITS.logDays}) ORDER BY created_at LIMIT 10000)
-DELETE FROM notifications n USING old WHERE n.user_id = old.user_id AND n.id = old.id`;
+  WHERE created_at < now() - make_interval(days => ${REMINDER_LIMITS.logDays}) ORDER BY created_at LIMIT 10000),
+${raisedRevisions('SELECT user_id FROM old')}
+DELETE FROM notifications n USING old, raised WHERE raised.id = old.user_id AND n.user_id = old.user_id AND n.id = old.id`;
 
 const REMOVE_PAST = `
 WITH past AS (SELECT user_id, id FROM reminders
   WHERE subject_at < now() - make_interval(days => ${REMINDER_LIMITS.logDays}) AND state <> 'planned'
-  ORDER BY subject_at LIMIT 10000)
-DELETE FROM reminders r USING past WHERE r.user_id = past.user_id AND r.id = past.id`;
+  ORDER BY subject_at LIMIT 10000),
+${raisedRevisions('SELECT user_id FROM past')}
+DELETE FROM reminders r USING past, raised WHERE raised.id = past.user_id AND r.user_id = past.user_id AND r.id = past.id`;
 
 /**
- * Removes notifications after 180 days with the log of their deliveries, and reminders of what is as long past.
- * @returns how many notifications.
+ * Removes notifications after 180 days with their delivery log, and reminders equally long past.
+ * @returns the number of notifications.
  */
 export async function removeOldNotifications({ dataSource }: Database): Promise<number> {
   await dataSource.query(REMOVE_PAST);

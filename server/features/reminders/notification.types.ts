@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Channel } from '#domain/reminders/rule';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import type { DeliveryState } from './delivery.entity';
 import type { NotificationSubject } from './notification.entity';
@@ -12,28 +13,25 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
   'What a notification is about.',
   {
     deadline: 'Something is due.',
-    start_by: 'Work has to be begun to be done in time.',
-    class: 'A class is about to begin.',
-    digest: 'What the next day brings.',
-    review: 'The week that is over and the one that follows.',
-    late: 'Reminders that could not be told within six hours, all together.',
-    test: 'Nothing: somebody tried a way out.',
+    start_by: 'Work must start to be done on time.',
+    class: 'A class is about to start.',
+    digest: 'A summary of the next day.',
+    review: 'A review of the past week and the next one.',
+    late: 'Reminders that were more than six hours late, in one message.',
+    test: 'A test message.',
+    calendar: 'A calendar link brought changes.',
   },
 );
 
 /** What became of a delivery, as a GraphQL enum. */
-export const DeliveryStateEnum = enumType<DeliveryState>(
-  'DeliveryState',
-  'What became of a notification on one way.',
-  {
-    waiting: 'It is on its way, or tried again soon.',
-    sent: 'It was taken.',
-    failed: 'It was not taken, and is not tried again.',
-    not_sent: 'There was no reason to send it any more.',
-  },
-);
+export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The state of one delivery.', {
+  waiting: 'Waiting to be sent or retried.',
+  sent: 'Accepted by the receiver.',
+  failed: "Failed; it won't be retried.",
+  not_sent: 'Not sent because it was no longer needed.',
+});
 
-@ObjectType({ simpleResolvers: true, description: 'Something the student was told.' })
+@ObjectType({ simpleResolvers: true, description: 'A notification in the inbox.' })
 export class Notification {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -41,34 +39,31 @@ export class Notification {
   @Field(() => NotificationSubjectEnum, { description: 'What it is about.' })
   kind!: NotificationSubject;
 
-  @Field(() => String, { description: 'One line.' })
+  @Field(() => String, { description: 'The title, one line.' })
   title!: string;
 
-  @Field(() => String, { description: 'Further lines.' })
+  @Field(() => String, { description: 'Further lines of text.' })
   body!: string;
 
-  @Field(() => String, { description: 'Where a click leads, within the application.' })
+  @Field(() => String, { description: 'Path in the app that a click opens.' })
   path!: string;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The assignment it is about, which may be deleted by now.',
-  })
+  @Nullable(() => ID, 'The assignment it is about, which may no longer exist.')
   assignmentId!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was read; null: it was not.' })
+  @Nullable(() => DateTimeScalar, 'When it was read; null if unread.')
   readAt!: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was told.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What stands in the inbox, kept for 180 days.' })
+@ObjectType({ simpleResolvers: true, description: 'The notifications of the last 180 days.' })
 export class Inbox {
-  @Field(() => [Notification], { description: 'The newest first.' })
+  @Field(() => [Notification], { description: 'Newest first.' })
   notifications!: Notification[];
 
-  @Field(() => Int, { description: 'How many are unread, of all.' })
+  @Field(() => Int, { description: 'Number of unread notifications in total.' })
   unread!: number;
 }
 
@@ -77,65 +72,63 @@ export class MarkNotificationsReadPayload {
   @Field(() => [Notification], { description: 'The notifications that changed.' })
   notifications!: Notification[];
 
-  @Field(() => Int, { description: 'How many are unread now.' })
+  @Field(() => Int, { description: 'Number of unread notifications after the change.' })
   unread!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'What became of one notification on one way; kept for 180 days as a proof of what was sent when.',
+  description: 'One delivery of a notification over one channel, kept for 180 days.',
 })
 export class Delivery {
   @Field(() => ID, {
-    description: 'UUID; mails carry it in their `Message-ID`, webhooks in `X-Termwise-Delivery`.',
+    description: 'UUID; sent as `Message-ID` in emails and as `X-Termwise-Delivery` to webhooks.',
   })
   id!: string;
 
-  @Field(() => ID, { description: 'The notification.' })
+  @Field(() => ID)
   notificationId!: string;
 
   @Field(() => NotificationSubjectEnum, { description: 'What the notification is about.' })
   kind!: NotificationSubject;
 
-  @Field(() => String, { description: 'Title of the notification.' })
+  @Field(() => String)
   title!: string;
 
-  @Field(() => ChannelEnum, { description: 'The way.' })
+  @Field(() => ChannelEnum, { description: 'The channel.' })
   channel!: Channel;
 
-  @Field(() => String, { description: 'The address, or what the device or webhook is called.' })
+  @Field(() => String, { description: 'The email address, or the name of the device or webhook.' })
   target!: string;
 
-  @Field(() => DeliveryStateEnum, { description: 'How it went.' })
+  @Field(() => DeliveryStateEnum)
   state!: DeliveryState;
 
-  @Field(() => String, { nullable: true, description: 'The same in words; null: nothing happened yet.' })
+  @Nullable(() => String, 'The result in words; null for none yet.')
   result!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the other side answered, shortened.' })
+  @Nullable(() => String, "The receiver's response, shortened.")
   answer!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The HTTP status of that answer, from 100 to 599, of pushes and webhooks. Null: nothing came back, or the way ' +
-      'is another one.',
-  })
+  @Nullable(
+    () => Int,
+    'HTTP status of the response to a push or webhook, 100 to 599; null without a response or for other ' +
+      'channels.',
+  )
   httpStatus!: number | null;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   attempts!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was to be told.' })
+  @Field(() => DateTimeScalar, { description: 'When it was due to be sent.' })
   plannedAt!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was taken; null: it was not.' })
+  @Nullable(() => DateTimeScalar, "When it was accepted; null if it wasn't.")
   sentAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A test that is on its way.' })
+@ObjectType({ simpleResolvers: true, description: 'A test that is being sent.' })
 export class TestNotificationPayload {
-  @Field(() => [Delivery], { description: 'One a device or address; ask `deliveries` for how they went.' })
+  @Field(() => [Delivery], { description: 'One per destination; see `deliveries` for the results.' })
   deliveries!: Delivery[];
 }

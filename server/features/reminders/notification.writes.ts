@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel } from '#domain/reminders/rule';
-import type { Transaction } from '../../database/database';
-import { addJobs } from '../../jobs/queue';
+import type { Actor, Transaction } from '../../database/database';
+import { addJobs, removeJobs } from '../../jobs/queue';
 import type { NotificationSubject } from './notification.entity';
 import type { Words } from './reminder.texts';
 
-/** The jobs that bring one notification one way, by way. */
+/** The jobs that send one notification, by channel. */
 export const DELIVER = {
   email: 'deliver_notification',
   push: 'deliver_push',
@@ -14,10 +14,10 @@ export const DELIVER = {
 
 const WAYS_OUT = ['email', 'push', 'webhook'] as const;
 
-/** How often a way is tried in all, over about nine hours. */
+/** Total attempts per channel, over about nine hours. */
 export const DELIVERY_ATTEMPTS = 10;
 
-/** Runs of the job, of which crashes may spoil some. */
+/** Runs of the job, some of which may crash. */
 const QUEUE_ATTEMPTS = DELIVERY_ATTEMPTS + 15;
 
 /** What that job carries. */
@@ -26,7 +26,7 @@ export interface DeliverJob {
   deliveryId: string;
 }
 
-/** Something to tell a student. */
+/** A notification for a student. */
 export interface Notification extends Words {
   kind: NotificationSubject;
   assignmentId: string | null;
@@ -34,7 +34,7 @@ export interface Notification extends Words {
   plannedAt: Date;
 }
 
-/** One way to the student: a device, an address. */
+/** One destination: a device or an address. */
 interface Target {
   channel: Channel;
   targetId: string | null;
@@ -51,12 +51,12 @@ SELECT 'webhook', id, name FROM webhooks
   WHERE user_id = $1 AND disabled_reason IS NULL AND 'webhook' = ANY ($2::text[])
   AND ($3::uuid IS NULL OR id = $3)`;
 
-/** What stands in the log as the target of the inbox. */
+/** The inbox as a target in the log. */
 const INBOX: Target = { channel: 'in_app', targetId: null, target: 'Inbox' };
 
 /**
- * The ways that are open to a student now.
- * @param webhookId of the webhooks this one alone.
+ * The student's open channels.
+ * @param webhookId only this one among the webhooks.
  */
 export async function readTargets(
   transaction: Transaction,
@@ -79,9 +79,9 @@ SELECT $1, w.id, $2, w.channel, w."targetId", w.target, $3, w.state, w.result,
 FROM jsonb_to_recordset($4::jsonb) AS w(id uuid, channel text, "targetId" uuid, target text, state text, result text)`;
 
 /**
- * Tells a student something: it stands in the inbox at once, and a job of its own brings it each other way, so that
- * one that fails repeats no other.
- * @param refusal why it is not told after all; then it stands in the log alone.
+ * Notifies a student: the inbox shows it at once, and a separate job per other channel sends it, so that one that
+ * fails repeats no other.
+ * @param refusal why it isn't sent after all; it is then only in the log.
  */
 export async function notify(
   transaction: Transaction,
@@ -101,17 +101,48 @@ export async function notify(
     const waiting = deliveries.filter(({ channel, state }) => channel === way && state === 'waiting');
     const jobs = waiting.map((delivery) => ({
       payload: { userId, deliveryId: delivery.id } satisfies DeliverJob,
-      key: `delivery:${delivery.id}`,
-      share: `${way}:${userId}`,
+      key: keyOf(delivery.id),
+      share: shareOf(way, userId),
     }));
     await addJobs(transaction, DELIVER[way], jobs, QUEUE_ATTEMPTS);
   }
   return id;
 }
 
+/** The least time before the next attempt, in seconds, while one continues outside the queue. */
+const BESIDE_SECONDS = 60;
+
+/** Has the queue retry a delivery, with growing intervals, unless {@link withdrawDelivery} comes first. */
+export async function addDelivery(
+  { userId, database, now }: Actor,
+  { deliveryId, channel, attempts }: { deliveryId: string; channel: 'push' | 'webhook'; attempts: number },
+): Promise<void> {
+  const seconds = Math.max(BESIDE_SECONDS, Math.exp(Math.min(attempts + 1, DELIVERY_ATTEMPTS)));
+  const job = {
+    payload: { userId, deliveryId } satisfies DeliverJob,
+    key: keyOf(deliveryId),
+    runAt: new Date(now.getTime() + seconds * 1_000),
+    share: shareOf(channel, userId),
+  };
+  await addJobs(database.dataSource, DELIVER[channel], [job], QUEUE_ATTEMPTS);
+}
+
+/** Takes back the attempt in store: the delivery has been made, or never will be. */
+export async function withdrawDelivery({ database }: Actor, deliveryId: string): Promise<void> {
+  await removeJobs(database.dataSource, [keyOf(deliveryId)]);
+}
+
+function keyOf(deliveryId: string): string {
+  return `delivery:${deliveryId}`;
+}
+
+function shareOf(channel: Channel, userId: string): string {
+  return `${channel}:${userId}`;
+}
+
 function beginningOf({ channel }: Target, refusal: string | null) {
   if (refusal !== null) return { state: 'not_sent', result: refusal };
   return channel === 'in_app'
-    ? { state: 'sent', result: 'It stands in the inbox.' }
+    ? { state: 'sent', result: 'It is in the inbox.' }
     : { state: 'waiting', result: null };
 }

@@ -5,7 +5,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Entity('push_subscriptions')
 @Unique('push_subscriptions_endpoint_key', ['userId', 'endpointHash'])
 export class PushSubscriptionRow extends OwnedColumns {
-  /** SHA-256 of its address: the same browser is found again. */
+  /** SHA-256 of its address: finds the same browser again. */
   @Column('bytea', { name: 'endpoint_hash' })
   endpointHash!: Buffer;
 
@@ -17,14 +17,14 @@ export class PushSubscriptionRow extends OwnedColumns {
   @Column('text')
   host!: string;
 
-  /** What the student calls it. */
+  /** The student's name for it. */
   @Column('text')
   label!: string;
 
   /**
-   * The session under which it was subscribed: it ends when that one is ended by hand, not when it expires unused, for
-   * reminders are what a student who does not look relies on. No foreign key: it outlives an expired session. Null: it
-   * was subscribed without a log-in.
+   * The session it was subscribed in: it ends if that session is ended explicitly, not if it expires unused, because
+   * students who don't look rely on reminders. No foreign key: it outlives an expired session. Null: it was
+   * subscribed without a log-in.
    */
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;

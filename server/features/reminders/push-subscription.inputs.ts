@@ -2,9 +2,9 @@ import { Field, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { Text } from '../../graphql/checks';
 
-@InputType({ description: 'A subscription as the browser made it (`PushSubscription.toJSON()`).' })
+@InputType({ description: 'A push subscription from the browser (`PushSubscription.toJSON()`).' })
 export class SubscribePushInput {
-  @Field(() => String, { description: 'Its `endpoint`, at most 2 000 characters. It is stored sealed.' })
+  @Field(() => String, { description: 'Its `endpoint`, at most 2,000 characters. It is stored encrypted.' })
   @Text(TEXT_LIMITS.pushEndpoint)
   endpoint!: string;
 
@@ -16,7 +16,7 @@ export class SubscribePushInput {
   @Text(TEXT_LIMITS.pushKey)
   auth!: string;
 
-  @Field(() => String, { description: 'What to call the device, 1 to 80 characters.' })
+  @Field(() => String, { description: 'Name of the device, 1 to 80 characters.' })
   @Text(TEXT_LIMITS.deviceLabel)
   label!: string;
 }

@@ -2,14 +2,14 @@ import type { SecretBox } from '../../auth/secret-box';
 import type { Actor } from '../../database/database';
 import type { PushAddress } from '../../outbound/push';
 
-/** Where a sealed address belongs. */
+/** The context a sealed address is bound to. */
 export function subscriptionPlace(userId: string, id: string): string {
   return `push subscription ${userId} ${id}`;
 }
 
 const READ = 'SELECT address FROM push_subscriptions WHERE user_id = $1 AND id = $2';
 
-/** The address of a device; `removed` when it is gone, `sealed` when its key is. */
+/** The address of a device; `removed` if it is gone, `sealed` if its key is. */
 export async function openSubscription(
   { database, userId }: Actor,
   secretBox: SecretBox,

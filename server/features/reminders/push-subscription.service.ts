@@ -27,7 +27,7 @@ const COLUMNS = `
 
 const READ = `SELECT ${COLUMNS} FROM push_subscriptions p WHERE p.user_id = $1 ORDER BY p.id`;
 
-/** The devices of a student, and the key further ones subscribe with. */
+/** The devices of a student, and the key for subscribing further ones. */
 export async function readPushSettings({
   actor,
   services,
@@ -41,10 +41,10 @@ SELECT count(*)::int AS used FROM push_subscriptions WHERE user_id = $1 AND endp
 
 const FIND = 'SELECT id FROM push_subscriptions WHERE user_id = $1 AND endpoint_hash = $2';
 
-/** Two accounts that subscribe one browser at a time do so one after the other; it ends with the transaction. */
+/** Two accounts that subscribe the same browser do so one after the other; released at the end of the transaction. */
 const LOCK_ENDPOINT = `SELECT pg_advisory_xact_lock(hashtextextended('push endpoint ' || encode($1, 'hex'), 0))`;
 
-/** A browser shows what the one tells who uses it now, never what somebody tells who used it before. */
+/** A browser shows only its current user's notifications, never a former user's. */
 const TAKE_OVER = 'DELETE FROM push_subscriptions WHERE user_id <> $1 AND endpoint_hash = $2';
 
 const WRITE = `
@@ -55,9 +55,9 @@ ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = exclu
 RETURNING ${COLUMNS}`;
 
 /**
- * Subscribes a browser until its session is ended; one that is known already gets its new keys and label. Another
- * account that had subscribed the same browser loses it, and neither learns of the other.
- * @throws BAD_USER_INPUT naming `endpoint`, `p256dh` or `auth`, LIMIT_REACHED.
+ * Subscribes a browser until its session is ended; a known one gets its new keys and label. Another account that had
+ * subscribed the same browser loses it, and neither learns of the other.
+ * @throws BAD_USER_INPUT naming `endpoint`, `p256dh`, or `auth`, LIMIT_REACHED.
  */
 export async function subscribePush(
   { actor, session, services }: PushRequest,
@@ -90,7 +90,7 @@ export async function subscribePush(
 
 function tooMany(used: number): DomainError {
   const limit = REMINDER_LIMITS.devices;
-  const message = `An account holds at most ${limit} devices and ${used} are in use. Remove one.`;
+  const message = `You can have at most ${limit} devices and have ${used}. Remove one first.`;
   return new DomainError('LIMIT_REACHED', message, { limit, used });
 }
 
@@ -110,12 +110,12 @@ function checkedEndpoint({ outbound }: Services, endpoint: string): string {
   try {
     outbound.check(endpoint);
   } catch {
-    throw badInput('endpoint', 'must be the address of a push service, as the browser gave it');
+    throw badInput('endpoint', 'must be the push service URL that the browser returned');
   }
   return new URL(endpoint).href;
 }
 
 function assertKey(field: 'p256dh' | 'auth', text: string, bytes: number): void {
   const isKey = /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
-  if (!isKey) throw badInput(field, `must be ${bytes} bytes in base64url, as the browser gave it`);
+  if (!isKey) throw badInput(field, `must be ${bytes} bytes in base64url, as the browser returned it`);
 }

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @ObjectType({ simpleResolvers: true, description: 'A browser that receives notifications.' })
@@ -6,38 +7,35 @@ export class PushDevice {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the student calls it.' })
+  @Field(() => String, { description: 'Its name.' })
   label!: string;
 
-  @Field(() => String, { description: 'Whose push service it uses.' })
+  @Field(() => String, { description: 'Host of its push service.' })
   host!: string;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When it last took a notification; null: never.',
-  })
+  @Nullable(() => DateTimeScalar, 'When it last accepted a notification; null if never.')
   lastSentAt!: string | null;
 
   @Field(() => DateTimeScalar, { description: 'When it was subscribed.' })
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Devices and what a further one needs to subscribe.' })
+@ObjectType({ simpleResolvers: true, description: 'Subscribed devices, and the key a new one needs.' })
 export class PushSettings {
   @Field(() => String, { description: '`applicationServerKey` of a subscription: base64url, 65 bytes.' })
   publicKey!: string;
 
-  @Field(() => [PushDevice], { description: 'The devices, the oldest first; at most 20.' })
+  @Field(() => [PushDevice], { description: 'The devices, oldest first; at most 20.' })
   devices!: PushDevice[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A device that was subscribed.' })
 export class PushDevicePayload {
-  @Field(() => PushDevice, { description: 'The device.' })
+  @Field(() => PushDevice)
   pushDevice!: PushDevice;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A device that is told nothing any more.' })
+@ObjectType({ simpleResolvers: true, description: 'A device that no longer receives notifications.' })
 export class UnsubscribePushPayload {
   @Field(() => ID, { description: 'UUID of the device.' })
   id!: string;

@@ -5,8 +5,10 @@ import { DomainError } from '../../errors/domain-error';
 import type { Tasks } from '../../jobs/queue';
 import type { Services } from '../../services';
 import { deliver } from './delivery.service';
-import { Lanes } from './lanes';
+import { DeliveryQueues } from './delivery-queues';
 import { DELIVER, notify, readTargets, type DeliverJob } from './notification.writes';
+import { PLAN_REMINDERS, type PlanJob } from './reminder-outbox';
+import { planReminders } from './reminder-plan.service';
 import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
 import { readSubject, reviewOf, type FiredReminder, type Reviewer } from './reminder-subject.reads';
 import { lateWords } from './reminder.texts';
@@ -29,7 +31,7 @@ const COLUMNS = `
 const LOCK = `
 SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND id = $2 AND state = 'planned' FOR UPDATE`;
 
-/** More than a letter can tell; the next job tells the others. */
+/** As many as fit in one email; the next job sends the others. */
 const LOCK_DUE = `
 SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND state = 'planned' AND fire_at <= now()
 ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;
@@ -37,10 +39,10 @@ ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;
 const FIRED = `UPDATE reminders SET state = 'fired' WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
 
 /**
- * Tells one reminder, if there is still a reason to: all of it in one transaction, so that a crash leaves it either
- * planned or told. What is many hours late is told in one letter with everything else that is.
+ * Sends one reminder, if there is still a reason to: in one transaction, so that after a crash it is either planned
+ * or sent. Reminders that are many hours late are combined into one email.
  */
-export async function fireReminder(
+async function fireReminder(
   transaction: Transaction,
   reminderId: string,
   review: WeeklyReview | null = null,
@@ -62,16 +64,16 @@ async function tell(transaction: Transaction, reminder: ReminderRow, recipient: 
 }
 
 /**
- * Tells a week in review right now, the ways that are chosen for it; with nothing to tell it stands in the log alone.
+ * Sends a weekly review now on the chosen channels; with nothing to report, it is only in the log.
  * @returns the notification.
- * @throws CONFLICT when no way is open.
+ * @throws CONFLICT if no channel is open.
  */
 export async function tellReview(transaction: Transaction, review: WeeklyReview): Promise<string> {
   const recipient = { ...(await readRecipient(transaction)), weekInReview: review };
   const { words, refusal } = reviewOf(recipient);
   const targets = await readTargets(transaction, recipient.channels.review);
   if (targets.length === 0)
-    throw new DomainError('CONFLICT', 'The weekly review has no way to you: choose one for it first.');
+    throw new DomainError('CONFLICT', 'Choose how to receive the weekly review first.');
   const unplanned = { kind: 'review' as const, assignmentId: null, reminderId: null };
   return notify(transaction, { ...words, ...unplanned, plannedAt: transaction.now }, targets, refusal);
 }
@@ -106,25 +108,29 @@ async function tellLate(transaction: Transaction, recipient: Reviewer): Promise<
   await notify(transaction, letter, await readTargets(transaction, [...channels]));
 }
 
-/** What the jobs of reminders need of the composition root. */
+/** What the reminder jobs need from the composition root. */
 export interface ReminderTaskParts {
   services: Services;
   database: Database;
   now: () => Date;
-  /** What a planned reminder has to tell if it is the review of a week; null: it is none. */
+  /** The content of a planned reminder that is a weekly review; null for other reminders. */
   readWeeklyReview: (actor: Actor, reminderId: string) => Promise<WeeklyReview | null>;
 }
 
-/** The jobs that tell reminders and bring them their ways; both outlive the account. */
+/** The jobs that plan, send, and deliver reminders; all may outlive the account. */
 export function reminderTasks(parts: ReminderTaskParts): Tasks {
   const { services, database, now } = parts;
-  const lanes = new Lanes();
+  const queues = new DeliveryQueues();
   const bring = async (payload: unknown): Promise<void> => {
     const { userId, deliveryId } = payload as DeliverJob;
     const actor = { userId, now: now(), database };
-    await deliver({ actor, services, lanes }, deliveryId).catch(forgetClosedAccount);
+    await deliver({ actor, services, queues }, deliveryId).catch(forgetClosedAccount);
   };
   return {
+    [PLAN_REMINDERS]: async (payload) => {
+      const { userId } = payload as PlanJob;
+      await planReminders({ userId, now: now(), database }).catch(forgetClosedAccount);
+    },
     [FIRE_REMINDER]: async (payload) => {
       const { userId, reminderId } = payload as FireJob;
       const actor = { userId, now: now(), database };

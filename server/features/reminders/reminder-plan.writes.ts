@@ -1,9 +1,16 @@
-import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { WantedReminder } from '#domain/reminders/plan';
 import type { Transaction } from '../../database/database';
-import { addJobs, removeJobs } from '../../jobs/queue';
+import { LOCKED_AT, RAISED_FROM } from '../../database/revision';
+import { addingJobs, addJobs, removingJobs } from '../../jobs/queue';
+import {
+  HORIZON,
+  IS_RUNNING_OUT,
+  type PlanInput,
+  type RunsPlan,
+  type StoredReminder,
+} from './reminder-plan.reads';
 
-/** The job that tells one reminder. */
+/** The job that sends one reminder. */
 export const FIRE_REMINDER = 'fire_reminder';
 
 /** What that job carries. */
@@ -18,66 +25,98 @@ interface PlannedRow {
   fireAt: Date;
 }
 
+/** The key of the job of a reminder, in SQL. */
+const JOB_KEY = `'reminder:' || id`;
+
+/** Whatever a statement has in common that ends a plan: the request is done with. */
+const DONE = 'DELETE FROM reminder_outbox o USING account WHERE o.user_id = account.id';
+
 /**
- * Writes what differs. One that was told stays told until what it reminds of moves to another moment.
+ * Writes what differs, unless anything has changed since it was read. One that was told stays told until what it reminds
+ * of moves to another moment. What is due this moment is left to its job, which looks at everything once more and writes
+ * down why it told nothing.
  */
 const WRITE = `
-INSERT INTO reminders AS r (user_id, id, key, kind, assignment_id, event_id, occurrence, fire_at, local_time, timezone,
-  subject_at)
-SELECT $1, gen_random_uuid(), w.key, w.kind, w."assignmentId", w."eventId", w.occurrence, w."fireAt", w.local, w.zone,
-  w."subjectAt"
-FROM jsonb_to_recordset($2::jsonb) AS w(key text, kind text, "assignmentId" uuid, "eventId" uuid, occurrence text,
-  "fireAt" timestamptz, local timestamp, zone text, "subjectAt" timestamptz)
-ON CONFLICT (user_id, key) DO UPDATE SET fire_at = excluded.fire_at, local_time = excluded.local_time,
-  timezone = excluded.timezone, subject_at = excluded.subject_at, state = 'planned', is_snoozed = false
-WHERE r.state = 'cancelled' OR r.subject_at <> excluded.subject_at
-  OR (r.state = 'planned' AND r.fire_at <> excluded.fire_at)
-RETURNING r.id, r.fire_at AS "fireAt"`;
+WITH ${RAISED_FROM}, done AS (${DONE} AND $5),
+horizon AS (
+  INSERT INTO notification_settings AS s (user_id, planned_until) SELECT id, ${HORIZON} FROM account
+  ON CONFLICT (user_id) DO UPDATE SET planned_until = excluded.planned_until WHERE ${IS_RUNNING_OUT}),
+cancelled AS (
+  UPDATE reminders r SET state = 'cancelled' FROM account
+  WHERE r.user_id = account.id AND r.id = ANY ($3::uuid[]) AND r.state = 'planned' AND NOT r.is_snoozed
+    AND r.fire_at > now()
+  RETURNING r.id),
+written AS (
+  INSERT INTO reminders AS r (user_id, id, key, kind, assignment_id, event_id, occurrence, fire_at, local_time, timezone,
+    subject_at)
+  SELECT account.id, gen_random_uuid(), w.key, w.kind, w."assignmentId", w."eventId", w.occurrence, w."fireAt", w.local,
+    w.zone, w."subjectAt"
+  FROM account, jsonb_to_recordset($4::jsonb) AS w(key text, kind text, "assignmentId" uuid, "eventId" uuid,
+    occurrence text, "fireAt" timestamptz, local timestamp, zone text, "subjectAt" timestamptz)
+  ON CONFLICT (user_id, key) DO UPDATE SET fire_at = excluded.fire_at, local_time = excluded.local_time,
+    timezone = excluded.timezone, subject_at = excluded.subject_at, state = 'planned', is_snoozed = false
+  WHERE r.state = 'cancelled' OR r.subject_at <> excluded.subject_at
+    OR (r.state = 'planned' AND r.fire_at <> excluded.fire_at)
+  RETURNING r.id, r.fire_at)
+SELECT revision,
+  ${removingJobs(`SELECT ${JOB_KEY} AS key FROM cancelled`)} AS removed,
+  ${addingJobs(
+    FIRE_REMINDER,
+    `SELECT ${JOB_KEY} AS key, json_build_object('userId', $1::uuid, 'reminderId', id) AS payload, fire_at AS run_at
+      FROM written`,
+  )} AS added
+FROM account`;
 
-/**
- * What is planned and no longer wanted. What is due this moment is left to its job, which looks at everything once
- * more and writes down why it told nothing.
- */
-const CANCEL = `
-UPDATE reminders SET state = 'cancelled'
-WHERE user_id = $1 AND state = 'planned' AND NOT is_snoozed AND fire_at > now()
-  AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS wanted WHERE wanted = key)
-RETURNING id`;
+/** A plan that changes nothing ends with this. */
+const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT revision FROM account`;
 
-/** The chore looks at this once a day; writing it with every change would cost more than it tells. */
-const EXTEND = `
-INSERT INTO notification_settings AS s (user_id, planned_until)
-VALUES ($1, now() + make_interval(days => ${REMINDER_LIMITS.horizonDays}))
-ON CONFLICT (user_id) DO UPDATE SET planned_until = excluded.planned_until
-WHERE s.planned_until < excluded.planned_until - interval '12 hours'`;
-
-/** Reminders written by one statement, so that none takes long. */
+/** Reminders per statement, so that none takes long. */
 const BATCH = 1_000;
 
-/** Makes the plan of a student what is wanted, and tells the queue: a handful of statements, however many reminders. */
-export async function writePlan(transaction: Transaction, wanted: readonly WantedReminder[]): Promise<void> {
-  const { userId } = transaction;
-  const rows = wanted.map(({ time, subjectAt, ...reminder }) => ({
+/**
+ * Makes the plan of a student what is wanted, and tells the queue: mostly one statement.
+ * @returns false when the account has changed since the plan was read; then nothing is written, and it is to be made anew.
+ */
+export async function writePlan(
+  write: RunsPlan,
+  userId: string,
+  { revision, reminders, isRunningOut }: PlanInput,
+  wanted: readonly WantedReminder[],
+): Promise<boolean> {
+  const keys = new Set(wanted.map(({ key }) => key));
+  const cancelled = reminders.filter(({ key, isWaiting }) => isWaiting && !keys.has(key)).map(({ id }) => id);
+  const stored = new Map(reminders.map((reminder) => [reminder.key, reminder]));
+  const rows = wanted.filter((reminder) => differs(reminder, stored.get(reminder.key))).map(rowOf);
+  if (!isRunningOut && cancelled.length + rows.length === 0)
+    return (await write(END, [userId, revision])).length > 0;
+  let current = revision;
+  for (let first = 0; first === 0 || first < rows.length; first += BATCH) {
+    const batch = JSON.stringify(rows.slice(first, first + BATCH));
+    const isLast = first + BATCH >= rows.length;
+    const [written] = await write<{ revision: number }>(WRITE, [userId, current, cancelled, batch, isLast]);
+    if (!written) return false;
+    current = written.revision;
+  }
+  return true;
+}
+
+/** Whether a reminder may have to be written; the statement looks once more. */
+function differs({ time, subjectAt }: WantedReminder, stored: StoredReminder | undefined): boolean {
+  if (!stored || stored.state === 'cancelled' || stored.subjectAt !== subjectAt) return true;
+  return stored.state === 'planned' && stored.fireAt !== time.at;
+}
+
+function rowOf({ time, subjectAt, ...reminder }: WantedReminder): object {
+  return {
     ...reminder,
     fireAt: new Date(time.at).toISOString(),
     local: time.local,
     zone: time.zone,
     subjectAt: new Date(subjectAt).toISOString(),
-  }));
-  const keys = wanted.map(({ key }) => key);
-  const cancelled = await transaction.query<{ id: string }>(CANCEL, [userId, keys]);
-  await transaction.query(EXTEND, [userId]);
-  for (let first = 0; first < rows.length; first += BATCH) {
-    const batch = JSON.stringify(rows.slice(first, first + BATCH));
-    await scheduleReminders(transaction, await transaction.query<PlannedRow>(WRITE, [userId, batch]));
-  }
-  await removeJobs(
-    transaction,
-    cancelled.map(({ id }) => jobKey(id)),
-  );
+  };
 }
 
-/** Puts reminders into the queue; one that stands there already is moved. */
+/** Puts reminders into the queue; queued ones are moved. */
 export async function scheduleReminders(
   transaction: Transaction,
   reminders: readonly PlannedRow[],
@@ -87,12 +126,8 @@ export async function scheduleReminders(
     FIRE_REMINDER,
     reminders.map(({ id, fireAt }) => ({
       payload: { userId: transaction.userId, reminderId: id } satisfies FireJob,
-      key: jobKey(id),
+      key: `reminder:${id}`,
       runAt: fireAt,
     })),
   );
-}
-
-function jobKey(reminderId: string): string {
-  return `reminder:${reminderId}`;
 }

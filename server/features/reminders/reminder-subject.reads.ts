@@ -6,15 +6,16 @@ import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 
-import { IS_OPEN } from '../assignments/assignment.reads';
+import { hasTakenPlaceAt, isFinishedIn, isOpenAt } from '../assignments/assignment.reads';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES, readEstimateFactorsWithin } from '../time-log/time-entry.reads';
+import { ASKED_DEADLINES, REMIND_BY } from './remind-by.sql';
 import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
 import type { Recipient } from './settings.reads';
 import { reviewWords, type WeeklyReview } from './weekly-review.texts';
 
-/** A reminder as its job finds it. */
+/** A reminder as found by its job. */
 export interface FiredReminder {
   id: string;
   kind: NotificationKind;
@@ -26,19 +27,19 @@ export interface FiredReminder {
   isSnoozed: boolean;
 }
 
-/** What there is to tell, and why it is not told after all; null: it is. */
+/** What to send, and why it isn't sent after all; null if it is. */
 export interface Subject {
   words: Words;
   refusal: string | null;
 }
 
-/** What stands in the log of something that is gone without a trace. */
+/** The log text for a subject that no longer exists. */
 const NAMELESS: Words = { title: 'Reminder', body: '', path: '/dashboard' };
 
-/** A recipient with what a weekly review has to tell; null: it is too late to tell it. */
+/** A recipient with the content of a weekly review; null if it is too late to send it. */
 export type Reviewer = Recipient & { weekInReview: WeeklyReview | null };
 
-/** Looks at what a reminder reminds of, as it stands now. */
+/** Reads the current state of a reminder's subject. */
 export async function readSubject(
   transaction: Transaction,
   reminder: FiredReminder,
@@ -54,16 +55,19 @@ export async function readSubject(
 interface AssignmentRow extends NamedAssignment {
   isDeleted: boolean;
   isDone: boolean;
+  /** Whether it is an exam or quiz that has taken place. */
+  isOver: boolean;
   isArchived: boolean;
 }
 
 const ASSIGNMENT = `
-  a.id, a.title, coalesce(c.code, c.name) AS course, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt",
+  a.id, a.title, coalesce(c.code, c.name) AS course, (extract(epoch FROM ${REMIND_BY}) * 1000)::float8 AS "dueAt",
   a.due_time IS NULL AS "isWholeDay", a.due_zone AS "dueZone",
-  a.deleted_at IS NOT NULL AS "isDeleted", NOT ${IS_OPEN} AS "isDone",
+  a.deleted_at IS NOT NULL AS "isDeleted", ${isFinishedIn('a')} AS "isDone",
+  NOT a.is_still_open AND ${hasTakenPlaceAt('now()')} AS "isOver",
   c.status IS NOT DISTINCT FROM 'archived' AS "isArchived"`;
 
-const TABLES = 'assignments a LEFT JOIN courses c ON c.user_id = a.user_id AND c.id = a.course_id';
+const TABLES = `assignments a LEFT JOIN courses c ON c.user_id = a.user_id AND c.id = a.course_id ${ASKED_DEADLINES}`;
 
 const READ_ASSIGNMENT = `SELECT ${ASSIGNMENT} FROM ${TABLES} WHERE a.user_id = $1 AND a.id = $2`;
 
@@ -79,6 +83,7 @@ async function readAssignment(
   const reasons: [boolean, string][] = [
     [row.isDeleted, 'It was deleted.'],
     [row.isDone, 'It was done.'],
+    [row.isOver, 'It was over.'],
     [row.isArchived, 'Its course was archived.'],
     [isMoved, 'Its deadline was moved.'],
   ];
@@ -125,20 +130,20 @@ async function readClass(
   const [event] = await transaction.query<ListedEvent>(READ_EVENT, [transaction.userId, eventId]);
   if (!event || occurrence === null) return { words: NAMELESS, refusal: 'It was deleted.' };
   const day = occurrence.slice(0, 10);
-  // A moved instance lies elsewhere, but then it is no longer at the planned time either.
+  // A moved instance is elsewhere, but then it is no longer at the planned time either.
   const window = { fromDay: addDays(day, -2), toDay: addDays(day, 2), zone: recipient.timezone };
   const found = occurrencesOf(event, window).find(({ originalStart }) => originalStart === occurrence);
   const { title, place } = found ?? event;
   const words = classWords({ title, place, startsAt: subjectAt }, recipient);
-  if (!found) return { words, refusal: 'It was cancelled or moved.' };
+  if (!found) return { words, refusal: 'It was canceled or moved.' };
   if (Date.parse(found.startsAt) !== subjectAt) return { words, refusal: 'It was moved.' };
-  return { words, refusal: subjectAt <= recipient.now ? 'It had begun already.' : null };
+  return { words, refusal: subjectAt <= recipient.now ? 'It had already started.' : null };
 }
 
 const READ_DEADLINES = `
 SELECT ${ASSIGNMENT} FROM ${TABLES}
-WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
-  AND a.due_at >= $2 AND a.due_at < $3 ORDER BY a.due_at, a.id`;
+WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ${isOpenAt('now()')} AND c.status IS DISTINCT FROM 'archived'
+  AND ${REMIND_BY} >= $2 AND ${REMIND_BY} < $3 ORDER BY ${REMIND_BY}, a.id`;
 
 const READ_CLASSES = `
 SELECT ${LISTED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
@@ -162,17 +167,17 @@ async function readDigest(
     .map(({ title, startsAt }) => ({ title, startsAt: Date.parse(startsAt) }))
     .sort((left, right) => left.startsAt - right.startsAt);
   const words = digestWords({ day, deadlines, classes }, recipient);
-  if (!words) return { words: NAMELESS, refusal: 'There was nothing to tell.' };
+  if (!words) return { words: NAMELESS, refusal: 'There was nothing to report.' };
   return { words, refusal: until.getTime() <= now ? 'The day was over.' : null };
 }
 
 const WEEK: Words = { title: 'Your week', body: '', path: '/dashboard' };
 
-/** A week in review, as this student is told it. */
+/** A week in review for this student. */
 export function reviewOf(recipient: Reviewer): Subject {
   const { weekInReview, hasReview } = recipient;
   if (!hasReview) return { words: WEEK, refusal: 'Student Pro had ended.' };
-  if (weekInReview === null) return { words: WEEK, refusal: 'It was too late for it.' };
+  if (weekInReview === null) return { words: WEEK, refusal: 'It was too late.' };
   const words = reviewWords(weekInReview, recipient);
-  return words ? { words, refusal: null } : { words: WEEK, refusal: 'There was nothing to tell.' };
+  return words ? { words, refusal: null } : { words: WEEK, refusal: 'There was nothing to report.' };
 }

@@ -5,7 +5,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
 import { CalendarEvent } from '../calendar/event.entity';
 
-/** Whether a reminder is still to come, was told (or not, see its notification), or is no longer wanted. */
+/** Whether a reminder is still to come, was handled (see its notification), or is no longer wanted. */
 export type ReminderState = 'planned' | 'fired' | 'cancelled';
 
 /** One reminder at one moment. */
@@ -18,7 +18,7 @@ export type ReminderState = 'planned' | 'fired' | 'cancelled';
 @Index('reminders_event_idx', ['userId', 'eventId'])
 @Index('reminders_subject_idx', ['subjectAt', 'userId'])
 export class ReminderRow extends OwnedColumns {
-  /** What it reminds of and by which rule: planning it again finds it. */
+  /** Its subject and rule: planning again finds it by this key. */
   @Column('text')
   key!: string;
 
@@ -39,21 +39,21 @@ export class ReminderRow extends OwnedColumns {
   @JoinColumn(ownedReference('event_id'))
   event?: Relation<CalendarEvent> | null;
 
-  /** Of a class the original start of the instance, of a digest or a review the day it is about. */
+  /** For a class, the original start of the instance; for a digest or a review, its day. */
   @Column('text', { nullable: true })
   occurrence!: string | null;
 
   @Column('timestamptz', { name: 'fire_at' })
   fireAt!: Date;
 
-  /** What `fire_at` was made from: a clock reading and its zone. */
+  /** The source of `fire_at`: a local time and its time zone. */
   @Column('timestamp', { name: 'local_time' })
   localTime!: string;
 
   @Column('text')
   timezone!: string;
 
-  /** When the assignment was due, the class began, when this was planned: another moment is another reminder. */
+  /** When the assignment was due, or the class started, at planning time: another time is another reminder. */
   @Column('timestamptz', { name: 'subject_at' })
   subjectAt!: Date;
 

@@ -4,142 +4,128 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
 import { CHANNELS, type Channel, type NotificationKind, type ReminderRuleKind } from '#domain/reminders/rule';
 import { AtMost, InRange, RowId } from '../../graphql/checks';
-import { ExpectedVersion } from '../../graphql/fields';
+import { ExpectedVersion, Nullable } from '../../graphql/fields';
 import { LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { ChannelEnum, NotificationKindEnum, ReminderRuleKindEnum } from './reminder.types';
 
 const ALL = 20;
 
-@InputType({ description: 'When to be reminded of an assignment.' })
+@InputType({ description: 'One rule for when to send a reminder.' })
 export class ReminderRuleInput {
-  @Field(() => ReminderRuleKindEnum, { description: 'How the moment is found.' })
+  @Field(() => ReminderRuleKindEnum, { description: 'How the time is set.' })
   kind!: ReminderRuleKind;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: `Calendar days before the deadline, 0 to ${REMINDER_LIMITS.days}; not with \`start_by\`.`,
-  })
+  @Nullable(
+    () => Int,
+    `Calendar days before the deadline, 0 to ${REMINDER_LIMITS.days}; not with \`start_by\`.`,
+  )
   @InRange({ min: 0, max: REMINDER_LIMITS.days })
   days?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `before_due` alone: minutes before the deadline, 0 to 20 160.',
-  })
+  @Nullable(() => Int, 'Only with `before_due`: minutes before the deadline, 0 to 20,160.')
   @InRange({ min: 0, max: REMINDER_LIMITS.minutes })
   minutes?: number | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'With `at_time` alone: the time of day.' })
+  @Nullable(() => LocalTimeScalar, 'Only with `at_time`: the time of day.')
   time?: string | null;
 }
 
-@InputType({ description: 'The ways one kind of notification goes.' })
+@InputType({ description: 'The channels for one kind of notification.' })
 export class ChannelsOfKindInput {
-  @Field(() => NotificationKindEnum, { description: 'What is told.' })
+  @Field(() => NotificationKindEnum, { description: 'The kind of notification.' })
   kind!: NotificationKind;
 
-  @Field(() => [ChannelEnum], { description: 'The ways it goes; none: it is not told.' })
+  @Field(() => [ChannelEnum], { description: 'Its channels; empty to turn it off.' })
   @AtMost(CHANNELS.length)
   channels!: Channel[];
 }
 
-@InputType({ description: 'When to be reminded of assignments of a type.' })
+@InputType({ description: 'Reminders of one type of assignment.' })
 export class RulesOfTypeInput {
-  @Field(() => AssignmentKindEnum, { description: 'The type.' })
+  @Field(() => AssignmentKindEnum)
   type!: AssignmentType;
 
-  @Field(() => [ReminderRuleInput], { description: 'All its rules, at most 10; none: no reminders.' })
+  @Field(() => [ReminderRuleInput], { description: 'All its rules, at most 10; empty for no reminders.' })
   @AtMost(REMINDER_LIMITS.rules)
   @ValidateNested()
   rules!: ReminderRuleInput[];
 }
 
-@InputType({ description: 'Changes of how one is reminded; absent fields stay as they are.' })
+@InputType({ description: 'Changes to reminder settings. Omitted fields stay the same.' })
 export class UpdateNotificationSettingsInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => [ChannelsOfKindInput], { nullable: true, description: 'The kinds that change; others stay.' })
+  @Nullable(() => [ChannelsOfKindInput], 'The kinds to change; others stay the same.')
   @IsOptional()
   @AtMost(ALL)
   @ValidateNested()
   channels?: ChannelsOfKindInput[] | null;
 
-  @Field(() => [RulesOfTypeInput], { nullable: true, description: 'The types that change; others stay.' })
+  @Nullable(() => [RulesOfTypeInput], 'The types to change; others stay the same.')
   @IsOptional()
   @AtMost(ALL)
   @ValidateNested()
   rules?: RulesOfTypeInput[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes before each class, 0 to 1 440; null: none.' })
+  @Nullable(() => Int, 'Minutes before each class, 0 to 1,440; null for none.')
   @InRange(NUMBER_RANGES.classReminderMinutes)
   classMinutes?: number | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'When the digest comes; null: never.' })
+  @Nullable(() => LocalTimeScalar, 'When the daily summary is sent; null for never.')
   digestTime?: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'First quiet minute; null, like `quietUntil`: no quiet hours.',
-  })
+  @Nullable(() => LocalTimeScalar, 'Start of quiet hours; null, together with `quietUntil`, for none.')
   quietFrom?: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'First minute that is not quiet; before `quietFrom` it is that of the next day.',
-  })
+  @Nullable(() => LocalTimeScalar, 'End of quiet hours; if earlier than `quietFrom`, on the next day.')
   quietUntil?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null, like `reviewTime`: none. To switch it on is a part ' +
-      'of Student Pro: without it PLAN_LIMIT.',
-  })
+  @Nullable(
+    () => Int,
+    'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null, together with `reviewTime`, for none. ' +
+      'Turning it on needs Student Pro (otherwise PLAN_LIMIT).',
+  )
   @InRange({ min: 1, max: 7 })
   reviewWeekday?: number | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'When the weekly review comes on that day, on the clocks of the student.',
-  })
+  @Nullable(() => LocalTimeScalar, "Time of the weekly review on that day, in the student's time zone.")
   reviewTime?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether reminders come on free days, too.' })
+  @Nullable(() => Boolean, 'Whether reminders also come on days off.')
   onFreeDays?: boolean | null;
 }
 
-@InputType({ description: 'How to be reminded of one assignment.' })
+@InputType({ description: 'Reminders of one assignment.' })
 export class SetAssignmentRemindersInput {
-  @Field(() => ID, { description: 'The assignment.' })
+  @Field(() => ID)
   @RowId()
   assignmentId!: string;
 
-  @Field(() => [ReminderRuleInput], {
-    nullable: true,
-    description:
-      'All its own rules, at most 10, none of them for no reminders; null or absent: those of its type.',
-  })
+  @Nullable(
+    () => [ReminderRuleInput],
+    'All its own rules, at most 10; empty for no reminders; null or omitted for those of its type.',
+  )
   @IsOptional()
   @AtMost(REMINDER_LIMITS.rules)
   @ValidateNested()
   rules?: ReminderRuleInput[] | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether to be reminded of it on free days, whatever the settings say; absent or null: no.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether its reminders come on days off regardless of the settings. Defaults to false.',
+  )
   onFreeDays?: boolean | null;
 }
 
-@InputType({ description: 'A reminder to put off.' })
+@InputType({ description: 'A reminder to snooze.' })
 export class SnoozeReminderInput {
-  @Field(() => ID, { description: 'The notification of an assignment.' })
+  @Field(() => ID, { description: "An assignment's notification." })
   @RowId()
   notificationId!: string;
 
-  @Field(() => Int, { description: 'For how many minutes, 5 to 20 160.' })
+  @Field(() => Int, { description: 'Minutes to snooze, 5 to 20,160.' })
   @InRange(NUMBER_RANGES.snoozeMinutes)
   minutes!: number;
 }

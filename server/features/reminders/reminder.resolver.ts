@@ -32,52 +32,41 @@ class AssignmentIdArgs {
 @Authorized()
 @Resolver()
 export class ReminderResolver {
-  @Query(() => NotificationSettings, { description: 'How the student wants to be reminded.' })
+  @Query(() => NotificationSettings, { description: "The student's reminder settings." })
   notificationSettings(@Ctx() context: RequestContext) {
     return readNotificationSettings(context.actor);
   }
 
   @Query(() => AssignmentReminders, {
-    description: 'How and when the student is reminded of one assignment.',
+    description: 'The reminders of one assignment.',
   })
-  assignmentReminders(
-    @Ctx() context: RequestContext,
-    @Args(() => AssignmentIdArgs) { assignmentId }: AssignmentIdArgs,
-  ) {
+  assignmentReminders(@Ctx() context: RequestContext, @Args() { assignmentId }: AssignmentIdArgs) {
     return readAssignmentReminders(context.actor, assignmentId);
   }
 
   @Mutation(() => NotificationSettingsPayload, {
-    description: 'Changes how the student wants to be reminded; everything is planned anew at once.',
+    description: 'Changes reminder settings. All reminders are planned again immediately.',
   })
   updateNotificationSettings(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateNotificationSettingsInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateNotificationSettingsInput, { description: 'The settings to change.' })
     input: UpdateNotificationSettingsInput,
   ) {
     return write(context, updateNotificationSettings, input);
   }
 
   @Mutation(() => AssignmentRemindersPayload, {
-    description: 'Sets when the student is reminded of one assignment, or lets it follow its type again.',
+    description: 'Sets the reminders of one assignment, or resets them to those of its type.',
   })
-  setAssignmentReminders(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SetAssignmentRemindersInput, { description: 'The rules.' })
-    input: SetAssignmentRemindersInput,
-  ) {
+  setAssignmentReminders(@Ctx() context: RequestContext, @Arg('input') input: SetAssignmentRemindersInput) {
     return write(context, setAssignmentReminders, input);
   }
 
   @Mutation(() => AssignmentRemindersPayload, {
     description:
-      'Puts the reminder of an assignment off: it comes again later, and its notification counts as read.',
+      "Snoozes an assignment's reminder: it comes again later, and its notification is marked as read.",
   })
-  snoozeReminder(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SnoozeReminderInput, { description: 'Which, and for how long.' })
-    input: SnoozeReminderInput,
-  ) {
+  snoozeReminder(@Ctx() context: RequestContext, @Arg('input') input: SnoozeReminderInput) {
     return write(context, snoozeReminder, input);
   }
 }

@@ -1,7 +1,7 @@
 import { cityOf, localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type { Recipient } from './settings.reads';
 
-/** What a notification says and where it leads. */
+/** The text of a notification and its link. */
 export interface Words {
   title: string;
   /** One line a fact. */
@@ -13,25 +13,25 @@ export interface Words {
 /** How a student reads times. */
 export type Reader = Pick<Recipient, 'timezone' | 'locale' | 'timeFormat'>;
 
-/** Where the ways of notifications are chosen. */
+/** The page where channels are chosen. */
 export const SETTINGS_PATH = '/profile#notifications';
 
 /** An assignment as a reminder names it. */
 export interface NamedAssignment {
   id: string;
   title: string;
-  /** Code of its course, or its name; null: it belongs to none. */
+  /** Code or name of its course; null without one. */
   course: string | null;
   /** Epoch milliseconds; null: it has no deadline any more. */
   dueAt: number | null;
   isWholeDay: boolean;
-  /** IANA zone on whose clocks the deadline is read; null: it has none. */
+  /** IANA time zone of the deadline; null without one. */
   dueZone: string | null;
 }
 
 /**
- * A deadline, or the moment by which its work has to be begun.
- * @param minutesLeft of work, where it has to be begun; null: of the deadline.
+ * A deadline, or the moment its work must be started.
+ * @param minutesLeft minutes of work if it must be started; null for the deadline.
  */
 export function assignmentWords(
   assignment: NamedAssignment,
@@ -43,16 +43,16 @@ export function assignmentWords(
   const facts = [course, due].filter(Boolean).join(' · ');
   const path = `/assignments?open=${id}`;
   if (minutesLeft === null) return { title, body: facts, path };
-  const work = `About ${durationText(minutesLeft)} of work left: begin now to be done in time.`;
+  const work = `About ${durationText(minutesLeft)} of work left. Start now to finish on time.`;
   return { title: `Start now: ${title}`, body: `${facts}\n${work}`, path };
 }
 
-/** A class that is about to begin. */
+/** A class about to start. */
 export function classWords(
   { title, place, startsAt }: { title: string; place: string | null; startsAt: number },
   reader: Reader,
 ): Words {
-  const facts = [`Begins at ${timeText(startsAt, reader)}`, place].filter(Boolean).join(' · ');
+  const facts = [`Starts at ${timeText(startsAt, reader)}`, place].filter(Boolean).join(' · ');
   return { title, body: facts, path: '/calendar' };
 }
 
@@ -67,7 +67,7 @@ export interface DigestContents {
 /** Most entries of one kind that are named; more are counted. */
 const NAMED = 12;
 
-/** What the next day brings; null: nothing. */
+/** The contents of the next day; null for nothing. */
 export function digestWords({ day, deadlines, classes }: DigestContents, reader: Reader): Words | null {
   if (deadlines.length + classes.length === 0) return null;
   const counts = [counted(deadlines.length, 'deadline'), counted(classes.length, 'class', 'classes')];
@@ -83,20 +83,20 @@ export function digestWords({ day, deadlines, classes }: DigestContents, reader:
   return { title, body: lines.join('\n'), path: '/dashboard' };
 }
 
-/** What could not be told in time, told together. */
+/** What couldn't be sent in time, combined. */
 export function lateWords(titles: readonly string[]): Words {
   return {
-    title: `${counted(titles.length, 'reminder')} came late`,
-    body: ['Termwise could not send these in time:', ...limited(titles, (title) => title)].join('\n'),
+    title: `${counted(titles.length, 'late reminder')}`,
+    body: ["Termwise couldn't send these on time:", ...limited(titles, (title) => title)].join('\n'),
     path: '/dashboard',
   };
 }
 
-/** To try a way out. */
+/** For testing a channel. */
 export function testWords(): Words {
   return {
     title: 'This is a test',
-    body: 'Notifications arrive this way. Nothing else has happened.',
+    body: 'Your notifications will arrive like this.',
     path: SETTINGS_PATH,
   };
 }
@@ -112,22 +112,22 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }
 
-/** "1 h 30 min" */
+/** "1 hr 30 min" */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
+  return [hours ? `${hours} hr` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-/** A deadline, as far as its moment goes. */
+/** The parts of a deadline that determine its moment. */
 export interface NamedMoment extends Pick<NamedAssignment, 'isWholeDay' | 'dueZone'> {
   /** Epoch milliseconds. */
   dueAt: number;
 }
 
 /**
- * When something is due: its day, with the time if it has one; where the clocks of its own zone read differently, what
- * they say stands behind, and behind a whole day of another zone the moment it ends here.
+ * When something is due: its day, with the time if it has one; if its own time zone reads differently, followed by
+ * the local time there, and for a whole day in another time zone, by the moment it ends here.
  */
 export function momentText(moment: NamedMoment, reader: Reader): string {
   const { isWholeDay, dueAt, dueZone } = moment;
@@ -135,7 +135,7 @@ export function momentText(moment: NamedMoment, reader: Reader): string {
   return `${dayText(dueAt, { ...reader, timezone: dueZone ?? reader.timezone })}${elsewhere(moment, reader)}`;
 }
 
-/** What else has to be said of a deadline on other clocks than the reader's; empty where both show the same. */
+/** The addition for a deadline in another time zone than the reader's; empty if both read the same. */
 function elsewhere({ isWholeDay, dueAt, dueZone }: NamedMoment, reader: Reader): string {
   const { timezone } = reader;
   if (dueZone === null || toLocal(dueAt, dueZone) === toLocal(dueAt, timezone)) return '';
@@ -158,7 +158,7 @@ function dayText(at: number, { locale, timezone }: Reader): string {
 
 function timeText(at: number, { locale, timezone, timeFormat }: Reader): string {
   const clock = timeFormat === null ? {} : { hour12: timeFormat === 'h12' };
-  return format(at, locale, { timeZone: timezone, hour: '2-digit', minute: '2-digit', ...clock });
+  return format(at, locale, { timeZone: timezone, timeStyle: 'short', ...clock });
 }
 
 function format(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {

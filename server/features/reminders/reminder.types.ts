@@ -3,6 +3,7 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -10,141 +11,131 @@ import type { ReminderState } from './reminder.entity';
 /** The kinds of notifications, as a GraphQL enum. */
 export const NotificationKindEnum = enumType<NotificationKind>(
   'NotificationKind',
-  'What a student is told of.',
+  'What a reminder is about.',
   {
     deadline: 'Something is due.',
-    start_by: 'Work has to be begun to be done in time.',
-    class: 'A class is about to begin.',
-    digest: 'What the next day brings.',
-    review: 'The week that is over and the one that follows. A part of Student Pro.',
+    start_by: 'Work must start to be done on time.',
+    class: 'A class is about to start.',
+    digest: 'A summary of the next day.',
+    review: 'A review of the past week and the next one. Needs Student Pro.',
   },
 );
 
-/** The ways to a student, as a GraphQL enum. */
-export const ChannelEnum = enumType<Channel>('NotificationChannel', 'A way to the student.', {
-  in_app: 'The inbox of the application.',
-  email: 'A mail to the address of the account.',
-  push: 'A notification on every device that was subscribed, also while the application is closed.',
-  webhook: 'A signed post to every webhook that is in use.',
+/** The notification channels, as a GraphQL enum. */
+export const ChannelEnum = enumType<Channel>('NotificationChannel', 'How a notification is delivered.', {
+  in_app: 'The inbox in the app.',
+  email: "An email to the account's address.",
+  push: 'A push notification on every subscribed device, even while the app is closed.',
+  webhook: 'A signed POST to every active webhook.',
 });
 
 /** The kinds of rules, as a GraphQL enum. */
 export const ReminderRuleKindEnum = enumType<ReminderRuleKind>(
   'ReminderRuleKind',
-  'How the moment of a reminder is found.',
+  'How the time of a reminder is set.',
   {
     before_due:
-      'So many calendar days, and then minutes, before the deadline, on the clocks of its own zone. A deadline ' +
-      'without a time counts as 23:59.',
-    at_time: 'At a time of day on the student’s clocks, so many days before the day it is due.',
-    start_by: 'When the time for work before the deadline just covers what is left to do.',
+      "A number of calendar days, and then minutes, before the deadline, in the deadline's own time zone. " +
+      'A deadline without a time counts as 23:59.',
+    at_time: 'At a time of day in the student’s time zone, a number of days before the due date.',
+    start_by: 'When the free time before the deadline just covers the work left.',
   },
 );
 
 /** Whether a reminder is still to come, as a GraphQL enum. */
 export const ReminderStateEnum = enumType<ReminderState>(
   'ReminderState',
-  'What became of a planned reminder.',
+  'The state of a planned reminder.',
   {
-    planned: 'It is still to come.',
-    fired: 'Its time came; the deliveries say how it went.',
-    cancelled: 'It is no longer wanted.',
+    planned: 'Not sent yet.',
+    fired: 'Its time came; see its deliveries for the outcome.',
+    cancelled: 'No longer needed.',
   },
 );
 
 @ObjectType('ReminderRule', {
   simpleResolvers: true,
-  description: 'When the student is reminded of an assignment.',
+  description: 'One rule for when to send a reminder.',
 })
 export class ReminderRuleType {
-  @Field(() => ReminderRuleKindEnum, { description: 'How the moment is found.' })
+  @Field(() => ReminderRuleKindEnum, { description: 'How the time is set.' })
   kind!: ReminderRuleKind;
 
-  @Field(() => Int, { nullable: true, description: 'Calendar days before the deadline; null counts as 0.' })
+  @Nullable(() => Int, 'Calendar days before the deadline; null counts as 0.')
   days!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'With `before_due`: minutes before the deadline.' })
+  @Nullable(() => Int, 'With `before_due`: minutes before the deadline.')
   minutes!: number | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'With `at_time`: the time of day.' })
+  @Nullable(() => LocalTimeScalar, 'With `at_time`: the time of day.')
   time!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The ways one kind of notification goes.' })
+@ObjectType({ simpleResolvers: true, description: 'The channels for one kind of notification.' })
 export class ChannelsOfKind {
-  @Field(() => NotificationKindEnum, { description: 'What is told.' })
+  @Field(() => NotificationKindEnum, { description: 'The kind of notification.' })
   kind!: NotificationKind;
 
-  @Field(() => [ChannelEnum], { description: 'The ways it goes; none: it is not told.' })
+  @Field(() => [ChannelEnum], { description: 'Its channels; empty to turn it off.' })
   channels!: Channel[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'When one is reminded of assignments of a type.' })
+@ObjectType({ simpleResolvers: true, description: 'Reminders of one type of assignment.' })
 export class RulesOfType {
-  @Field(() => AssignmentKindEnum, { description: 'The type.' })
+  @Field(() => AssignmentKindEnum)
   type!: AssignmentType;
 
-  @Field(() => [ReminderRuleType], { description: 'Its rules; none: no reminders.' })
+  @Field(() => [ReminderRuleType], { description: 'Its rules; empty for no reminders.' })
   rules!: ReminderRuleType[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How the student wants to be reminded.' })
+@ObjectType({ simpleResolvers: true, description: "The student's reminder settings." })
 export class NotificationSettings {
-  @Field(() => [ChannelsOfKind], { description: 'Every kind of notification, always in the same order.' })
+  @Field(() => [ChannelsOfKind], { description: 'Every kind of notification, in a fixed order.' })
   channels!: ChannelsOfKind[];
 
-  @Field(() => [RulesOfType], { description: 'Every type of assignment, always in the same order.' })
+  @Field(() => [RulesOfType], { description: 'Every type of assignment, in a fixed order.' })
   rules!: RulesOfType[];
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes before each class; null: no reminders of classes.',
-  })
+  @Nullable(() => Int, 'Minutes before each class; null for no class reminders.')
   classMinutes!: number | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'When the digest of the next day comes; null: never.',
-  })
+  @Nullable(() => LocalTimeScalar, 'When the summary of the next day is sent; null for never.')
   digestTime!: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'First quiet minute; null: there are no quiet hours.',
-  })
+  @Nullable(() => LocalTimeScalar, 'Start of quiet hours; null for none.')
   quietFrom!: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'First minute that is not quiet any more.' })
+  @Nullable(() => LocalTimeScalar, 'End of quiet hours.')
   quietUntil!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null: it does not come.',
-  })
+  @Nullable(() => Int, 'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null if off.')
   reviewWeekday!: Weekday | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'When the weekly review comes on that day.' })
+  @Nullable(() => LocalTimeScalar, 'Time of the weekly review on that day.')
   reviewTime!: string | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether reminders come on days without classes and after the term, too. Otherwise those of assignments come ' +
-      'on the last day before them; where that is past, once they are over; and where the deadline is by then past, ' +
-      'at their own time after all.',
+      'Whether reminders also come on days without classes and after the term. Otherwise, assignment ' +
+      'reminders come on the last day before the break; if that has passed, after the break; and if the ' +
+      'deadline is over by then, at their original time.',
   })
   onFreeDays!: boolean;
 
-  @Field(() => Int, { description: 'Counts edits from 1; send it back as `expectedVersion`.' })
+  @Field(() => Int, {
+    description: 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.',
+  })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The settings after a change.' })
 export class NotificationSettingsPayload {
-  @Field(() => NotificationSettings, { description: 'The settings as they stand now.' })
+  @Field(() => NotificationSettings)
   notificationSettings!: NotificationSettings;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One reminder of an assignment at one moment.' })
+@ObjectType({ simpleResolvers: true, description: 'One reminder of an assignment.' })
 export class PlannedReminder {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -152,51 +143,47 @@ export class PlannedReminder {
   @Field(() => NotificationKindEnum, { description: '`deadline` or `start_by`.' })
   kind!: NotificationKind;
 
-  @Field(() => ReminderRuleType, {
-    nullable: true,
-    description: 'The rule it was planned by; null: it was put off by hand.',
-  })
+  @Nullable(() => ReminderRuleType, 'The rule that set it; null if it was snoozed.')
   rule!: ReminderRuleType | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it comes.' })
+  @Field(() => DateTimeScalar, { description: 'When it is sent.' })
   fireAt!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'The clock reading this was made from.' })
+  @Field(() => LocalDateTimeScalar, { description: 'The local time it was set for.' })
   localTime!: string;
 
-  @Field(() => TimezoneScalar, { description: 'The zone of that clock.' })
+  @Field(() => TimezoneScalar, { description: 'The time zone of that local time.' })
   timezone!: string;
 
-  @Field(() => Boolean, { description: 'Whether it was put off by hand.' })
+  @Field(() => Boolean, { description: 'Whether it was snoozed.' })
   isSnoozed!: boolean;
 
-  @Field(() => ReminderStateEnum, { description: 'Whether it is still to come.' })
+  @Field(() => ReminderStateEnum, { description: 'Its state.' })
   state!: ReminderState;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How and when the student is reminded of one assignment.' })
+@ObjectType({ simpleResolvers: true, description: 'The reminders of one assignment.' })
 export class AssignmentReminders {
-  @Field(() => ID, { description: 'The assignment.' })
+  @Field(() => ID)
   assignmentId!: string;
 
-  @Field(() => Boolean, { description: 'Whether it has rules of its own, in place of those of its type.' })
+  @Field(() => Boolean, { description: 'Whether it has its own rules instead of those of its type.' })
   isCustom!: boolean;
 
-  @Field(() => [ReminderRuleType], { description: 'The rules in force.' })
+  @Field(() => [ReminderRuleType], { description: 'The rules that apply.' })
   rules!: ReminderRuleType[];
 
-  @Field(() => Boolean, { description: 'Whether it is reminded of on free days, whatever the settings say.' })
+  @Field(() => Boolean, { description: 'Whether its reminders come on days off regardless of the settings.' })
   onFreeDays!: boolean;
 
   @Field(() => [PlannedReminder], {
-    description:
-      'Its reminders of the next 14 days and those that were told, in the order in which they come.',
+    description: 'Its reminders in the next 14 days and those already sent, in order of time.',
   })
   reminders!: PlannedReminder[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The reminders of an assignment after a change.' })
 export class AssignmentRemindersPayload {
-  @Field(() => AssignmentReminders, { description: 'The reminders as they stand now.' })
+  @Field(() => AssignmentReminders)
   assignmentReminders!: AssignmentReminders;
 }

@@ -3,8 +3,10 @@ import type { QuietHours } from '#domain/reminders/fire-time';
 import {
   DEFAULT_CHANNELS,
   DEFAULT_RULES,
+  NEW_DEFAULTS,
   NOTIFICATION_KINDS,
   type ChannelChoice,
+  type DefaultsEdition,
   type ReminderRule,
 } from '#domain/reminders/rule';
 import { grants, type Plan } from '#domain/plans/plans';
@@ -12,7 +14,7 @@ import type { ReviewTime } from '#domain/reminders/plan';
 import type { Weekday } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
 
-/** How a student wants to be reminded, with everything that was never said filled in. */
+/** How a student wants to be reminded, with all defaults filled in. */
 export interface Wishes {
   channels: ChannelChoice;
   rules: Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
@@ -20,7 +22,7 @@ export interface Wishes {
   /** `HH:mm` */
   digestTime: string | null;
   quiet: QuietHours | null;
-  /** When the weekly review comes, on the student's clocks; null: never. */
+  /** When the weekly review is sent, in the student's time zone; null for never. */
   review: ReviewTime | null;
   onFreeDays: boolean;
   version: number;
@@ -32,7 +34,7 @@ export const WISHES_COLUMNS = `
   s.class_minutes AS "classMinutes", to_char(s.digest_time, 'HH24:MI') AS "digestTime",
   to_char(s.quiet_from, 'HH24:MI') AS "quietFrom", to_char(s.quiet_until, 'HH24:MI') AS "quietUntil",
   s.review_weekday AS "reviewWeekday", to_char(s.review_time, 'HH24:MI') AS "reviewTime",
-  coalesce(s.on_free_days, false) AS "onFreeDays", coalesce(s.version, 1) AS version`;
+  coalesce(s.defaults, ${NEW_DEFAULTS}) AS defaults, coalesce(s.on_free_days, false) AS "onFreeDays", coalesce(s.version, 1) AS version`;
 
 /** A settings row as it is stored. */
 export interface WishesRow {
@@ -44,11 +46,12 @@ export interface WishesRow {
   quietUntil: string | null;
   reviewWeekday: Weekday | null;
   reviewTime: string | null;
+  defaults: DefaultsEdition;
   onFreeDays: boolean;
   version: number;
 }
 
-/** Fills in what a student never said. */
+/** Fills in the defaults. */
 export function wishesOf(row: WishesRow): Wishes {
   const { channels, typeRules, classMinutes, digestTime, quietFrom, quietUntil, onFreeDays, version } = row;
   const { reviewWeekday: weekday, reviewTime: time } = row;
@@ -57,7 +60,7 @@ export function wishesOf(row: WishesRow): Wishes {
       NOTIFICATION_KINDS.map((kind) => [kind, channels[kind] ?? DEFAULT_CHANNELS[kind]]),
     ) as unknown as ChannelChoice,
     rules: Object.fromEntries(
-      ASSIGNMENT_TYPES.map((type) => [type, typeRules[type] ?? DEFAULT_RULES[type]]),
+      ASSIGNMENT_TYPES.map((type) => [type, typeRules[type] ?? DEFAULT_RULES[row.defaults][type]]),
     ) as unknown as Wishes['rules'],
     classMinutes,
     digestTime,
@@ -68,7 +71,7 @@ export function wishesOf(row: WishesRow): Wishes {
   };
 }
 
-/** Whom a notification goes to. */
+/** The recipient of a notification. */
 export interface Recipient extends Wishes {
   /** Null for a demo account. */
   email: string | null;
@@ -80,22 +83,32 @@ export interface Recipient extends Wishes {
   dailyMinutes: number;
   /** Whether the plan in force contains the weekly review. */
   hasReview: boolean;
-  /** The time of the database, in epoch milliseconds. */
+  /** The database's time, in epoch milliseconds. */
   now: number;
 }
 
-type RecipientRow = Omit<Recipient, keyof Wishes | 'hasReview'> & { tier: Plan };
+/** What a {@link Recipient} is made of. */
+export type RecipientRow = WishesRow & Omit<Recipient, keyof Wishes | 'hasReview'> & { tier: Plan };
+
+/** The columns of `users u` and its settings `s`, which may be missing, as {@link RecipientRow}. */
+export const RECIPIENT_COLUMNS = `
+  (extract(epoch FROM now()) * 1000)::float8 AS now, u.email, u.first_name AS "firstName", u.timezone, u.locale,
+  u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", u.subscription_tier AS tier,
+  ${WISHES_COLUMNS}`;
 
 const READ_RECIPIENT = `
-SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, u.email, u.first_name AS "firstName", u.timezone, u.locale,
-  u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", u.subscription_tier AS tier,
-  ${WISHES_COLUMNS}
+SELECT ${RECIPIENT_COLUMNS}
 FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
 
-/** The student of a transaction with their wishes, and what time it is by the database's clock. */
+/** The student of a transaction with their settings and the database's time. */
 export async function readRecipient(transaction: Transaction): Promise<Recipient> {
-  const [row] = await transaction.query<WishesRow & RecipientRow>(READ_RECIPIENT, [transaction.userId]);
-  if (!row) throw new Error('The account of a running transaction is gone.');
+  const [row] = await transaction.query<RecipientRow>(READ_RECIPIENT, [transaction.userId]);
+  if (!row) throw new Error('The account of this transaction no longer exists.');
+  return recipientOf(row, transaction.planInForce);
+}
+
+/** @param planInForce what a stored plan means on this installation */
+export function recipientOf(row: RecipientRow, planInForce: Transaction['planInForce']): Recipient {
   const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
   return {
     ...wishesOf(row),
@@ -105,7 +118,7 @@ export async function readRecipient(transaction: Transaction): Promise<Recipient
     locale,
     timeFormat,
     dailyMinutes,
-    hasReview: grants(transaction.planInForce(row.tier), 'course_analytics'),
+    hasReview: grants(planInForce(row.tier), 'course_analytics'),
     now: Math.floor(now),
   };
 }

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, ruleFault, ruleKey, type ReminderRule } from '#doma
 import type { Actor } from '../../database/database';
 import { badInput, staleEdit } from '../../errors/domain-error';
 import { assertPrivilege } from '../users/user.service';
-import { planAllReminders } from './reminder-plan.service';
+import { requestPlan } from './reminder-outbox';
 import type { ReminderRuleInput, UpdateNotificationSettingsInput } from './reminder.inputs';
 import type { NotificationSettings, NotificationSettingsPayload } from './reminder.types';
 import { WISHES_COLUMNS, wishesOf, type WishesRow } from './settings.reads';
@@ -14,7 +14,7 @@ SELECT ${WISHES_COLUMNS} FROM users u LEFT JOIN notification_settings s ON s.use
 /** How a student wants to be reminded. */
 export async function readNotificationSettings({ database, userId }: Actor): Promise<NotificationSettings> {
   const [row] = await database.read<WishesRow>('notification_settings', READ, [userId]);
-  if (!row) throw new Error('The account of a session is gone.');
+  if (!row) throw new Error('The account of this session no longer exists.');
   return shown(row);
 }
 
@@ -44,9 +44,9 @@ UPDATE notification_settings SET channels = $2, type_rules = $3, class_minutes =
 WHERE user_id = $1`;
 
 /**
- * Changes how a student wants to be reminded; everything is planned anew at once.
- * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit, PLAN_LIMIT when a weekly
- *   review is asked for without Student Pro.
+ * Changes how a student wants to be reminded; everything is planned again within two seconds.
+ * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit, PLAN_LIMIT if a
+ * weekly review is turned on without Student Pro.
  */
 export async function updateNotificationSettings(
   actor: Actor,
@@ -56,14 +56,14 @@ export async function updateNotificationSettings(
     const { userId } = transaction;
     await transaction.query(ENSURE, [userId]);
     const [row] = await transaction.query<WishesRow>(LOCK, [userId]);
-    if (!row) throw new Error('The settings were not made.');
+    if (!row) throw new Error('The settings were not created.');
     const { expectedVersion } = input;
     if (expectedVersion != null && expectedVersion !== row.version) {
-      throw staleEdit('settings of notifications', shown(row));
+      throw staleEdit('notification settings', shown(row));
     }
     if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
     await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
-    await planAllReminders(transaction);
+    requestPlan(transaction);
   });
   return { notificationSettings: await readNotificationSettings(actor) };
 }
@@ -77,10 +77,7 @@ function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unkno
   const quietFrom = input.quietFrom === undefined ? row.quietFrom : input.quietFrom;
   const quietUntil = input.quietUntil === undefined ? row.quietUntil : input.quietUntil;
   if ((quietFrom === null) !== (quietUntil === null))
-    throw badInput(
-      quietFrom === null ? 'quietFrom' : 'quietUntil',
-      'Quiet hours need a beginning and an end.',
-    );
+    throw badInput(quietFrom === null ? 'quietFrom' : 'quietUntil', 'Quiet hours need a start and an end.');
   return [
     JSON.stringify(channels),
     JSON.stringify(typeRules),
@@ -105,7 +102,7 @@ function reviewOf(row: WishesRow, { reviewWeekday, reviewTime }: UpdateNotificat
   return [weekday, time];
 }
 
-/** Whether a review is asked for where there was none: one whose plan has ended may be kept, and stays silent. */
+/** Whether a review is turned on: one left from an ended plan may stay, and isn't sent. */
 function beginsReview(input: UpdateNotificationSettingsInput, row: WishesRow): boolean {
   return row.reviewWeekday === null && reviewOf(row, input)[0] !== null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** An address to which notifications are posted. Address and signing key lie sealed. */
+/** An address that notifications are posted to. Address and signing key are sealed. */
 @Entity('webhooks')
 export class WebhookRow extends OwnedColumns {
   @Column('text')
@@ -11,14 +11,14 @@ export class WebhookRow extends OwnedColumns {
   @Column('bytea')
   address!: Buffer;
 
-  /** Of the address what may be shown: the host and the last four characters. */
+  /** The visible parts of the address: the host and the last four characters. */
   @Column('text')
   host!: string;
 
   @Column('text', { name: 'address_end' })
   addressEnd!: string;
 
-  /** Sealed; what signs its notifications. */
+  /** Sealed key that signs its notifications. */
   @Column('bytea')
   secret!: Buffer;
 
@@ -26,7 +26,7 @@ export class WebhookRow extends OwnedColumns {
   @Column('integer', { default: 0 })
   failures!: number;
 
-  /** Why nothing is sent any more; null: it is in use. */
+  /** Why nothing is sent anymore; null while it is in use. */
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason!: string | null;
 

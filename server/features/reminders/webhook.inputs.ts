@@ -1,37 +1,38 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion } from '../../graphql/fields';
+import { ExpectedVersion, Nullable } from '../../graphql/fields';
 
-const URL_WORDS = 'https or http, at most 2 000 characters. It is stored sealed and never told again.';
+const URL_WORDS =
+  'An https or http URL of at most 2,000 characters. It is stored encrypted and never returned.';
 
-@InputType({ description: 'An address to post notifications to.' })
+@InputType({ description: 'A webhook to add.' })
 export class CreateWebhookInput {
-  @Field(() => String, { description: 'What to call it, 1 to 80 characters.' })
+  @Field(() => String, { description: 'Its name, 1 to 80 characters.' })
   @Text(TEXT_LIMITS.webhookName)
   name!: string;
 
-  @Field(() => String, { description: `The address: ${URL_WORDS}` })
+  @Field(() => String, { description: `The URL. ${URL_WORDS}` })
   @Text(TEXT_LIMITS.link)
   url!: string;
 }
 
 @InputType({
-  description: 'Changes of a webhook; absent fields stay as they are. One that was off is on again.',
+  description: 'Changes to a webhook. Omitted fields stay the same. Turns a disabled webhook on again.',
 })
 export class UpdateWebhookInput {
-  @Field(() => ID, { description: 'The webhook.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
+  @Nullable(() => String, '1 to 80 characters.')
   @Text(TEXT_LIMITS.webhookName)
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: `A new address: ${URL_WORDS}` })
+  @Nullable(() => String, `A new URL. ${URL_WORDS}`)
   @Text(TEXT_LIMITS.link)
   url?: string | null;
 }

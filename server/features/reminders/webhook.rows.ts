@@ -2,7 +2,7 @@ import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { SecretBox } from '../../auth/secret-box';
 import type { Actor, Transaction } from '../../database/database';
 
-/** Where the sealed parts of a webhook belong. */
+/** The context a webhook's sealed parts are bound to. */
 export function webhookPlace(part: 'address' | 'secret', userId: string, id: string): string {
   return `webhook ${part} ${userId} ${id}`;
 }
@@ -16,7 +16,7 @@ export interface OpenWebhook {
 const READ = `
 SELECT address, secret FROM webhooks WHERE user_id = $1 AND id = $2 AND disabled_reason IS NULL`;
 
-/** Address and key of a webhook; `removed` when it is gone or switched off, `sealed` when its key is lost. */
+/** Address and key of a webhook; `removed` if it is gone or switched off, `sealed` if its key is lost. */
 export async function openWebhook(
   { database, userId }: Actor,
   secretBox: SecretBox,
@@ -48,8 +48,8 @@ UPDATE webhooks SET failures = failures + 1, disabled_reason = CASE WHEN failure
   THEN $3 ELSE disabled_reason END
 WHERE user_id = $1 AND id = $2`;
 
-/** Notes that a webhook did not take a notification, after all attempts; too often in a row switches it off. */
+/** Records that a webhook didn't accept a notification after all attempts; too many in a row switch it off. */
 export async function recordWebhookFailure(transaction: Transaction, id: string, why: string): Promise<void> {
-  const reason = `${REMINDER_LIMITS.webhookFailures} notifications in a row were not taken. The last time: ${why}`;
+  const reason = `${REMINDER_LIMITS.webhookFailures} deliveries in a row failed. Last failure: ${why}`;
   await transaction.query(FAILED, [transaction.userId, id, reason]);
 }

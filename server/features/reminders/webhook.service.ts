@@ -31,8 +31,8 @@ INSERT INTO webhooks AS w (user_id, id, name, address, host, address_end, secret
 RETURNING ${COLUMNS}`;
 
 /**
- * Adds a webhook; its secret is in the answer and nowhere else. A repeated request adds another one: the answer to the
- * first was kept nowhere.
+ * Adds a webhook; its secret is in the answer and nowhere else. A repeated request adds another one, because the
+ * first answer wasn't stored.
  * @throws BAD_USER_INPUT naming `url`, PLAN_LIMIT.
  */
 export async function createWebhook(
@@ -65,7 +65,7 @@ const READDRESS = `
 UPDATE webhooks SET address = $3, host = $4, address_end = $5 WHERE user_id = $1 AND id = $2`;
 
 /**
- * Renames a webhook or gives it another address; one that was switched off is on again.
+ * Renames a webhook or changes its address; one that was switched off is on again.
  * @throws NOT_FOUND, BAD_USER_INPUT naming `url`, CONFLICT with the current webhook for a stale edit.
  */
 export function updateWebhook(
@@ -87,7 +87,7 @@ export function updateWebhook(
 const REPLACE_SECRET = 'UPDATE webhooks SET secret = $3 WHERE user_id = $1 AND id = $2';
 
 /**
- * Gives a webhook a new secret; the old one signs nothing any more.
+ * Gives a webhook a new secret; the old one signs nothing anymore.
  * @throws NOT_FOUND
  */
 export async function replaceWebhookSecret(
@@ -105,7 +105,7 @@ export async function replaceWebhookSecret(
 }
 
 /**
- * Ends a webhook at once.
+ * Deletes a webhook at once.
  * @throws NOT_FOUND
  */
 export async function deleteWebhook({ actor }: WebhookRequest, id: string): Promise<DeleteWebhookPayload> {
@@ -125,7 +125,7 @@ async function lock(transaction: Transaction, id: string): Promise<Webhook> {
   return webhook;
 }
 
-/** 32 random bytes behind a prefix that scanners of leaked secrets can look for. */
+/** 32 random bytes after a prefix that secret scanners can recognize. */
 function freshSecret(): string {
   return `tw_whsec_${randomBytes(32).toString('base64url')}`;
 }
@@ -144,7 +144,7 @@ function checkedAddress({ outbound }: Services, url: string): string {
   try {
     outbound.check(url.trim());
   } catch {
-    throw badInput('url', 'must be an http or https address on the public internet');
+    throw badInput('url', 'must be an http or https URL on the public internet');
   }
   return new URL(url.trim()).href;
 }

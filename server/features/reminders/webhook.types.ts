@@ -1,73 +1,72 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from '../users/user.types';
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An address to which notifications are posted as JSON. Its header `X-Termwise-Signature` is `t=<unix seconds>,' +
-    'v1=<hex>`, the second part being the HMAC-SHA256 of `<unix seconds>.<body>` under the secret of the webhook. ' +
-    'The address itself may be a secret: only its host and last characters are told.',
+    'A URL that receives notifications as JSON in a POST. The header `X-Termwise-Signature` is `t=<unix ' +
+    'seconds>,v1=<hex>`, where the second part is the HMAC-SHA256 of `<unix seconds>.<body>` with the ' +
+    "webhook's secret. The URL may contain a secret, so only its host and last characters are returned.",
 })
 export class Webhook {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the student calls it.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
   @Field(() => String, {
-    description: 'The host of its address, with the port where it is not the usual one.',
+    description: "Host of its URL, with the port if it isn't the default.",
   })
   host!: string;
 
-  @Field(() => String, { description: 'The last four characters of its address.' })
+  @Field(() => String, { description: 'The last four characters of its URL.' })
   addressEnd!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Why nothing is posted any more: ten notifications in a row were not taken. Saving it switches it on again. ' +
-      'Null: it is in use.',
-  })
+  @Nullable(
+    () => String,
+    'Why the webhook is disabled: ten deliveries in a row failed. Saving it turns it on again. Null if ' +
+      'it is active.',
+  )
   disabledReason!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When it last took a notification; null: never.',
-  })
+  @Nullable(() => DateTimeScalar, 'When it last accepted a notification; null if never.')
   lastSentAt!: string | null;
 
-  @Field(() => Int, { description: 'Counts edits from 1; send it back as `expectedVersion`.' })
+  @Field(() => Int, {
+    description: 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.',
+  })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was added.' })
+  @Field(() => DateTimeScalar)
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A webhook with the only copy of its secret.' })
+@ObjectType({ simpleResolvers: true, description: 'A webhook with its secret.' })
 export class WebhookSecretPayload {
-  @Field(() => String, { description: 'What signs its notifications. It is shown this once.' })
+  @Field(() => String, { description: 'The secret that signs its notifications. It is returned only once.' })
   secret!: string;
 
-  @Field(() => Webhook, { description: 'The webhook as the list shows it.' })
+  @Field(() => Webhook, { description: 'The webhook, without its secret.' })
   webhook!: Webhook;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A webhook after an edit.' })
+@ObjectType({ simpleResolvers: true, description: 'A webhook after a change.' })
 export class WebhookPayload {
-  @Field(() => Webhook, { description: 'The webhook as it stands now.' })
+  @Field(() => Webhook)
   webhook!: Webhook;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A webhook that is gone.' })
+@ObjectType({ simpleResolvers: true, description: 'A deleted webhook.' })
 export class DeleteWebhookPayload {
   @Field(() => ID, { description: 'UUID of the webhook.' })
   id!: string;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

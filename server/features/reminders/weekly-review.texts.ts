@@ -8,33 +8,33 @@ import {
   type Words,
 } from './reminder.texts';
 
-/** Open work of the week ahead. */
+/** Open work in the coming week. */
 export interface ReviewedWork extends NamedMoment {
   title: string;
-  /** Code of its course, or its name; null: it belongs to none. */
+  /** Code or name of its course; null without one. */
   course: string | null;
-  /** Free minutes before it is due, less what it and all that is due before need; null: not known. */
+  /** Free minutes before it is due, minus what it and everything due before need; null if unknown. */
   cushionMinutes: number | null;
 }
 
-/** A week that is over, and the one that follows. */
+/** A past week and the one that follows. */
 export interface WeeklyReview {
   /** How much was finished, and how much of it before its deadline or without one. */
   done: number;
   onTime: number;
   /** Logged minutes of each course in which any were logged in one of two weeks; null: of no course. */
   hours: readonly { course: string | null; minutes: number; before: number }[];
-  /** Courses whose percentage is another one; null: there was none, or is none any more. */
+  /** Courses whose percentage changed; null for none before or after. */
   grades: readonly { course: string; before: number | null; after: number | null }[];
-  /** What is due in the week ahead, by deadline, and what should be done already. */
+  /** What is due in the coming week, by deadline, and what is overdue. */
   due: readonly ReviewedWork[];
   overdue: readonly ReviewedWork[];
-  /** Free minutes of the week ahead, and what all this needs. */
+  /** Free minutes in the coming week, and what all this needs. */
   freeMinutes: number;
   neededMinutes: number;
 }
 
-/** A week in review, one line a fact; null: there is nothing to tell. */
+/** The weekly review, one fact a line; null if there is nothing to report. */
 export function reviewWords(review: WeeklyReview, reader: Reader): Words | null {
   const { done, onTime, hours, grades, due, overdue } = review;
   if (done + hours.length + grades.length + due.length + overdue.length === 0) return null;
@@ -42,7 +42,7 @@ export function reviewWords(review: WeeklyReview, reader: Reader): Words | null 
   const title = done === 0 ? 'Your week: nothing finished' : `Your week: ${done} done, ${all}`;
   const lines = [...hourLines(hours), ...gradeLines(grades, reader), ...aheadLines(review, reader)];
   if (overdue.length > 0) {
-    lines.push(`Overdue: ${overdue.length}`, ...limited(overdue, nameOf));
+    lines.push(`Late: ${overdue.length}`, ...limited(overdue, nameOf));
   }
   return { title, body: lines.join('\n'), path: '/dashboard' };
 }
@@ -64,7 +64,7 @@ function hourLines(hours: WeeklyReview['hours']): string[] {
 }
 
 function comparison(minutes: number, before: number): string {
-  if (minutes === before) return 'as in the week before';
+  if (minutes === before) return 'same as the week before';
   const distance = durationText(Math.abs(minutes - before));
   return `${distance} ${minutes > before ? 'more' : 'less'} than the week before`;
 }
@@ -76,12 +76,12 @@ function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[
 }
 
 function aheadLines({ due, freeMinutes, neededMinutes }: WeeklyReview, reader: Reader): string[] {
-  const count = due.length === 0 ? 'no deadline' : counted(due.length, 'deadline');
-  const time = `${durationText(freeMinutes)} free, ${durationText(neededMinutes)} needed`;
+  const count = due.length === 0 ? 'no deadlines' : counted(due.length, 'deadline');
+  const time = `${durationText(freeMinutes)} free, ${durationText(neededMinutes)} of work`;
   return [
-    `Next seven days: ${count}, ${time}`,
+    `Next 7 days: ${count}, ${time}`,
     ...limited(due, (work) =>
-      [`Due ${momentText(work, reader)}: ${nameOf(work)}`, cushionText(work)].filter(Boolean).join(' · '),
+      [`Due ${momentText(work, reader)}: ${nameOf(work)}`, slackText(work)].filter(Boolean).join(' · '),
     ),
   ];
 }
@@ -90,8 +90,8 @@ function nameOf({ title, course }: ReviewedWork): string {
   return [title, course].filter(Boolean).join(' · ');
 }
 
-function cushionText({ cushionMinutes }: ReviewedWork): string {
+function slackText({ cushionMinutes }: ReviewedWork): string {
   if (cushionMinutes === null) return '';
   const duration = durationText(Math.abs(cushionMinutes));
-  return cushionMinutes < 0 ? `${duration} short` : `${duration} spare`;
+  return cushionMinutes < 0 ? `${duration} short` : `${duration} of slack`;
 }

@@ -3,7 +3,7 @@ import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
 
-/** Who gave a block its place. */
+/** Who placed a block. */
 export type StudyBlockSource = 'manual' | 'automatic';
 
 /** Time set aside for work on an assignment. */
@@ -26,7 +26,7 @@ export class StudyBlock extends LifeColumns {
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
 
-  /** Stays what it was when the student moves the block. */
+  /** Stays the same when the student moves the block. */
   @Column('text')
   source!: StudyBlockSource;
 }

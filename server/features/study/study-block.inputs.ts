@@ -2,12 +2,12 @@ import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { AtMost, InRange, NotEmpty, RowId, RowIds } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 const { minutes, blockMinutes, breakMinutes, planDays } = STUDY_RANGES;
-const LENGTH = `How long it is, ${minutes.min} to ${minutes.max} minutes.`;
-const ZONE = "Zone of the start; the student's own when absent.";
+const LENGTH = `${minutes.min} to ${minutes.max} minutes.`;
+const ZONE = "Time zone of the start. Defaults to the student's own.";
 
 /** How study time is planned. */
 @ArgsType()
@@ -15,7 +15,7 @@ export class StudyPlanArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: STUDY_DEFAULTS.blockMinutes,
-    description: `Longest block, ${blockMinutes.min} to ${blockMinutes.max} minutes, in steps of five.`,
+    description: `Longest block in minutes, ${blockMinutes.min} to ${blockMinutes.max}, in steps of five.`,
   })
   @InRange(blockMinutes)
   blockMinutes!: number | null;
@@ -23,7 +23,7 @@ export class StudyPlanArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: STUDY_DEFAULTS.breakMinutes,
-    description: `Rest after a block, ${breakMinutes.min} to ${breakMinutes.max} minutes, in steps of five.`,
+    description: `Break after a block in minutes, ${breakMinutes.min} to ${breakMinutes.max}, in steps of five.`,
   })
   @InRange(breakMinutes)
   breakMinutes!: number | null;
@@ -31,13 +31,13 @@ export class StudyPlanArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: STUDY_DEFAULTS.planDays,
-    description: `Days that are planned, today included, ${planDays.min} to ${planDays.max}.`,
+    description: `Number of days to plan, including today, ${planDays.min} to ${planDays.max}.`,
   })
   @InRange(planDays)
   days!: number | null;
 }
 
-/** Where a block stands. */
+/** When a block takes place. */
 @InputType()
 abstract class BlockPlaceInput {
   @NewRowId()
@@ -47,10 +47,10 @@ abstract class BlockPlaceInput {
   @RowId()
   assignmentId!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'When it begins.' })
+  @Field(() => LocalDateTimeScalar, { description: 'When it starts.' })
   startLocal!: string;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: ZONE })
+  @Nullable(() => TimezoneScalar, ZONE)
   timezone?: string | null;
 
   @Field(() => Int, { description: LENGTH })
@@ -61,10 +61,10 @@ abstract class BlockPlaceInput {
 @InputType({ description: 'A study block to add.' })
 export class CreateStudyBlockInput extends BlockPlaceInput {}
 
-@InputType({ description: 'A block of a plan that is saved.' })
+@InputType({ description: 'A block of a plan to save.' })
 export class PlannedBlockInput extends BlockPlaceInput {}
 
-@InputType({ description: 'The blocks of a plan that are to be saved, all of them or none.' })
+@InputType({ description: 'The blocks of a plan to save, all or none.' })
 export class SaveStudyBlocksInput {
   @Field(() => [PlannedBlockInput], { description: `1 to ${BLOCKS_PER_SAVE} blocks that do not overlap.` })
   @NotEmpty()
@@ -73,31 +73,31 @@ export class SaveStudyBlocksInput {
   blocks!: PlannedBlockInput[];
 }
 
-@InputType({ description: 'Changes of a study block; absent fields stay as they are.' })
+@InputType({ description: 'Changes to a study block. Omitted fields stay the same.' })
 export class UpdateStudyBlockInput {
-  @Field(() => ID, { description: 'The block.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The assignment, which must be open.' })
+  @Nullable(() => ID, 'The assignment, which must be open.')
   @RowId()
   assignmentId?: string | null;
 
-  @Field(() => LocalDateTimeScalar, { nullable: true, description: 'When it begins.' })
+  @Nullable(() => LocalDateTimeScalar, 'When it starts.')
   startLocal?: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: ZONE })
+  @Nullable(() => TimezoneScalar, ZONE)
   timezone?: string | null;
 
-  @Field(() => Int, { nullable: true, description: LENGTH })
+  @Nullable(() => Int, LENGTH)
   @InRange(minutes)
   minutes?: number | null;
 }
 
-@InputType({ description: 'Study blocks that are to be deleted together.' })
+@InputType({ description: 'Study blocks to delete together.' })
 export class DeleteStudyBlocksInput {
   @Field(() => [ID], { description: `1 to ${BLOCKS_PER_SAVE} blocks.` })
   @NotEmpty()

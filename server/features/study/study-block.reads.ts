@@ -1,19 +1,18 @@
 import type { Interval } from '#domain/planning/free-time';
 import type { Actor, Transaction } from '../../database/database';
-import { instantText } from '../../database/sql';
-import { IS_OPEN } from '../assignments/assignment.reads';
+import { allColumns, stored } from '../../database/narrow-read';
+import { isFinishedIn } from '../assignments/assignment.reads';
+import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockType } from './study-block.types';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const STUDY_BLOCK = 'study block';
 
-const COLUMNS = `
-  b.id, b.assignment_id AS "assignmentId", ${instantText('b.starts_at')} AS "startsAt",
-  ${instantText('b.ends_at')} AS "endsAt", b.source, b.version`;
+const COLUMNS = allColumns<StudyBlockType>(stored('b', STUDY_BLOCK_SHOWN));
 
-/** A block of work that is done has nothing left to say: it stands nowhere until the work is open again. */
+/** Blocks of finished work are hidden until the work is open again. */
 const SHOWN = `
-  live_study_blocks b JOIN live_assignments a ON a.user_id = b.user_id AND a.id = b.assignment_id AND ${IS_OPEN}`;
+  live_study_blocks b JOIN live_assignments a ON a.user_id = b.user_id AND a.id = b.assignment_id AND NOT ${isFinishedIn('a')}`;
 
 const READ_BETWEEN = `
 SELECT ${COLUMNS} FROM ${SHOWN}
@@ -25,8 +24,8 @@ SELECT ${COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
 
 /**
- * The blocks of open work that touch a stretch of time, in its order.
- * @param most how many are read at most; null: all of them
+ * The blocks of open work within a range of time, in order.
+ * @param most the most to read; null for all
  */
 export function readStudyBlocksBetween(
   actor: Actor,
@@ -37,7 +36,7 @@ export function readStudyBlocksBetween(
   return actor.database.read<StudyBlockType>('study_blocks', READ_BETWEEN, [actor.userId, begin, end, most]);
 }
 
-/** The same as a running transaction sees it. */
+/** The same within a running transaction. */
 export function readStudyBlocksBetweenWithin(
   transaction: Transaction,
   begin: Date,
@@ -46,7 +45,7 @@ export function readStudyBlocksBetweenWithin(
   return transaction.query<StudyBlockType>(READ_BETWEEN, [transaction.userId, begin, end, null]);
 }
 
-/** Some blocks as a running transaction sees them, in order of time. */
+/** Some blocks within a running transaction, in chronological order. */
 export function readStudyBlocksWithin(
   transaction: Transaction,
   ids: readonly string[],
@@ -54,7 +53,7 @@ export function readStudyBlocksWithin(
   return transaction.query<StudyBlockType>(READ_WITHIN, [transaction.userId, ids]);
 }
 
-/** A block as a stretch of the time line. */
+/** A block as an interval. */
 export function intervalOf({ startsAt, endsAt }: Pick<StudyBlockType, 'startsAt' | 'endsAt'>): Interval {
   return { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) };
 }

@@ -23,38 +23,26 @@ import { StudyBlockPayload, StudyBlockType } from './study-block.types';
 @Resolver()
 export class StudyBlockResolver {
   @Mutation(() => StudyBlockPayload, { description: 'Sets time aside for work on an assignment.' })
-  createStudyBlock(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateStudyBlockInput, { description: 'The block.' }) input: CreateStudyBlockInput,
-  ) {
+  createStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: CreateStudyBlockInput) {
     return write(context, createStudyBlock, input);
   }
 
   @Mutation(() => StudyBlockPayload, { description: 'Moves a study block or changes its length.' })
-  updateStudyBlock(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateStudyBlockInput, { description: 'The changes.' }) input: UpdateStudyBlockInput,
-  ) {
+  updateStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: UpdateStudyBlockInput) {
     return write(context, updateStudyBlock, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes a study block; `restore` brings it back for 30 days.',
+    description: 'Deletes a study block; `restore` undoes this for 30 days.',
   })
-  deleteStudyBlock(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
     return write(context, deleteStudyBlock, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes several study blocks, all of them or none; `restore` brings them back together.',
+    description: 'Deletes several study blocks, all or none; `restore` undoes this.',
   })
-  deleteStudyBlocks(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteStudyBlocksInput, { description: 'The blocks.' }) input: DeleteStudyBlocksInput,
-  ) {
+  deleteStudyBlocks(@Ctx() context: RequestContext, @Arg('input') input: DeleteStudyBlocksInput) {
     return writeRows(context, deleteStudyBlocks, input, input.ids.length);
   }
 }
@@ -62,7 +50,7 @@ export class StudyBlockResolver {
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => StudyBlockType)
 export class StudyBlockAssignment {
-  @FieldResolver(() => AssignmentType, { description: 'The assignment that is worked on.' })
+  @FieldResolver(() => AssignmentType, { description: 'The assignment.' })
   async assignment(@Ctx() context: RequestContext, @Root() block: StudyBlockType) {
     const assignment = await context.loaders.assignment.load(block.assignmentId);
     if (!assignment) throw notFound('assignment');
@@ -73,7 +61,7 @@ export class StudyBlockAssignment {
 /** What study blocks add to a calendar; reached only through guarded fields. */
 @Resolver(() => CalendarRange)
 export class CalendarStudyBlocks {
-  @FieldResolver(() => [StudyBlockType], { description: 'Study blocks of open work, by their start.' })
+  @FieldResolver(() => [StudyBlockType], { description: 'Study blocks for open work, by start.' })
   studyBlocks(@Ctx() { actor, user }: RequestContext, @Root() { from, to }: CalendarRange) {
     const midnight = (day: string) => new Date(toInstant(midnightOf(day), user.timezone));
     return readStudyBlocksBetween(actor, midnight(from), midnight(addDays(to, 1)));

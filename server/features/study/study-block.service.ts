@@ -1,10 +1,10 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT } from '../assignments/assignment.reads';
@@ -24,14 +24,14 @@ import type { StudyBlockPayload, StudyBlockType } from './study-block.types';
 const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;
 
 /**
- * Sets time aside for work on an assignment. What else takes place then is the student's business.
- * @throws NOT_FOUND for the assignment, CONFLICT when it is not open and for a taken id, LIMIT_REACHED.
+ * Reserves time for work on an assignment. Whether something else takes place then is up to the student.
+ * @throws NOT_FOUND for the assignment, CONFLICT if it isn't open or for a taken ID, LIMIT_REACHED.
  */
 export function createStudyBlock(actor: Actor, input: CreateStudyBlockInput): Promise<StudyBlockPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const { id, assignmentId, startLocal, timezone, minutes } = input;
     await loadOpenAssignment(transaction, assignmentId);
-    await assertRoom(transaction, 'studyBlocks');
+    await assertQuota(transaction, 'studyBlocks');
     const start = toInstant(startLocal, timezone ?? transaction.timezone);
     const values = { assignmentId, source: 'manual', ...spanOf(start, minutes) } as const;
     return { studyBlock: await changed(transaction, await insertOwned(transaction, StudyBlock, id, values)) };
@@ -39,9 +39,9 @@ export function createStudyBlock(actor: Actor, input: CreateStudyBlockInput): Pr
 }
 
 /**
- * Moves a study block, changes its length, or gives it to another assignment.
- * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and when the assignment is
- *   not open.
+ * Moves a study block, changes its length, or assigns it to another assignment.
+ * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and if the assignment
+ * isn't open.
  */
 export function updateStudyBlock(actor: Actor, input: UpdateStudyBlockInput): Promise<StudyBlockPayload> {
   return actor.database.transaction(actor, async (transaction) => {
@@ -69,8 +69,8 @@ export function deleteStudyBlock(actor: Actor, input: DeleteInput): Promise<Dele
 }
 
 /**
- * Deletes several study blocks together, restorable together: what takes a saved plan back.
- * @throws NOT_FOUND when one of them is not there (any more); then none is deleted.
+ * Deletes several study blocks together, restorable together: undoes a saved plan.
+ * @throws NOT_FOUND if one of them doesn't exist (anymore); then none is deleted.
  */
 export function deleteStudyBlocks(actor: Actor, input: DeleteStudyBlocksInput): Promise<DeletePayload> {
   const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
@@ -112,14 +112,10 @@ async function lockBlock(
 
 async function loadOpenAssignment(transaction: Transaction, id: string): Promise<void> {
   const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'assignmentId');
-  if (isOpen(assignment)) return;
-  throw new DomainError(
-    'CONFLICT',
-    `${assignment.title} is not open any more: there is nothing left to plan.`,
-    {
-      fields: { assignmentId: 'is not open any more' },
-    },
-  );
+  if (isOpen(assignment, transaction.now.getTime())) return;
+  throw new DomainError('CONFLICT', `${assignment.title} is no longer open, so there's nothing to plan.`, {
+    fields: { assignmentId: 'is no longer open' },
+  });
 }
 
 function spanOf(start: number, minutes: number): Pick<StudyBlock, 'startsAt' | 'endsAt'> {

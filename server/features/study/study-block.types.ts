@@ -6,81 +6,81 @@ import type { StudyBlockSource } from './study-block.entity';
 
 export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
   'StudyBlockSource',
-  'Who gave a study block its place; it stays what it was when the block is moved.',
-  { manual: 'The student.', automatic: 'The planner, and the student took it over.' },
+  "Who placed a study block. Moving the block doesn't change it.",
+  { manual: 'The student.', automatic: 'Termwise; the student accepted its suggestion.' },
 );
 
 @ObjectType('StudyBlock', {
   simpleResolvers: true,
-  description: 'Time set aside for work on an assignment that is still open.',
+  description: 'Time set aside to work on an open assignment.',
 })
 export class StudyBlockType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The assignment that is worked on.' })
+  @Field(() => ID, { description: 'The assignment.' })
   assignmentId!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it begins.' })
+  @Field(() => DateTimeScalar, { description: 'When it starts.' })
   startsAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it ends.' })
+  @Field(() => DateTimeScalar)
   endsAt!: string;
 
-  @Field(() => StudyBlockSourceEnum, { description: 'Who gave it its place.' })
+  @Field(() => StudyBlockSourceEnum, { description: 'Who placed it.' })
   source!: StudyBlockSource;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A study block after a change.' })
 export class StudyBlockPayload {
-  @Field(() => StudyBlockType, { description: 'The block as it stands now.' })
+  @Field(() => StudyBlockType)
   studyBlock!: StudyBlockType;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The study blocks of a plan that was saved.' })
 export class SaveStudyBlocksPayload {
-  @Field(() => [StudyBlockType], { description: 'The blocks, in order of time.' })
+  @Field(() => [StudyBlockType])
   studyBlocks!: StudyBlockType[];
 }
 
 @ObjectType('PlannedStudyBlock', {
   simpleResolvers: true,
-  description: 'A proposed place for work; nothing is stored.',
+  description: 'A suggested study block; it is not stored.',
 })
 export class PlannedStudyBlockType {
-  @Field(() => AssignmentType, { description: 'The assignment that would be worked on.' })
+  @Field(() => AssignmentType, { description: 'The assignment.' })
   assignment!: AssignmentType;
 
-  @Field(() => DateTimeScalar, { description: 'When it would begin.' })
+  @Field(() => DateTimeScalar)
   startsAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it would end.' })
+  @Field(() => DateTimeScalar)
   endsAt!: string;
 }
 
 @ObjectType('UnplacedWork', {
   simpleResolvers: true,
-  description: 'Work that finds no room before its deadline.',
+  description: "Work that doesn't fit before its deadline.",
 })
 export class UnplacedWorkType {
-  @Field(() => AssignmentType, { description: 'The assignment.' })
+  @Field(() => AssignmentType)
   assignment!: AssignmentType;
 
-  @Field(() => Int, { description: 'Minutes for which there is no room.' })
+  @Field(() => Int, { description: "Minutes that don't fit." })
   minutes!: number;
 }
 
 @ObjectType('StudyPlan', {
   simpleResolvers: true,
-  description: 'Where open work would go before its deadlines; nothing is stored.',
+  description: 'A suggested study plan; it is not stored.',
 })
 export class StudyPlanType {
-  @Field(() => [PlannedStudyBlockType], { description: 'The proposed blocks, in order of time.' })
+  @Field(() => [PlannedStudyBlockType])
   blocks!: PlannedStudyBlockType[];
 
-  @Field(() => [UnplacedWorkType], { description: 'What finds no room, by deadline.' })
+  @Field(() => [UnplacedWorkType], { description: "Work that doesn't fit, by deadline." })
   unplaced!: UnplacedWorkType[];
 }

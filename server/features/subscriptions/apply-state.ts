@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from 
 import type { Transaction } from '../../database/database';
 import { addJob } from '../../jobs/queue';
 
-/** The job that looks again when a paid time or its grace is over. */
+/** The job that checks again when a paid period or its grace period is over. */
 export const RECOMPUTE_PLAN = 'recompute_plan';
 
 /** An older state than the stored one changes nothing, whenever it arrives. */
@@ -19,8 +19,8 @@ ON CONFLICT (user_id, provider_id) DO UPDATE SET status = excluded.status, start
 WHERE s.occurred_at <= excluded.occurred_at`;
 
 /**
- * Applies a state of a subscription, unless a newer one was applied already, and what follows from it: the plan and
- * the history.
+ * Applies a state of a subscription, unless a newer one was already applied, and its consequences: the plan and the
+ * history.
  * @param occurredAt when the state came about, by the provider's clock.
  */
 export async function applyState(
@@ -51,7 +51,7 @@ export async function applyState(
   await recomputePlan(transaction);
 }
 
-/** What has become of it is told to the student once, whichever messages told us; the earliest dates it. */
+/** The student is notified of each change once, whichever messages reported it; the earliest one dates it. */
 async function recordState(
   transaction: Transaction,
   state: ProviderSubscription,
@@ -78,8 +78,8 @@ UPDATE checkouts SET completed_at = coalesce(completed_at, $3) WHERE user_id = $
 RETURNING paid_until > $3 AS "isReactivation"`;
 
 /**
- * Writes the payment of a checkout or of a renewal into the history, and closes the checkout. Other transactions, such
- * as the check of a new card, are no payments of the plan.
+ * Records the payment of a checkout or a renewal in the history, and closes the checkout. Other transactions, such as
+ * the check of a new card, aren't payments for the plan.
  */
 export async function recordPayment(transaction: Transaction, payment: ProviderTransaction): Promise<void> {
   const [checkout] = await transaction.query<{ isReactivation: boolean | null }>(COMPLETE, [
@@ -127,8 +127,8 @@ FROM entitled WHERE id = $1 AND entitled.held > 0
 RETURNING entitled.until AS until`;
 
 /**
- * The one place where the stored plan is set: from the subscriptions and the time of the database. It is looked at
- * again when what it rests on is over.
+ * The one place where the stored plan is set: from the subscriptions and the database's time. It is checked again
+ * when what it rests on ends.
  */
 export async function recomputePlan(transaction: Transaction): Promise<void> {
   const { userId } = transaction;

@@ -10,7 +10,7 @@ import type { Actor, Database } from '../../database/database';
 import { addJob } from '../../jobs/queue';
 import { applyState, recordPayment } from './apply-state';
 import type { BillingParts } from './student-request';
-import { takeOver } from './take-over';
+import { mergeSubscriptions } from './merge-subscriptions';
 
 /** The job that works an event off. */
 export const APPLY_BILLING_EVENT = 'apply_billing_event';
@@ -18,7 +18,7 @@ export const APPLY_BILLING_EVENT = 'apply_billing_event';
 const STORE = `
 INSERT INTO billing_events (id, type, occurred_at, data) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Stores an event of the provider and the job that works it off, both or none. A repetition changes nothing. */
+/** Stores an event from the provider and the job that processes it, both or none. A repetition changes nothing. */
 export async function receiveEvent(database: Database, event: PaddleEvent): Promise<void> {
   await database.dataSource.transaction(async (manager) => {
     const stored: unknown[] = await manager.query(STORE, [
@@ -37,7 +37,7 @@ interface StoredEvent {
   data: unknown;
 }
 
-/** Works off a stored event; nothing happens when it was worked off already, is of no interest, or of no student. */
+/** Processes a stored event; does nothing if it was already processed, is irrelevant, or belongs to no student. */
 export async function applyEvent(parts: BillingParts, id: string, now: Date): Promise<void> {
   const [event] = await parts.database.read<StoredEvent>(
     'billing_event',
@@ -46,7 +46,7 @@ export async function applyEvent(parts: BillingParts, id: string, now: Date): Pr
   );
   if (!event) return;
   if (event.type === 'transaction.completed') {
-    await applyPayment(parts, transactionFrom(event.data as PaddleTransaction), now);
+    await applyPayment(parts, transactionFrom(event.data as PaddleTransaction, parts.provider.priceId), now);
   } else if (event.type.startsWith('subscription.')) {
     await applySubscription(parts, subscriptionFrom(event.data as PaddleSubscription), event.occurredAt, now);
   }
@@ -57,7 +57,26 @@ export async function applyEvent(parts: BillingParts, id: string, now: Date): Pr
   );
 }
 
-/** Applies a completed payment and the subscription it pays for. @returns whether it is a student's. */
+/** Money for something else is for the operator to refund: it buys no plan, and nothing is guessed. */
+function refusePayment(
+  { report }: BillingParts,
+  { id, currency }: ProviderTransaction,
+  userId: string,
+): false {
+  report(
+    `payment ${id}`,
+    new Error(
+      `The payment of account ${userId} (${currency}) is not for quantity 1 of the configured price, so ` +
+        'no plan was granted. Check it at the payment provider, and refund it if it was charged.',
+    ),
+  );
+  return false;
+}
+
+/**
+ * Applies a completed payment and its subscription.
+ * @returns whether it is a student's; false, after notifying the operator, if it didn't buy what is sold here.
+ */
 export async function applyPayment(
   parts: BillingParts,
   payment: ProviderTransaction,
@@ -65,9 +84,10 @@ export async function applyPayment(
 ): Promise<boolean> {
   const { database, provider } = parts;
   const { subscriptionId } = payment;
+  const payer = await findPayer(database, payment.id);
+  if (payer && !payment.isOurs) return refusePayment(parts, payment, payer);
   const userId =
-    (await findPayer(database, payment.id)) ??
-    (subscriptionId && (await findSubscriber(parts, { id: subscriptionId, transactionId: null })));
+    payer ?? (subscriptionId && (await findSubscriber(parts, { id: subscriptionId, transactionId: null })));
   if (!userId) return false;
   const actor: Actor = { userId, now, database };
   const state = subscriptionId ? await provider.findSubscription(subscriptionId) : null;
@@ -75,11 +95,11 @@ export async function applyPayment(
     await recordPayment(transaction, payment);
     if (state) await applyState(transaction, provider, state, state.updatedAt);
   });
-  await takeOver(actor, parts);
+  await mergeSubscriptions(actor, parts);
   return true;
 }
 
-/** Applies what an event says of a subscription, or what the provider says now where the event cannot decide. */
+/** Applies an event's state of a subscription, or the provider's current one if the event can't decide. */
 async function applySubscription(
   parts: BillingParts,
   told: ProviderSubscription,
@@ -101,10 +121,10 @@ async function applySubscription(
     await applyState(transaction, provider, told, occurredAt);
     if (asked) await applyState(transaction, provider, asked, latest(asked.updatedAt, occurredAt));
   });
-  await takeOver(actor, parts);
+  await mergeSubscriptions(actor, parts);
 }
 
-/** Whether an event is newer (1), as old (0) or older (-1) than what was applied. */
+/** Whether an event is newer (1), as old (0), or older (-1) than what was applied. */
 const ORDER = `
 SELECT CASE WHEN $3::timestamptz > occurred_at THEN 1 WHEN $3 = occurred_at THEN 0 ELSE -1 END AS "order"
 FROM subscriptions WHERE user_id = $1 AND provider_id = $2`;
@@ -113,7 +133,7 @@ function latest(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** Who opened a payment: known from the checkout this server made, never from what the event claims. */
+/** Who started a payment: known from the checkout this server made, never from the event's claims. */
 async function findPayer(database: Database, transactionId: string): Promise<string | null> {
   const [checkout] = await database.read<{ userId: string }>(
     'checkout_payer',
@@ -123,7 +143,7 @@ async function findPayer(database: Database, transactionId: string): Promise<str
   return checkout?.userId ?? null;
 }
 
-/** Whose subscription it is: a known one, else that of the student through whose checkout it was paid. */
+/** The owner of a subscription: known, or the student whose checkout bought it. */
 async function findSubscriber(
   { database, provider }: BillingParts,
   { id, transactionId }: Pick<ProviderSubscription, 'id' | 'transactionId'>,
@@ -134,8 +154,11 @@ async function findSubscriber(
     [id],
   );
   if (known) return known.userId;
-  const payments = transactionId ? [{ id: transactionId }] : await provider.listTransactions(id);
+  const payments = transactionId
+    ? [await provider.findTransaction(transactionId)]
+    : await provider.listTransactions(id);
   for (const payment of payments) {
+    if (!payment?.isOurs) continue;
     const userId = await findPayer(database, payment.id);
     if (userId) return userId;
   }

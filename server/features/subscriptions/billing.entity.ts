@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A webhook of the payment provider as it came. A table of the installation: an event is stored before anybody knows
- * whose it is, and its id alone tells that it came twice.
+ * A webhook from the payment provider as received. A table of the installation: an event is stored before its owner
+ * is known, and its ID alone reveals duplicates.
  */
 @Entity('billing_events')
 @Index('billing_events_received_idx', ['receivedAt'])
@@ -24,14 +24,14 @@ export class BillingEvent {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** When it was worked off; an event nobody acts on is stored all the same. */
+  /** When it was processed; events that need no action are stored all the same. */
   @Column('timestamptz', { name: 'applied_at', nullable: true })
   appliedAt!: Date | null;
 }
 
 /**
- * What the stand-in for a payment provider remembers, in the provider's own words. A table of the installation: the
- * real provider keeps this elsewhere, and knows students only by what it was told.
+ * The memory of the stand-in payment provider, in the provider's own terms. A table of the installation: the real
+ * provider keeps this elsewhere, and knows students only by what it was sent.
  */
 @Entity('stand_in_payments')
 export class StandInPayment {

@@ -8,7 +8,7 @@ import { APPLY_BILLING_EVENT, applyEvent } from './billing-events.service';
 import { RECONCILE, reconcile } from './reconciliation.service';
 import { CANCEL_OF_CLOSED, cancelOfClosed } from './subscription.service';
 
-/** The jobs of plans and payment. Where no payments are taken there is nothing to do for them. */
+/** The jobs for plans and payment; without payments, they have nothing to do. */
 export function billingTasks({
   services,
   database,
@@ -18,15 +18,15 @@ export function billingTasks({
   database: Database;
   now: () => Date;
 }): Tasks {
-  const { provider, standIn } = services.billing;
+  const { provider, standIn, report } = services.billing;
   return {
     [APPLY_BILLING_EVENT]: async (payload) => {
       const { id } = payload as { id: string };
-      if (provider) await unlessGone(applyEvent({ database, provider }, id, now()));
+      if (provider) await unlessGone(applyEvent({ database, provider, report }, id, now()));
     },
     [RECONCILE]: async (payload) => {
       const { userId } = payload as { userId: string };
-      if (provider) await unlessGone(reconcile({ database, provider }, userId, now()));
+      if (provider) await unlessGone(reconcile({ database, provider, report }, userId, now()));
     },
     [CANCEL_OF_CLOSED]: async (payload) => {
       const { userId } = payload as { userId: string };
@@ -42,7 +42,7 @@ export function billingTasks({
   };
 }
 
-/** A job outlives the account it was for: then there is nothing left to do. */
+/** A job may outlive its account: then there is nothing left to do. */
 async function unlessGone(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;

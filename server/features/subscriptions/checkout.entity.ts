@@ -2,14 +2,14 @@ import { Column, Entity, Index } from 'typeorm';
 import type { ProviderName } from '#domain/plans/entitlement';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** A payment this server opened for a student. What is paid through it, and only that, becomes their subscription. */
+/** A payment this server started for a student. Only what is paid through it becomes their subscription. */
 @Entity('checkouts')
 @Index('checkouts_transaction_idx', ['transactionId', 'userId'])
 export class Checkout extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;
 
-  /** Its id at the provider, e.g. `txn_…`; null until the provider has answered. */
+  /** Its ID at the provider, such as `txn_…`; null until the provider has answered. */
   @Column('text', { name: 'transaction_id', nullable: true })
   transactionId!: string | null;
 
@@ -17,7 +17,7 @@ export class Checkout extends OwnedColumns {
   @Column('text', { nullable: true })
   url!: string | null;
 
-  /** Until when the subscription was paid that still ran when this was opened; null when none did. */
+  /** Until when the subscription running at the time was paid; null for none. */
   @Column('timestamptz', { name: 'paid_until', nullable: true })
   paidUntil!: Date | null;
 

@@ -4,14 +4,14 @@ import type { PaymentProvider } from '../../billing/provider';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { applyPayment } from './billing-events.service';
-import { demandProvider, type StudentRequest } from './student-request';
+import { demandBilling, type BillingParts, type StudentRequest } from './student-request';
 import { mayBuy } from './subscription.policy';
 import { reactivatedBilling, readSubscription } from './subscription.reads';
 import type { CheckoutPayload } from './subscription.types';
 
 /** A checkout that was opened but not paid is offered again for this long. */
 const REUSE_MINUTES = 60;
-/** A call that opens a checkout is given up for dead after this long. */
+/** A call that opens a checkout counts as dead after this long. */
 const CLAIM_SECONDS = 15;
 const WAIT_MS = 200;
 
@@ -22,25 +22,21 @@ interface OpenCheckout {
 }
 
 /**
- * Opens a payment for Student Pro. Asked again before it is paid, or at the same time, it answers the same one.
- * @throws CONFLICT for a student who has Student Pro and did not cancel, or whose payment has just arrived; FORBIDDEN
- *   for a demo account; UNAVAILABLE when the provider cannot be reached.
+ * Starts a payment for Student Pro. Repeated before it is paid, or at the same time, it returns the same one.
+ * @throws CONFLICT for a student who has Student Pro and didn't cancel, or whose payment has just arrived; FORBIDDEN
+ * for a demo account; UNAVAILABLE if the provider can't be reached.
  */
 export async function createCheckout(request: StudentRequest): Promise<CheckoutPayload> {
   const { actor, user } = request;
-  const provider = demandProvider(request);
+  const parts = demandBilling(request);
   const { email } = user;
-  if (!email)
-    throw new DomainError(
-      'FORBIDDEN',
-      'Keep the demo account first: Student Pro needs an account that stays.',
-    );
+  if (!email) throw new DomainError('FORBIDDEN', 'Save your planner before upgrading.');
   const standing = await readSubscription(actor);
-  if (!mayBuy(standing)) throw new DomainError('CONFLICT', 'You have Student Pro already.');
+  if (!mayBuy(standing)) throw new DomainError('CONFLICT', 'You already have Student Pro.');
   const paidUntil = standing.tier === 'pro' ? standing.cancelAt : null;
-  const { transactionId, url } = await openCheckout(actor, provider, { email, paidUntil });
+  const { transactionId, url } = await openCheckout(actor, parts, { email, paidUntil });
   const nextBilledAt = paidUntil ? reactivatedBilling(actor.now, paidUntil) : null;
-  return { ...provider.style, checkoutUrl: url, transactionId, nextBilledAt };
+  return { ...parts.provider.style, checkoutUrl: url, transactionId, nextBilledAt };
 }
 
 interface Purchase {
@@ -51,9 +47,10 @@ interface Purchase {
 
 async function openCheckout(
   actor: Actor,
-  provider: PaymentProvider,
+  parts: BillingParts,
   { email, paidUntil }: Purchase,
 ): Promise<{ transactionId: string; url: string }> {
+  const { provider } = parts;
   let closed: string[] = [];
   for (;;) {
     const { checkout, isMine } = await claim(actor, provider, { paidUntil, closed });
@@ -62,7 +59,7 @@ async function openCheckout(
       await pause(WAIT_MS);
       continue;
     }
-    if (await isPayable(actor, provider, checkout.transactionId))
+    if (await isPayable(actor, parts, checkout.transactionId))
       return { transactionId: checkout.transactionId, url: checkout.url };
     closed = [...closed, checkout.id];
   }
@@ -78,7 +75,10 @@ ORDER BY created_at DESC LIMIT 1`;
 
 const CLAIM = 'INSERT INTO checkouts (user_id, id, provider, paid_until) VALUES ($1, $2, $3, $4)';
 
-/** Finds the open checkout, or claims a new one: of parallel calls one opens it, the others wait for its answer. */
+/**
+ * Finds the open checkout, or claims a new one: among parallel calls, one opens it and the others wait for its
+ * answer.
+ */
 async function claim(
   actor: Actor,
   provider: PaymentProvider,
@@ -118,12 +118,13 @@ async function fill(
 }
 
 /**
- * Whether a checkout that was opened before still can be paid.
- * @throws CONFLICT when it was paid in the meantime: the payment is applied, and nobody pays twice.
+ * Whether an earlier checkout can still be paid.
+ * @throws CONFLICT if it was paid in the meantime: the payment is applied, and nobody pays twice.
  */
-async function isPayable(actor: Actor, provider: PaymentProvider, transactionId: string): Promise<boolean> {
-  const payment = await provider.findTransaction(transactionId);
+async function isPayable(actor: Actor, parts: BillingParts, transactionId: string): Promise<boolean> {
+  const payment = await parts.provider.findTransaction(transactionId);
   if (!payment?.isCompleted) return payment?.isOpen ?? false;
-  await applyPayment({ database: actor.database, provider }, payment, actor.now);
+  const isApplied = await applyPayment(parts, payment, actor.now);
+  if (!isApplied) return false;
   throw new DomainError('CONFLICT', 'Your payment has arrived. You have Student Pro now.');
 }

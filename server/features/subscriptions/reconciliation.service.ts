@@ -3,14 +3,14 @@ import { addJob } from '../../jobs/queue';
 import { applyState, recomputePlan, recordPayment } from './apply-state';
 import { applyPayment } from './billing-events.service';
 import type { BillingParts } from './student-request';
-import { takeOver } from './take-over';
+import { mergeSubscriptions } from './merge-subscriptions';
 
 /** The job that compares an account with the provider's records. */
 export const RECONCILE = 'reconcile_subscriptions';
 
 /** Accounts looked up by one round; the next hour takes the rest. */
 const BATCH = 1_000;
-/** A checkout nobody paid within this time is not looked at again. */
+/** A checkout not paid within this time isn't checked again. */
 const CHECKOUT_DAYS = 3;
 
 const DUE = `
@@ -23,7 +23,8 @@ WHERE ($1::uuid IS NULL OR user_id = $1) AND completed_at IS NULL AND transactio
 LIMIT ${BATCH}`;
 
 /**
- * Asks for a comparison with the provider of every account, or of one that logs in, that was not compared for a day.
+ * Requests a comparison with the provider for every account, or one that logs in, that hasn't been compared for a
+ * day.
  * @returns how many.
  */
 export async function requestReconciliation(
@@ -46,7 +47,7 @@ SELECT transaction_id AS "transactionId" FROM checkouts
 WHERE user_id = $1 AND provider = $2 AND completed_at IS NULL AND transaction_id IS NOT NULL
   AND created_at > now() - make_interval(days => ${CHECKOUT_DAYS})`;
 
-/** Brings an account in line with the provider's records: what its messages did not tell, or told while we were away. */
+/** Brings an account in line with the provider's records: messages may have been missed. */
 export async function reconcile(parts: BillingParts, userId: string, now: Date): Promise<void> {
   const { database, provider } = parts;
   const actor: Actor = { userId, now, database };
@@ -58,7 +59,7 @@ export async function reconcile(parts: BillingParts, userId: string, now: Date):
   }
   const live = await database.read<{ providerId: string; occurredAt: Date }>('reconcile_live', LIVE, values);
   for (const row of live) await reconcileOne(actor, parts, row);
-  await takeOver(actor, parts);
+  await mergeSubscriptions(actor, parts);
   await database.transaction(actor, async (transaction) => {
     await transaction.query('UPDATE subscriptions SET reconciled_at = now() WHERE user_id = $1', [userId]);
     await transaction.query('UPDATE checkouts SET reconciled_at = now() WHERE user_id = $1', [userId]);
@@ -75,7 +76,7 @@ async function reconcileOne(
   if (!state) return;
   const payments = await provider.listTransactions(providerId);
   await actor.database.transaction(actor, async (transaction) => {
-    // What the provider says now is never older than what it said before.
+    // The provider's current answer is never older than its earlier ones.
     await applyState(
       transaction,
       provider,

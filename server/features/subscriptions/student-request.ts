@@ -2,6 +2,7 @@ import type { SessionUser } from '../../auth/session';
 import type { PaymentProvider } from '../../billing/provider';
 import type { Actor, Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
+import type { ErrorLog } from '../../errors/to-wire-error';
 import type { Services } from '../../services';
 
 /** What billing needs of a student's request. */
@@ -15,16 +16,24 @@ export interface StudentRequest {
 export interface BillingParts {
   database: Database;
   provider: PaymentProvider;
+  /** Notifies the operator of a payment for something else. */
+  report: ErrorLog;
+}
+
+/** What a student's own billing request works with. @throws as {@link demandProvider} */
+export function demandBilling(request: StudentRequest): BillingParts {
+  const { actor, services } = request;
+  return { database: actor.database, provider: demandProvider(request), report: services.billing.report };
 }
 
 /**
  * The provider through which a student can pay.
- * @throws CONFLICT where nothing is sold, UNAVAILABLE where nobody set a provider up.
+ * @throws CONFLICT if nothing is sold, UNAVAILABLE if no provider is set up.
  */
 export function demandProvider({ services }: Pick<StudentRequest, 'services'>): PaymentProvider {
   const { mode, provider } = services.billing;
   if (provider) return provider;
   throw mode === 'off'
-    ? new DomainError('CONFLICT', 'Everything is unlocked on this server: there is nothing to pay.')
-    : new DomainError('UNAVAILABLE', 'Payments are not set up on this server. Nothing was charged.');
+    ? new DomainError('CONFLICT', "Everything is unlocked on this server, so there's nothing to pay.")
+    : new DomainError('UNAVAILABLE', "Payments aren't set up on this server. Nothing was charged.");
 }

@@ -7,18 +7,18 @@ import { decimalColumn } from '../../database/columns';
 @Entity('subscription_events')
 @Unique('subscription_events_fact_key', ['userId', 'fact'])
 export class SubscriptionEvent extends OwnedColumns {
-  /** What happened at the provider, e.g. the id of a payment: told twice, it is still one line. */
+  /** Identifies what happened at the provider, such as the ID of a payment: reported twice, it is still one entry. */
   @Column('text')
   fact!: string;
 
   @Column('text')
   kind!: SubscriptionEventKind;
 
-  /** What was paid, in whole units of the currency; null when nothing was. */
+  /** The amount paid, in whole units of the currency; null for none. */
   @Column('numeric', decimalColumn({ nullable: true }))
   amount!: number | null;
 
-  /** ISO 4217; null when nothing was paid. */
+  /** ISO 4217; null without a payment. */
   @Column('text', { nullable: true })
   currency!: string | null;
 

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import type { ProviderName, ProviderStatus } from '#domain/plans/entitlement';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** A subscription as the payment provider last described it. What it entitles to is computed, never set by hand. */
+/** A subscription as last described by the payment provider. What it entitles to is computed, never set by hand. */
 @Entity('subscriptions')
 @Unique('subscriptions_provider_key', ['userId', 'providerId'])
 @Index('subscriptions_provider_idx', ['providerId', 'userId'])
@@ -11,7 +11,7 @@ export class Subscription extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;
 
-  /** Its id at the provider, e.g. `sub_…`. */
+  /** Its ID at the provider, such as `sub_…`. */
   @Column('text', { name: 'provider_id' })
   providerId!: string;
 
@@ -30,7 +30,7 @@ export class Subscription extends OwnedColumns {
   @Column('timestamptz', { name: 'next_billed_at', nullable: true })
   nextBilledAt!: Date | null;
 
-  /** When it ends, or ended; null as long as it renews. */
+  /** When it ends or ended; null while it renews. */
   @Column('timestamptz', { name: 'cancel_at', nullable: true })
   cancelAt!: Date | null;
 
@@ -42,19 +42,19 @@ export class Subscription extends OwnedColumns {
   @Column('text', { name: 'cancel_reason', nullable: true })
   cancelReason!: string | null;
 
-  /** When a call to the provider that cancels it began; the next one is refused until it has ended. */
+  /** When a call to cancel it at the provider began; the next one is refused until it has ended. */
   @Column('timestamptz', { name: 'cancel_claimed_at', nullable: true })
   cancelClaimedAt!: Date | null;
 
-  /** Another subscription took over what was left of it: its end is no event for the student. */
+  /** Another subscription replaced it: its end isn't an event for the student. */
   @Column('boolean', { default: false })
   replaced!: boolean;
 
-  /** Where its next payment was moved to, because a subscription before it was paid for longer; null: nowhere. */
+  /** The new date of its next payment, because an earlier subscription was paid for longer; null if unchanged. */
   @Column('timestamptz', { name: 'billing_moved_to', nullable: true })
   billingMovedTo!: Date | null;
 
-  /** Time of the newest state that was applied, by the provider's clock. */
+  /** Time of the newest applied state, by the provider's clock. */
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt!: Date;
 

@@ -1,13 +1,11 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 
-@InputType({ description: 'How a subscription is cancelled.' })
+@InputType({ description: 'Details of a cancellation.' })
 export class CancelSubscriptionInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why, in the student’s words; may be empty. At most 2 000 characters.',
-  })
+  @Nullable(() => String, 'The reason in the student’s words, at most 2,000 characters; may be empty.')
   @Text(TEXT_LIMITS.cancelReason, { min: 0, lines: true })
   reason?: string | null;
 }

@@ -1,9 +1,9 @@
 import type { SubscriptionType } from './subscription.types';
 
-/** What the policies look at. */
+/** What the policies check. */
 type Standing = Pick<SubscriptionType, 'tier' | 'status'>;
 
-/** Whether somebody may pay for Student Pro: who is free, or whose cancelled subscription still runs. */
+/** Whether a student may pay for Student Pro: one on Free, or whose canceled subscription still runs. */
 export function mayBuy({ tier, status }: Standing): boolean {
   return tier === 'free' || status === 'cancelled';
 }

@@ -23,7 +23,7 @@ interface StandingRow {
   isTakingOver: boolean;
 }
 
-/** The subscription a student sees: the latest that no other took over, running or ended. */
+/** The subscription a student sees: the latest one that wasn't replaced, running or ended. */
 const READ_STANDING = `
 SELECT s.status, coalesce(s.entitled_until > now(), false) AS "isEntitled",
   ${instantText('s.entitled_until')} AS "entitledUntil", ${instantText('s.next_billed_at')} AS "nextBilledAt",
@@ -53,7 +53,7 @@ export async function readSubscriptionStatus(request: StudentRequest): Promise<S
   return { subscription, history, billing: services.billing.mode, supportEmail: services.env.supportEmail };
 }
 
-/** Where the student stands, with the plan in force: where everything is unlocked nothing bought counts any more. */
+/** The student's subscription, with the plan that applies: where everything is unlocked, nothing bought counts. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionType> {
   const bought = await readBought(actor);
   const plan = actor.database.planInForce(bought.tier);
@@ -81,12 +81,12 @@ async function readBought(actor: Actor): Promise<SubscriptionType> {
   };
 }
 
-/** When the payment after the one of now would be due. @param paidUntil an instant as text. */
+/** When the payment after one made now would be due. @param paidUntil an instant as text. */
 export function reactivatedBilling(now: Date, paidUntil: string): string {
   return movedBilling(addMonth(now), now, new Date(paidUntil)).toISOString();
 }
 
-/** A plan that no subscription stands behind, as of those who never subscribed. */
+/** A plan without a subscription, as for students who never subscribed. */
 function withoutSubscription(tier: Plan): SubscriptionType {
   return {
     tier,

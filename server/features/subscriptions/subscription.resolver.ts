@@ -18,8 +18,8 @@ export class SubscriptionResolver {
 
   @Mutation(() => CheckoutPayload, {
     description:
-      'Opens a payment for Student Pro, quantity 1 of the one price: for free students, and for those whose cancelled ' +
-      'subscription still runs. Others are answered CONFLICT.',
+      'Starts a payment for Student Pro (quantity 1 of the one price), for free students and for those ' +
+      'whose canceled subscription is still running. CONFLICT for others.',
   })
   createCheckout(@Ctx() context: RequestContext) {
     return write(context, () => createCheckout(context), undefined);
@@ -27,20 +27,17 @@ export class SubscriptionResolver {
 
   @Mutation(() => SubscriptionPayload, {
     description:
-      'Cancels: Student Pro stays until the end of what is paid, then the account is free. CONFLICT when there is ' +
-      'nothing to cancel.',
+      'Cancels the subscription. Student Pro stays until the end of the paid period; then the account is ' +
+      'free. CONFLICT if there is nothing to cancel.',
   })
-  cancelSubscription(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CancelSubscriptionInput, { description: 'Why.' }) input: CancelSubscriptionInput,
-  ) {
+  cancelSubscription(@Ctx() context: RequestContext, @Arg('input') input: CancelSubscriptionInput) {
     return write(context, () => cancelSubscription(context, input.reason ?? ''), undefined);
   }
 
   @Mutation(() => SubscriptionPayload, {
     description:
-      'Asks the payment provider for a completed payment of the student and applies it now instead of waiting for the ' +
-      'provider’s message. PAYMENT_REQUIRED when there is none, CONFLICT for a student who has Student Pro.',
+      'Asks the payment provider for a completed payment and applies it now instead of waiting for the ' +
+      'provider’s webhook. PAYMENT_REQUIRED if there is none; CONFLICT if the student already has Student Pro.',
   })
   upgradeSubscription(@Ctx() context: RequestContext) {
     return write(context, () => upgradeSubscription(context), undefined);

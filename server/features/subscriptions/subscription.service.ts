@@ -6,12 +6,12 @@ import { addJob } from '../../jobs/queue';
 import { readUser } from '../users/user.service';
 import { applyState } from './apply-state';
 import { applyPayment } from './billing-events.service';
-import { demandProvider, type StudentRequest } from './student-request';
+import { demandBilling, demandProvider, type StudentRequest } from './student-request';
 import { mayBuy } from './subscription.policy';
 import { readSubscription } from './subscription.reads';
 import type { SubscriptionPayload, SubscriptionType } from './subscription.types';
 
-/** A call to the provider that began this long ago and has not ended was cut off by a crash. */
+/** A call to the provider that began this long ago and hasn't ended was cut off by a crash. */
 const CLAIM_SECONDS = 60;
 
 interface Claimed {
@@ -34,11 +34,11 @@ UPDATE subscriptions SET cancel_claimed_at = NULL, cancel_reason = NULL WHERE us
 const RELEASE = 'UPDATE subscriptions SET cancel_claimed_at = NULL WHERE user_id = $1 AND id = $2';
 
 /**
- * Cancels: Student Pro stays until the end of what is paid. Where the last payment failed nothing is paid, and it ends
- * at once.
+ * Cancels: Student Pro stays until the end of the paid period. If the last payment failed, nothing is paid, and it
+ * ends at once.
  * @param reason in the student's words; may be empty.
- * @throws CONFLICT when there is nothing to cancel, and then the provider is not asked; UNAVAILABLE when it cannot be
- *   reached, and then nothing has changed.
+ * @throws CONFLICT if there is nothing to cancel (the provider isn't asked); UNAVAILABLE if it can't be reached
+ * (nothing has changed).
  */
 export async function cancelSubscription(
   request: StudentRequest,
@@ -51,14 +51,16 @@ export async function cancelSubscription(
   return payload(actor);
 }
 
-/** @returns false when there is nothing to cancel, or it is being cancelled. */
+/** @returns false if there is nothing to cancel, or it is already being canceled. */
 async function cancelRunning(actor: Actor, provider: PaymentProvider, reason: string): Promise<boolean> {
   const [claimed] = await actor.database.transaction(actor, (transaction) =>
     transaction.query<Claimed>(CLAIM, [actor.userId, provider.name, reason]),
   );
   if (!claimed) return false;
   const state = await cancelAt(provider, claimed).catch(async (error: unknown) => {
-    await actor.database.dataSource.query(UNCLAIM, [actor.userId, claimed.id]);
+    await actor.database.transaction(actor, (transaction) =>
+      transaction.query(UNCLAIM, [actor.userId, claimed.id]),
+    );
     throw error;
   });
   await actor.database.transaction(actor, async (transaction) => {
@@ -68,7 +70,7 @@ async function cancelRunning(actor: Actor, provider: PaymentProvider, reason: st
   return true;
 }
 
-/** That no provider was set up matters only to who has something to cancel. */
+/** A missing provider matters only to students with something to cancel. */
 async function demandProviderToCancel(request: StudentRequest): Promise<PaymentProvider> {
   const { provider } = request.services.billing;
   if (provider) return provider;
@@ -83,10 +85,10 @@ function cancelAt(provider: PaymentProvider, { providerId, status }: Claimed) {
 }
 
 function nothingToCancel({ tier, status }: SubscriptionType): DomainError {
-  if (status === 'cancelled') return new DomainError('CONFLICT', 'Your subscription is already cancelled.');
+  if (status === 'cancelled') return new DomainError('CONFLICT', 'Your subscription is already canceled.');
   return tier === 'free'
-    ? new DomainError('CONFLICT', 'You are on the free plan: there is no subscription to cancel.')
-    : new DomainError('CONFLICT', 'Your subscription is being cancelled. Look again in a moment.');
+    ? new DomainError('CONFLICT', "You're on the Free plan, so there's no subscription to cancel.")
+    : new DomainError('CONFLICT', 'Your subscription is being canceled. Check again in a moment.');
 }
 
 /** The job that cancels what an account that was closed would still be charged for. */
@@ -96,9 +98,9 @@ const RENEWING = `
 SELECT 1 FROM subscriptions WHERE user_id = $1 AND NOT replaced AND status <> 'canceled' AND cancel_at IS NULL`;
 
 /**
- * Asks for the cancellation of an account's subscription, so that nothing is charged between the closing of the
- * account and its removal. The provider is asked once the transaction has been committed.
- * @returns whether there is one that would be renewed.
+ * Requests the cancellation of an account's subscription, so that nothing is charged between closing the account and
+ * its removal. The provider is asked after the transaction is committed.
+ * @returns whether there is one that would renew.
  */
 export async function requestCancellation(transaction: Transaction): Promise<boolean> {
   const { userId } = transaction;
@@ -110,7 +112,7 @@ export async function requestCancellation(transaction: Transaction): Promise<boo
 
 const IS_CLOSED = 'SELECT 1 FROM users WHERE id = $1 AND deletion_at IS NOT NULL';
 
-/** Cancels as the student would have; who has kept the account in the meantime decides alone. */
+/** Cancels as the student would have; if the account was kept in the meantime, only the student decides. */
 export async function cancelOfClosed(actor: Actor, provider: PaymentProvider): Promise<void> {
   const closed = await actor.database.read('is_account_closed', IS_CLOSED, [actor.userId]);
   if (closed.length > 0) await cancelRunning(actor, provider, '');
@@ -122,35 +124,33 @@ WHERE user_id = $1 AND provider = $2 AND completed_at IS NULL AND transaction_id
 ORDER BY created_at DESC LIMIT 5`;
 
 /**
- * Applies a completed payment of the student now, where the provider's message about it is late. Nothing is given
+ * Applies a student's completed payment now, in case the provider's message about it is late. Nothing is granted
  * without one.
- * @throws CONFLICT for a student who has Student Pro, PAYMENT_REQUIRED when the provider knows no completed payment,
- *   UNAVAILABLE when it cannot be reached.
+ * @throws CONFLICT for a student who has Student Pro, PAYMENT_REQUIRED if the provider knows of no completed payment,
+ * UNAVAILABLE if it can't be reached.
  */
 export async function upgradeSubscription(request: StudentRequest): Promise<SubscriptionPayload> {
   const { actor } = request;
-  const provider = demandProvider(request);
+  const parts = demandBilling(request);
   const standing = await readSubscription(actor);
   if (!mayBuy(standing)) throw onlyFree();
   const checkouts = await actor.database.read<{ transactionId: string }>('open_checkouts', OPEN_CHECKOUTS, [
     actor.userId,
-    provider.name,
+    parts.provider.name,
   ]);
   for (const { transactionId } of checkouts) {
-    const payment = await provider.findTransaction(transactionId);
-    if (!payment?.isCompleted) continue;
-    await applyPayment({ database: actor.database, provider }, payment, actor.now);
-    return payload(actor);
+    const payment = await parts.provider.findTransaction(transactionId);
+    if (payment?.isCompleted && (await applyPayment(parts, payment, actor.now))) return payload(actor);
   }
   if (standing.tier === 'pro') throw onlyFree();
   throw new DomainError(
     'PAYMENT_REQUIRED',
-    'No completed payment was found for your account. If you have just paid, try again in a minute.',
+    'We found no completed payment for your account. If you just paid, try again in 1 minute.',
   );
 }
 
 function onlyFree(): DomainError {
-  return new DomainError('CONFLICT', 'Only the free tier can upgrade: you have Student Pro already.');
+  return new DomainError('CONFLICT', 'Only the free tier can upgrade. You already have Student Pro.');
 }
 
 const RUNNING = `
@@ -159,8 +159,8 @@ WHERE user_id = $1 AND provider = $2 AND status <> 'canceled'`;
 
 /**
  * Ends every subscription of an account at the provider, at once and without a refund, so that a deleted account is
- * never charged. Call it, outside of any transaction, before the rows are removed; it may be repeated.
- * @throws UNAVAILABLE when the provider cannot be reached: the account must not be removed yet.
+ * never charged. Call it, outside any transaction, before the rows are removed; it may be repeated.
+ * @throws UNAVAILABLE if the provider can't be reached: the account must not be removed yet.
  */
 export async function endSubscriptions(actor: Actor, provider: PaymentProvider | null): Promise<void> {
   if (!provider) return;

@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment, Plan } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { SubscriptionTier, UserType } from '../users/user.types';
 
@@ -9,175 +10,165 @@ import { SubscriptionTier, UserType } from '../users/user.types';
 export const SubscriptionStateEnum = enumType<SubscriptionState>(
   'SubscriptionState',
   'Whether a subscription renews.',
-  { active: 'Free, or paid and renewing.', cancelled: 'Cancelled: running out, or ended.' },
+  {
+    active: 'Free, or paid and renewing.',
+    cancelled: 'Canceled: still running until the paid period ends, or ended.',
+  },
 );
 
-/** What a line of the history says, as a GraphQL enum. */
+/** The kinds of history entries, as a GraphQL enum. */
 export const SubscriptionEventKindEnum = enumType<SubscriptionEventKind>(
   'SubscriptionEventKind',
   'What happened to a subscription.',
   {
     subscribed: 'The first payment.',
-    renewed: 'The payment of a further month.',
-    reactivated: 'A payment while a cancelled subscription still ran; its remaining days were added.',
-    payment_failed: 'A renewal could not be charged. Student Pro stays for 7 more days.',
-    cancelled: 'Cancelled; it runs until the end of what is paid.',
-    ended: 'The paid time is over.',
+    renewed: 'The payment for another month.',
+    reactivated: 'A payment while a canceled subscription was still running; its remaining days were added.',
+    payment_failed: "A renewal couldn't be charged. Student Pro stays for 7 more days.",
+    cancelled: 'Canceled; Student Pro stays until the end of the paid period.',
+    ended: 'The paid period ended.',
   },
 );
 
 /** How this installation takes payments, as a GraphQL enum. */
-export const BillingModeEnum = enumType<BillingMode>('BillingMode', 'How this installation takes payments.', {
+export const BillingModeEnum = enumType<BillingMode>('BillingMode', 'How this server takes payments.', {
   paddle: 'Through Paddle.',
-  test: 'Through a stand-in for tests: no money moves.',
-  off: 'Not at all: everybody has Student Pro, and no price is shown.',
-  none: 'Not yet: nobody set it up, so nobody can subscribe.',
+  test: 'Through a test payment page: no money moves.',
+  off: 'Not at all: everyone has Student Pro, and no price is shown.',
+  none: 'Payments are not set up, so nobody can subscribe.',
 });
 
 /** Which of Paddle's environments the browser talks to, as a GraphQL enum. */
 export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
   'PaddleEnvironment',
-  'Which of Paddle’s environments the browser talks to.',
-  { sandbox: 'For tests, with cards that charge nobody.', production: 'For real payments.' },
+  'Which Paddle environment the browser uses.',
+  { sandbox: 'For tests, with test cards.', production: 'For real payments.' },
 );
 
 @ObjectType('PlanSubscription', {
   simpleResolvers: true,
   description:
-    'Where the student stands. Never subscribed: free, active, isActive. Paid: pro, active, isActive. Cancelled but ' +
-    'running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
+    "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +
+    'Canceled but still running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
 })
 export class SubscriptionType {
-  @Field(() => SubscriptionTier, { description: 'The plan in force.' })
+  @Field(() => SubscriptionTier)
   tier!: Plan;
 
   @Field(() => SubscriptionStateEnum, { description: 'Whether it renews.' })
   status!: SubscriptionState;
 
-  @Field(() => Boolean, { description: 'False only when a subscription has ended.' })
+  @Field(() => Boolean, { description: 'False only if a subscription has ended.' })
   isActive!: boolean;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'End of what is paid; null when nothing is.',
-  })
+  @Nullable(() => DateTimeScalar, 'End of the paid period; null for none.')
   currentPeriodEnd!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'When the next payment is due; null when none is, and after a reactivation until the days already paid are added.',
-  })
+  @Nullable(
+    () => DateTimeScalar,
+    'When the next payment is due; null for none, and after a reactivation until the days already paid ' +
+      'are added.',
+  )
   nextBilledAt!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When a cancelled subscription ends, or ended; null when none was cancelled.',
-  })
+  @Nullable(() => DateTimeScalar, 'When a canceled subscription ends or ended; null if none was canceled.')
   cancelAt!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'After a failed payment: until when Student Pro stays. Null when all is paid.',
-  })
+  @Nullable(() => DateTimeScalar, 'After a failed payment: until when Student Pro stays; null otherwise.')
   graceUntil!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'For a cancelled subscription that still runs: when the payment after the one of now would be due if it were ' +
-      'reactivated now: in a month, later by the days already paid. Null otherwise.',
-  })
+  @Nullable(
+    () => DateTimeScalar,
+    'For a canceled subscription that is still running: when the second payment would be due if it were ' +
+      'reactivated now, one month plus the days already paid from now; null otherwise.',
+  )
   reactivatedBillingAt!: string | null;
 }
 
 @ObjectType('SubscriptionEvent', {
   simpleResolvers: true,
-  description: 'A line of the subscription’s history.',
+  description: 'An event in the subscription’s history.',
 })
 export class SubscriptionEventType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => SubscriptionEventKindEnum, { description: 'What happened.' })
+  @Field(() => SubscriptionEventKindEnum)
   kind!: SubscriptionEventKind;
 
-  @Field(() => SubscriptionTier, { description: 'The plan from then on.' })
+  @Field(() => SubscriptionTier, { description: 'The plan after it.' })
   tier!: Plan;
 
-  @Field(() => SubscriptionStateEnum, { description: 'Whether it renewed from then on.' })
+  @Field(() => SubscriptionStateEnum, { description: 'The status after it.' })
   status!: SubscriptionState;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'What was paid, taxes included, in whole units of the currency; null when nothing was.',
-  })
+  @Nullable(() => DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.')
   amount!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'ISO 4217, e.g. `USD`; null when nothing was paid.' })
+  @Nullable(() => String, 'ISO 4217 code such as `USD`; null if nothing was paid.')
   currency!: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  @Field(() => DateTimeScalar)
   occurredAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The student’s subscription and all that happened to it.' })
+@ObjectType({ simpleResolvers: true, description: 'The student’s subscription and its history.' })
 export class SubscriptionStatus {
-  @Field(() => SubscriptionType, { description: 'Where the student stands.' })
+  @Field(() => SubscriptionType, { description: 'The subscription.' })
   subscription!: SubscriptionType;
 
-  @Field(() => [SubscriptionEventType], { description: 'What happened, latest first; at most 100 lines.' })
+  @Field(() => [SubscriptionEventType], { description: 'Events, latest first; at most 100.' })
   history!: SubscriptionEventType[];
 
-  @Field(() => BillingModeEnum, { description: 'How this installation takes payments.' })
+  @Field(() => BillingModeEnum, { description: 'How this server takes payments.' })
   billing!: BillingMode;
 
-  @Field(() => String, { description: 'Where to write when a payment went wrong.' })
+  @Field(() => String, { description: 'Support address for payment problems.' })
   supportEmail!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A payment that was opened for the student.' })
+@ObjectType({ simpleResolvers: true, description: 'A payment to complete.' })
 export class CheckoutPayload {
   @Field(() => String, {
     description:
-      'The provider’s own page; used when its overlay is not available. A path alone is one of this server.',
+      "The provider’s hosted page, used if its overlay isn't available. A path without a host is on this " +
+      'server.',
   })
   checkoutUrl!: string;
 
-  @Field(() => String, { description: 'What the overlay is opened with.' })
+  @Field(() => String, { description: 'What to open the overlay with.' })
   transactionId!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether to open the overlay; otherwise go to `checkoutUrl` at once.',
+    description: 'Whether to open the overlay; otherwise go to `checkoutUrl` directly.',
   })
   overlay!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Paddle’s token for browsers; null without Paddle.' })
+  @Nullable(() => String, 'Paddle’s token for browsers; null without Paddle.')
   clientToken!: string | null;
 
-  @Field(() => PaddleEnvironmentEnum, { nullable: true, description: 'Null without Paddle.' })
+  @Nullable(() => PaddleEnvironmentEnum, 'Null without Paddle.')
   environment!: PaddleEnvironment | null;
 
-  @Field(() => String, { nullable: true, description: 'The one price, quantity 1; null without Paddle.' })
+  @Nullable(() => String, 'The one price, quantity 1; null without Paddle.')
   priceId!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'When the payment after this one will be due, where days that are already paid are added to it (reactivation); ' +
-      'null: a month after this one.',
-  })
+  @Nullable(
+    () => DateTimeScalar,
+    'On reactivation: when the payment after this one will be due, with the days already paid added; ' +
+      'null if it is one month after this one.',
+  )
   nextBilledAt!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The subscription after a change.' })
 export class SubscriptionPayload {
-  @Field(() => Boolean, { description: 'Always true: the change is done.' })
+  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 
-  @Field(() => SubscriptionType, { description: 'Where the student stands now.' })
+  @Field(() => SubscriptionType, { description: 'The subscription after the change.' })
   subscription!: SubscriptionType;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

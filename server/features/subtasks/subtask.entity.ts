@@ -3,7 +3,7 @@ import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
 
-/** A step of an assignment with a tick, a day and an estimate of its own; steps have no steps. */
+/** A subtask of an assignment with its own check mark, due date, and estimate; subtasks have no subtasks. */
 @Entity('subtasks')
 @Index('subtasks_assignment_idx', ['userId', 'assignmentId'])
 export class Subtask extends LifeColumns {
@@ -17,7 +17,7 @@ export class Subtask extends LifeColumns {
   @Column('text')
   title!: string;
 
-  /** By the end of this day in the student's own zone. */
+  /** Due by the end of this day in the student's time zone. */
   @Column('date', { name: 'due_date', nullable: true })
   dueDate!: string | null;
 
@@ -28,7 +28,7 @@ export class Subtask extends LifeColumns {
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt!: Date | null;
 
-  /** Its place among the subtasks of the assignment, ascending; two may share one. */
+  /** Its position among the assignment's subtasks, ascending; two may share one. */
   @Column('smallint')
   position!: number;
 }

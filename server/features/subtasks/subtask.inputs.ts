@@ -2,73 +2,67 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
 
 @InputType({
-  description: `A new subtask, the last one of its assignment; an assignment holds at most ${MOST}.`,
+  description: `A new subtask, added at the end. An assignment can have at most ${MOST}.`,
 })
 export class CreateSubtaskInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'The assignment it is part of.' })
+  @Field(() => ID, { description: 'Its assignment.' })
   @RowId()
   assignmentId!: string;
 
-  @Field(() => String, { description: 'What is to be done, 1 to 300 characters.' })
+  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
   @Text(SUBTASK_TITLE)
   title!: string;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by whose end it is due.' })
+  @Nullable(() => LocalDateScalar, 'The due date (end of that day).')
   dueDate?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of work expected, 0 to 60 000.' })
+  @Nullable(() => Int, 'Estimated minutes of work, 0 to 60,000.')
   @InRange(NUMBER_RANGES.estimateMinutes)
   estimateMinutes?: number | null;
 }
 
 @InputType({
-  description: 'Changes of a subtask; absent fields stay as they are, null clears optional ones.',
+  description: 'Changes to a subtask. Omitted fields stay the same; null clears optional ones.',
 })
 export class UpdateSubtaskInput {
-  @Field(() => ID, { description: 'The subtask.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What is to be done, 1 to 300 characters.' })
+  @Nullable(() => String, 'The title, 1 to 300 characters.')
   @Text(SUBTASK_TITLE)
   title?: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day by whose end it is due; null: with the assignment.',
-  })
+  @Nullable(() => LocalDateScalar, "The due date (end of that day); null for the assignment's deadline.")
   dueDate?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes of work expected, 0 to 60 000; null for unknown.',
-  })
+  @Nullable(() => Int, 'Estimated minutes of work, 0 to 60,000; null if unknown.')
   @InRange(NUMBER_RANGES.estimateMinutes)
   estimateMinutes?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is ticked.' })
+  @Nullable(() => Boolean, 'Whether it is done.')
   isDone?: boolean | null;
 }
 
 @InputType({ description: 'The order of all subtasks of an assignment.' })
 export class OrderSubtasksInput {
-  @Field(() => ID, { description: 'The assignment.' })
+  @Field(() => ID)
   @RowId()
   assignmentId!: string;
 
-  @Field(() => [ID], { description: 'All its subtasks, each once, in the wanted order.' })
+  @Field(() => [ID], { description: 'All its subtasks in the new order, each once.' })
   @RowIds()
   @NotEmpty()
   @AtMost(MOST)

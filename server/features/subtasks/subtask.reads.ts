@@ -1,16 +1,18 @@
 import type { TaskStep } from '#domain/planning/task-work';
 import { dueInstant } from '#domain/time/due';
 import type { Actor, Transaction } from '../../database/database';
-import { dayText, instantText } from '../../database/sql';
+import { allColumns, stored } from '../../database/narrow-read';
+import { dayText } from '../../database/sql';
+import { SUBTASK_SHOWN } from './subtask.noun';
 import type { SubtaskType } from './subtask.types';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const SUBTASK = 'subtask';
 
-const COLUMNS = `
-  s.id, s.assignment_id AS "assignmentId", s.title, ${dayText('s.due_date')} AS "dueDate",
-  s.estimate_minutes AS "estimateMinutes", s.done_at IS NOT NULL AS "isDone", ${instantText('s.done_at')} AS "doneAt",
-  s.version`;
+const COLUMNS = allColumns<SubtaskType>({
+  ...stored('s', SUBTASK_SHOWN),
+  isDone: 's.done_at IS NOT NULL',
+});
 
 const READ_OF_ASSIGNMENTS = `
 SELECT ${COLUMNS} FROM live_subtasks s
@@ -18,22 +20,22 @@ WHERE s.user_id = $1 AND s.assignment_id = ANY($2::uuid[]) ORDER BY s.position, 
 
 const READ_ONE = `SELECT ${COLUMNS} FROM live_subtasks s WHERE s.user_id = $1 AND s.id = $2`;
 
-/** A subtask as far as the work it takes goes. */
+/** The parts of a subtask that determine its work. */
 export interface StepRow extends Omit<TaskStep, 'dueAt'> {
   /** `YYYY-MM-DD` */
   readonly dueDate: string | null;
 }
 
-/** The subtasks of an assignment called `a`, as an expression; see {@link StepRow}. */
+/** The subtasks of an assignment `a`, as an expression; see {@link StepRow}. */
 export const STEPS = `(
   SELECT coalesce(json_agg(json_build_object('dueDate', ${dayText('s.due_date')},
     'estimateMinutes', s.estimate_minutes, 'isDone', s.done_at IS NOT NULL)), '[]')
   FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)`;
 
 /**
- * Whether an assignment called `a` has an open, estimated subtask with a day up to one: work of that day.
+ * Whether an assignment `a` has an open, estimated subtask due by a given day.
  *
- * @param lastDay the parameter that holds the day
+ * @param lastDay the parameter with that day
  */
 export function hasStepUntil(lastDay: string): string {
   return `EXISTS (SELECT 1 FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id
@@ -41,8 +43,8 @@ export function hasStepUntil(lastDay: string): string {
 }
 
 /**
- * Subtasks as work is planned with them: due by the end of their day in the student's zone; of a day that has passed, by
- * the end of today, because that is when they can still be caught up with.
+ * Subtasks for planning: due at the end of their day in the student's time zone; for a past day, at the end of today,
+ * because they can still be done then.
  */
 export function stepsOf(rows: readonly StepRow[], today: string, zone: string): TaskStep[] {
   return rows.map(({ dueDate, ...step }) => {
@@ -54,7 +56,7 @@ export function stepsOf(rows: readonly StepRow[], today: string, zone: string): 
   });
 }
 
-/** The subtasks of these assignments, those of one in their order. */
+/** The subtasks of these assignments, in order within each. */
 export async function readSubtasksOf(actor: Actor, assignmentIds: readonly string[]): Promise<SubtaskType[]> {
   return actor.database.read<SubtaskType>('subtasks_of_assignments', READ_OF_ASSIGNMENTS, [
     actor.userId,
@@ -62,7 +64,7 @@ export async function readSubtasksOf(actor: Actor, assignmentIds: readonly strin
   ]);
 }
 
-/** One subtask as a running transaction sees it. */
+/** One subtask within a running transaction. */
 export async function readSubtaskWithin(
   transaction: Transaction,
   id: string,

@@ -12,39 +12,27 @@ import { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.typ
 @Authorized()
 @Resolver()
 export class SubtaskResolver {
-  @Mutation(() => SubtaskPayload, { description: 'Adds a subtask to an assignment, as its last one.' })
-  createSubtask(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateSubtaskInput, { description: 'The new subtask.' }) input: CreateSubtaskInput,
-  ) {
+  @Mutation(() => SubtaskPayload, { description: 'Adds a subtask at the end of an assignment.' })
+  createSubtask(@Ctx() context: RequestContext, @Arg('input') input: CreateSubtaskInput) {
     return write(context, createSubtask, input);
   }
 
   @Mutation(() => SubtaskPayload, {
-    description: 'Edits, ticks or reschedules a subtask; its assignment stays as it is.',
+    description: 'Edits, completes, or reschedules a subtask. Its assignment stays the same.',
   })
-  updateSubtask(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateSubtaskInput, { description: 'The changes.' }) input: UpdateSubtaskInput,
-  ) {
+  updateSubtask(@Ctx() context: RequestContext, @Arg('input') input: UpdateSubtaskInput) {
     return write(context, updateSubtask, input);
   }
 
-  @Mutation(() => OrderSubtasksPayload, { description: 'Puts the subtasks of an assignment into an order.' })
-  orderSubtasks(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => OrderSubtasksInput, { description: 'The order.' }) input: OrderSubtasksInput,
-  ) {
+  @Mutation(() => OrderSubtasksPayload, { description: 'Reorders the subtasks of an assignment.' })
+  orderSubtasks(@Ctx() context: RequestContext, @Arg('input') input: OrderSubtasksInput) {
     return write(context, orderSubtasks, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes a subtask; `restore` brings it back for 30 days.',
+    description: 'Deletes a subtask; `restore` undoes this for 30 days.',
   })
-  deleteSubtask(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteSubtask(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
     return write(context, deleteSubtask, input);
   }
 }
@@ -53,7 +41,7 @@ export class SubtaskResolver {
 @Resolver(() => AssignmentType)
 export class AssignmentSubtasks {
   @FieldResolver(() => [SubtaskType], {
-    description: `Its subtasks in their order, at most ${ACCOUNT_LIMITS.subtasksPerAssignment}.`,
+    description: `Its subtasks in order, at most ${ACCOUNT_LIMITS.subtasksPerAssignment}.`,
   })
   subtasks(@Ctx() context: RequestContext, @Root() assignment: Pick<AssignmentType, 'id'>) {
     return context.loaders.subtasksOfAssignment.load(assignment.id);

@@ -1,7 +1,7 @@
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
@@ -24,14 +24,14 @@ FROM unnest($3::uuid[]) WITH ORDINALITY AS wanted(id, place)
 WHERE s.user_id = $1 AND s.assignment_id = $2 AND s.id = wanted.id AND s.deleted_at IS NULL`;
 
 /**
- * Adds a subtask behind those the assignment has.
- * @throws NOT_FOUND for the assignment, LIMIT_REACHED, CONFLICT for a taken id.
+ * Adds a subtask after the existing ones.
+ * @throws NOT_FOUND for the assignment, LIMIT_REACHED, CONFLICT for a taken ID.
  */
 export async function createSubtask(actor: Actor, input: CreateSubtaskInput): Promise<SubtaskPayload> {
   const subtask = await actor.database.transaction(actor, async (transaction) => {
     const { id: wantedId, assignmentId, dueDate = null, estimateMinutes = null } = input;
     await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
-    await assertRoom(transaction, 'subtasksPerAssignment', { assignmentId });
+    await assertQuota(transaction, 'subtasksPerAssignment', { holderId: assignmentId });
     const [last] = await transaction.query<{ position: number }>(LAST, [transaction.userId, assignmentId]);
     const id = await insertOwned(transaction, Subtask, wantedId, {
       assignmentId,
@@ -61,8 +61,8 @@ export async function updateSubtask(actor: Actor, input: UpdateSubtaskInput): Pr
 }
 
 /**
- * Puts all subtasks of an assignment into an order.
- * @throws NOT_FOUND for the assignment and for what is no subtask of it, CONFLICT when the list leaves one out.
+ * Reorders all subtasks of an assignment.
+ * @throws NOT_FOUND for the assignment or a subtask that isn't in it, CONFLICT if the list omits one.
  */
 export async function orderSubtasks(actor: Actor, input: OrderSubtasksInput): Promise<OrderSubtasksPayload> {
   const { assignmentId } = input;
@@ -108,11 +108,7 @@ async function changed(transaction: Transaction, id: string): Promise<SubtaskTyp
 }
 
 function otherSubtasks(): DomainError {
-  return new DomainError(
-    'CONFLICT',
-    'The subtasks changed meanwhile. Look at them again before ordering them.',
-    {
-      fields: { ids: 'must name all subtasks of the assignment, each once' },
-    },
-  );
+  return new DomainError('CONFLICT', 'The subtasks changed in the meantime. Reload them before reordering.', {
+    fields: { ids: 'must list every subtask of the assignment exactly once' },
+  });
 }

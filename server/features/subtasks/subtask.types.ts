@@ -1,54 +1,52 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 
 @ObjectType('Subtask', {
   simpleResolvers: true,
-  description: 'A step of an assignment with a tick of its own; steps have no steps.',
+  description: 'A part of an assignment that can be completed by itself. Subtasks have no subtasks.',
 })
 export class SubtaskType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The assignment it is part of.' })
+  @Field(() => ID, { description: 'Its assignment.' })
   assignmentId!: string;
 
-  @Field(() => String, { description: 'What is to be done, at most 300 characters.' })
+  @Field(() => String, { description: 'The title, at most 300 characters.' })
   title!: string;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: "The day by whose end it is due, in the student's own zone; null: with the assignment.",
-  })
+  @Nullable(
+    () => LocalDateScalar,
+    "The due date (end of that day in the student's time zone); null for the assignment's deadline.",
+  )
   dueDate!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes of work expected; part of those of the assignment, not added to them.',
-  })
+  @Nullable(() => Int, "Estimated minutes of work; part of the assignment's estimate, not added to it.")
   estimateMinutes!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it is ticked; independent of the assignment.' })
+  @Field(() => Boolean, { description: 'Whether it is done; independent of the assignment.' })
   isDone!: boolean;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was ticked; null while it is not.' })
+  @Nullable(() => DateTimeScalar, "When it was done; null if it isn't.")
   doneAt!: string | null;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A subtask after a change.' })
 export class SubtaskPayload {
-  @Field(() => SubtaskType, { description: 'The subtask as it stands now.' })
+  @Field(() => SubtaskType)
   subtask!: SubtaskType;
 
-  @Field(() => AssignmentType, { description: 'The assignment it is part of.' })
+  @Field(() => AssignmentType, { description: 'Its assignment.' })
   assignment!: AssignmentType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The subtasks of an assignment in another order.' })
+@ObjectType({ simpleResolvers: true, description: 'The reordered subtasks of an assignment.' })
 export class OrderSubtasksPayload {
-  @Field(() => AssignmentType, { description: 'The assignment they are part of.' })
+  @Field(() => AssignmentType, { description: 'Their assignment.' })
   assignment!: AssignmentType;
 }

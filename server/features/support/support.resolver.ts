@@ -8,12 +8,10 @@ import { ContactSupportPayload } from './support.types';
 @Resolver()
 export class SupportResolver {
   @Mutation(() => ContactSupportPayload, {
-    description: 'Mails a message to support, with the plan and a reference, and a copy to the student.',
+    description:
+      "Emails a message to support, with the student's plan and a reference, and sends the student a copy.",
   })
-  contactSupport(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ContactSupportInput, { description: 'The message.' }) input: ContactSupportInput,
-  ) {
+  contactSupport(@Ctx() context: RequestContext, @Arg('input') input: ContactSupportInput) {
     return contactSupport(context, input);
   }
 }

@@ -4,6 +4,7 @@ import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
+import { greetingFor } from '../../mail/greeting';
 import { sendMailLater } from '../../mail/mail-task';
 import type { Mail } from '../../mail/mailer';
 import type { Services } from '../../services';
@@ -17,14 +18,14 @@ interface SupportRequest {
   services: Services;
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 6;
 
 /**
- * Mails a message to support and a copy to its sender; both or none are sent.
- * @throws RATE_LIMITED, FORBIDDEN for a demo account, which has no address an answer could go to, UNAVAILABLE without
- *   a mail server.
+ * Emails a message to support and a copy to its sender; both or none are sent.
+ * @throws RATE_LIMITED, FORBIDDEN for a demo account, which has no address for an answer, UNAVAILABLE without a mail
+ * server.
  */
 export async function contactSupport(
   { actor, user, services }: SupportRequest,
@@ -32,7 +33,8 @@ export async function contactSupport(
 ): Promise<ContactSupportPayload> {
   await services.rateLimiter.charge('support', actor.userId);
   const { email } = user;
-  if (!email) throw new DomainError('FORBIDDEN', 'Keep the demo account first: an answer needs an address.');
+  if (!email)
+    throw new DomainError('FORBIDDEN', 'Save your planner first, so we have an email address to reply to.');
   services.mailer.assertSends();
   const plan = actor.database.planInForce(user.subscriptionTier);
   const reference = newReference();
@@ -43,7 +45,7 @@ export async function contactSupport(
   const toSupport: Mail = {
     to: services.env.supportEmail,
     replyTo: email,
-    letter: {
+    content: {
       subject,
       greeting: `From ${user.firstName} ${user.lastName} <${email}>`,
       paragraphs: message,
@@ -52,15 +54,14 @@ export async function contactSupport(
   };
   const copy: Mail = {
     to: email,
-    letter: {
-      subject: `[${reference}] We have your message`,
-      greeting: `Hello ${user.firstName},`,
+    content: {
+      subject: `[${reference}] We got your message`,
+      greeting: greetingFor(user.firstName),
       paragraphs: [
-        `Your message has arrived. We aim to answer within ${targetDays} working ${targetDays === 1 ? 'day' : 'days'}.`,
-        `You wrote: ${input.subject.trim()}`,
-        ...message,
+        `We got your message. We aim to reply within ${targetDays} business ${targetDays === 1 ? 'day' : 'days'}.`,
+        ...(user.emailConfirmed ? [`Your subject: ${input.subject.trim()}`, ...message] : []),
       ],
-      footnotes: [`Reference: ${reference}. Answer this mail to add something.`],
+      footnotes: [`Reference: ${reference}. Reply to this email to add anything.`],
     },
   };
   await actor.database.transaction(actor, async (transaction) => {

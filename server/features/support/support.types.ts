@@ -1,10 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'The receipt of a message to support.' })
+@ObjectType({ simpleResolvers: true, description: 'Confirmation of a message to support.' })
 export class ContactSupportPayload {
-  @Field(() => String, { description: 'By which it is found again, e.g. `TW-7K3M9Q`; stands in both mails.' })
+  @Field(() => String, { description: 'Reference such as `TW-7K3M9Q`, included in both emails.' })
   reference!: string;
 
-  @Field(() => Int, { description: 'Within how many working days an answer is aimed for: 5, Student Pro 1.' })
+  @Field(() => Int, {
+    description: 'Target response time in business days: 5 with Free, 1 with Student Pro.',
+  })
   targetDays!: number;
 }

@@ -5,11 +5,11 @@ import type { SpecialDayType } from './special-day.types';
 import { readTerm, readTermsByIdWithin } from './term.reads';
 import type { TermType } from './term.types';
 
-/** A term as its timetable sees it. */
+/** A term for its timetable. */
 export interface SchoolTerm {
-  /** How its days are counted, with the special days in the order in which they count. */
+  /** How its days are counted, with the special days by precedence. */
   calendar: SchoolCalendar<SpecialDayType>;
-  /** Zone of the institution. */
+  /** Time zone of the school. */
   timezone: string;
 }
 
@@ -22,7 +22,7 @@ export async function readSchoolTerm(actor: Actor, termId: string): Promise<Scho
   return schoolTermOf(term, specialDays);
 }
 
-/** The calendars of terms by their id, as a running transaction sees them; those that are not live are left out. */
+/** The calendars of terms by ID, within a running transaction, without deleted ones. */
 export async function readSchoolTermsWithin(
   transaction: Transaction,
   termIds: readonly string[],
@@ -40,7 +40,8 @@ export async function readSchoolTermsWithin(
   );
 }
 
-function schoolTermOf(term: TermType, specialDays: readonly SpecialDayType[]): SchoolTerm {
+/** @param specialDays those of the term, in the order in which they count */
+export function schoolTermOf(term: TermType, specialDays: readonly SpecialDayType[]): SchoolTerm {
   const { startsOn, endsOn, timezone, schoolWeekdays, cycleLength, cycleStartsOn } = term;
   const counting = { schoolWeekdays, cycleLength, cycleStartsOn };
   return { calendar: { firstDay: startsOn, lastDay: endsOn, ...counting, specialDays }, timezone };

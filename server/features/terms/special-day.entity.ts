@@ -5,7 +5,7 @@ import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Term } from './term.entity';
 
-/** Days of a term on which the timetable runs otherwise, see `SpecialDay` in `#domain/time/school-days`. */
+/** Days of a term on which the timetable differs, see `SpecialDay` in `#domain/time/school-days`. */
 @Entity('special_days')
 @Check('special_days_days_check', 'first_day <= last_day')
 @Check(

@@ -3,7 +3,7 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
 import { InRange, RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { SpecialDayKindEnum } from './special-day.types';
 
@@ -13,75 +13,70 @@ const WEEKDAY = { min: 1, max: 7 };
 /** What only some kinds of special days have. */
 @InputType()
 abstract class SpecialDayKindFields {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `force`, and only there: the cycle day, from 1 to the length of the cycle.',
-  })
+  @Nullable(() => Int, 'Only with `force`: the cycle day, from 1 to the length of the cycle.')
   @InRange(CYCLE_DAY)
   cycleDay?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `other_weekday`, and only there: whose plan is run, 1 = Monday … 7 = Sunday.',
-  })
+  @Nullable(
+    () => Int,
+    'Only with `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.',
+  )
   @InRange(WEEKDAY)
   weekday?: Weekday | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'With `half_day` alone: classes that begin then or later do not take place; absent: all do.',
-  })
+  @Nullable(
+    () => LocalTimeScalar,
+    'Only with `half_day`: classes that start at or after this time are canceled. If omitted, none are.',
+  )
   until?: string | null;
 }
 
-@InputType({ description: 'New special days of a term; a term holds at most 200.' })
+@InputType({ description: 'A new special day, or several in a row. A term can have at most 200.' })
 export class CreateSpecialDayInput extends SpecialDayKindFields {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'The term whose timetable they change.' })
+  @Field(() => ID, { description: 'Their term.' })
   @RowId()
   termId!: string;
 
-  @Field(() => LocalDateScalar, { description: 'First day.' })
+  @Field(() => LocalDateScalar)
   firstDay!: string;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'Last day; the first one when absent. `force` takes a single day.',
-  })
+  @Nullable(() => LocalDateScalar, 'Last day. Defaults to the first day. `force` allows only a single day.')
   lastDay?: string | null;
 
-  @Field(() => SpecialDayKindEnum, { description: 'What they do.' })
+  @Field(() => SpecialDayKindEnum)
   kind!: SpecialDayKind;
 
-  @Field(() => String, { description: 'What they are called, 1 to 120 characters.' })
+  @Field(() => String, { description: 'Name, 1 to 120 characters.' })
   @Text(TEXT_LIMITS.specialDayLabel)
   label!: string;
 }
 
 @InputType({
   description:
-    'Changes of special days; absent fields stay as they are. A new kind drops what only the old one has.',
+    'Changes to special days. Omitted fields stay the same. A new kind clears fields that only the old ' +
+    'kind has.',
 })
 export class UpdateSpecialDayInput extends SpecialDayKindFields {
-  @Field(() => ID, { description: 'The special days.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First day.' })
+  @Nullable(() => LocalDateScalar)
   firstDay?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Last day.' })
+  @Nullable(() => LocalDateScalar)
   lastDay?: string | null;
 
-  @Field(() => SpecialDayKindEnum, { nullable: true, description: 'What they do.' })
+  @Nullable(() => SpecialDayKindEnum)
   kind?: SpecialDayKind | null;
 
-  @Field(() => String, { nullable: true, description: 'What they are called, 1 to 120 characters.' })
+  @Nullable(() => String, 'Name, 1 to 120 characters.')
   @Text(TEXT_LIMITS.specialDayLabel)
   label?: string | null;
 }

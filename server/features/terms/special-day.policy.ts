@@ -14,9 +14,9 @@ const OWN_FIELD: Readonly<Partial<Record<SpecialDayKind, 'cycleDay' | 'weekday' 
 const OWN_FIELDS = ['cycleDay', 'weekday', 'until'] as const;
 
 /**
- * Special days as they are stored: with the field of their kind, without those of other kinds.
- * @param days what they are to be
- * @param given the fields the caller named: one of another kind is a misunderstanding, not something to drop
+ * Special days as stored: with the field of their kind, without those of other kinds.
+ * @param days the wanted days
+ * @param given the fields named by the caller: one of another kind is a misunderstanding, not something to ignore
  * @throws BAD_USER_INPUT naming the field
  */
 export function specialDayOf<Days extends SpecialDay>(
@@ -27,7 +27,7 @@ export function specialDayOf<Days extends SpecialDay>(
   const own = OWN_FIELD[days.kind];
   for (const field of OWN_FIELDS) {
     if (field !== own && given[field] != null)
-      throw badInput(field, `does not belong to the kind ${days.kind}`);
+      throw badInput(field, `does not apply to the kind ${days.kind}`);
   }
   checkDays(days, term);
   if (days.kind === 'force') checkForced(days, term);
@@ -47,7 +47,7 @@ function checkDays(
   if (lastDay < firstDay) throw badInput('lastDay', 'must not be before the first day');
   if (diffDays(firstDay, lastDay) >= TIMETABLE_DAYS)
     throw badInput('lastDay', `must be less than ${TIMETABLE_DAYS} days after the first`);
-  if (firstDay > endsOn || lastDay < startsOn) throw badInput('firstDay', 'must be a day of the term');
+  if (firstDay > endsOn || lastDay < startsOn) throw badInput('firstDay', 'must be within the term');
 }
 
 function checkForced(
@@ -55,9 +55,9 @@ function checkForced(
   { cycleLength }: Pick<Term, 'cycleLength'>,
 ): void {
   if (cycleLength === null)
-    throw badInput('kind', 'needs a rotation: say first how many days the cycle of the term has');
+    throw badInput('kind', 'needs a rotation: set the number of cycle days in the term first');
   if (cycleDay === null || cycleDay > cycleLength)
     throw badInput('cycleDay', `must be between 1 and ${cycleLength}, the length of the cycle`);
   if (lastDay !== firstDay)
-    throw badInput('lastDay', 'must be the first day: from there the rotation goes on');
+    throw badInput('lastDay', 'must be the first day, because the rotation continues from it');
 }

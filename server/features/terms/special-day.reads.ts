@@ -1,30 +1,29 @@
 import type { Actor, Transaction } from '../../database/database';
-import { dayText } from '../../database/sql';
+import { allColumns, stored } from '../../database/narrow-read';
+import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 import type { SpecialDayType } from './special-day.types';
 import { readTerm } from './term.reads';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const SPECIAL_DAY = 'special day';
 
-const COLUMNS = `
-  s.id, s.term_id AS "termId", ${dayText('s.first_day')} AS "firstDay", ${dayText('s.last_day')} AS "lastDay", s.kind,
-  s.cycle_day AS "cycleDay", s.weekday, to_char(s.until, 'HH24:MI') AS until, s.label, s.version`;
+export const SPECIAL_DAY_COLUMNS = allColumns<SpecialDayType>(stored('s', SPECIAL_DAY_SHOWN));
 
-/** Those that begin later, or are shorter, hold where two name the same day: a make-up day within a break. */
-const ORDER = 's.first_day, s.last_day DESC, s.id';
+/** Those that start later, or are shorter, take precedence: a make-up day within a break. */
+export const SPECIAL_DAY_ORDER = 's.first_day, s.last_day DESC, s.id';
 
 const READ_OF_TERMS = `
-SELECT ${COLUMNS} FROM live_special_days s
-WHERE s.user_id = $1 AND s.term_id = ANY($2::uuid[]) ORDER BY ${ORDER}`;
+SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
+WHERE s.user_id = $1 AND s.term_id = ANY($2::uuid[]) ORDER BY ${SPECIAL_DAY_ORDER}`;
 
-const READ_ONE = `SELECT ${COLUMNS} FROM live_special_days s WHERE s.user_id = $1 AND s.id = $2`;
+const READ_ONE = `SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s WHERE s.user_id = $1 AND s.id = $2`;
 
 const READ_OF_RANGE = `
-SELECT ${COLUMNS} FROM live_special_days s
-WHERE s.user_id = $1 AND s.first_day <= $3 AND s.last_day >= $2 ORDER BY ${ORDER}`;
+SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
+WHERE s.user_id = $1 AND s.first_day <= $3 AND s.last_day >= $2 ORDER BY ${SPECIAL_DAY_ORDER}`;
 
 /**
- * The special days of a term in the order in which they count: of two that name the same day the later one holds.
+ * The special days of a term by precedence: of two for the same day, the later one applies.
  * @throws NOT_FOUND
  */
 export async function readSpecialDays(actor: Actor, termId: string): Promise<SpecialDayType[]> {
@@ -48,7 +47,7 @@ export async function readSpecialDaysBetween(
   ]);
 }
 
-/** The special days of terms as a running transaction sees them, in the order in which they count. */
+/** The special days of terms within a running transaction, by precedence. */
 export async function readSpecialDaysWithin(
   transaction: Transaction,
   termIds: readonly string[],
@@ -56,7 +55,7 @@ export async function readSpecialDaysWithin(
   return transaction.query<SpecialDayType>(READ_OF_TERMS, [transaction.userId, termIds]);
 }
 
-/** One row as a running transaction sees it. */
+/** One row within a running transaction. */
 export async function readSpecialDayWithin(
   transaction: Transaction,
   id: string,

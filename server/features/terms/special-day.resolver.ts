@@ -13,42 +13,30 @@ import { OfTermArgs } from './term.inputs';
 @Resolver()
 export class SpecialDayResolver {
   @Query(() => [SpecialDayType], {
-    description: 'The special days of a term, in order: of two that name the same day the later one holds.',
+    description: 'The special days of a term, in order. If two cover the same day, the later one applies.',
   })
-  specialDays(@Ctx() context: RequestContext, @Args(() => OfTermArgs) { termId }: OfTermArgs) {
+  specialDays(@Ctx() context: RequestContext, @Args() { termId }: OfTermArgs) {
     return readSpecialDays(context.actor, termId);
   }
 
   @Mutation(() => SpecialDayPayload, {
-    description:
-      'Adds special days to a term: a break, a holiday, a half day. The classes of its timetable follow.',
+    description: 'Adds special days to a term, such as a break, holiday, or half day. Its timetable adjusts.',
   })
-  createSpecialDay(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateSpecialDayInput, { description: 'The new special days.' })
-    input: CreateSpecialDayInput,
-  ) {
+  createSpecialDay(@Ctx() context: RequestContext, @Arg('input') input: CreateSpecialDayInput) {
     return write(context, createSpecialDay, input);
   }
 
   @Mutation(() => SpecialDayPayload, {
-    description: 'Edits special days; the classes of the timetable follow.',
+    description: 'Edits special days. The timetable adjusts.',
   })
-  updateSpecialDay(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateSpecialDayInput, { description: 'The changes.' }) input: UpdateSpecialDayInput,
-  ) {
+  updateSpecialDay(@Ctx() context: RequestContext, @Arg('input') input: UpdateSpecialDayInput) {
     return write(context, updateSpecialDay, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description:
-      'Deletes special days, so that classes take place as usual; `restore` brings them back for 30 days.',
+    description: 'Deletes special days, so classes are held as usual; `restore` undoes this for 30 days.',
   })
-  deleteSpecialDay(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteSpecialDay(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
     return write(context, deleteSpecialDay, input);
   }
 }

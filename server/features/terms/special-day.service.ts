@@ -1,7 +1,7 @@
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { notFound } from '../../errors/domain-error';
 import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
@@ -26,7 +26,7 @@ export async function createSpecialDay(
   return actor.database.transaction(actor, async (transaction) => {
     const { id: wantedId, termId, firstDay, kind, label } = input;
     const term = await loadOwned(transaction, Term, termId, TERM, 'termId');
-    await assertRoom(transaction, 'specialDaysPerTerm', { termId });
+    await assertQuota(transaction, 'specialDaysPerTerm', { holderId: termId });
     const { cycleDay = null, weekday = null, until = null } = input;
     const wanted = {
       ...{ termId, firstDay, lastDay: input.lastDay ?? firstDay, kind },
@@ -40,7 +40,7 @@ export async function createSpecialDay(
 const REQUIRED = ['firstDay', 'lastDay', 'kind', 'label'] as const;
 
 /**
- * Edits special days; the classes of the timetable follow.
+ * Edits special days; the timetable classes follow.
  * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
  */
 export async function updateSpecialDay(
@@ -59,8 +59,8 @@ export async function updateSpecialDay(
 }
 
 /**
- * Deletes special days; restorable. The classes of the timetable take place again.
- * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ * Deletes special days; restorable. The timetable classes take place again.
+ * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
 export async function deleteSpecialDay(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
   const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {

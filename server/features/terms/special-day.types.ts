@@ -2,66 +2,64 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `SpecialDayKind` of the schema. */
 export const SpecialDayKindEnum = enumType<SpecialDayKind>(
   'SpecialDayKind',
-  'What special days do to the timetable of their term.',
+  "What a special day does to the term's timetable.",
   {
-    skip: 'No classes; the days do not count: rotation and A/B weeks go on behind them where they stopped.',
-    preserve: 'No classes; rotation and A/B weeks go on as if they had been held.',
-    reset: 'No classes; the next school day is cycle day 1 in week 1.',
-    force: 'A school day with a given cycle day, from which the rotation goes on.',
-    other_weekday: "A school day that runs another weekday's plan.",
-    half_day: 'Classes as usual; those that begin at `until` or later do not take place.',
+    skip: 'No classes. The rotation and A/B weeks pause and pick up where they left off.',
+    preserve: 'No classes. The rotation and A/B weeks continue as if there were.',
+    reset: 'No classes. The next school day is cycle day 1 of week 1.',
+    force: 'A school day with a given cycle day; the rotation continues from it.',
+    other_weekday: "A school day that follows another weekday's timetable.",
+    half_day: 'Classes that start at `until` or later are canceled.',
   },
 );
 
 @ObjectType('SpecialDay', {
   simpleResolvers: true,
-  description: 'Days of a term on which its timetable runs otherwise: a break, a holiday, a half day.',
+  description: 'Days with a special schedule, such as a break, holiday, or half day.',
 })
 export class SpecialDayType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The term whose timetable it changes.' })
+  @Field(() => ID, { description: 'Its term.' })
   termId!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its first day.' })
+  @Field(() => LocalDateScalar)
   firstDay!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its last day; the first one for a single day.' })
+  @Field(() => LocalDateScalar, { description: 'Last day; equal to the first day for a single day.' })
   lastDay!: string;
 
-  @Field(() => SpecialDayKindEnum, { description: 'What it does.' })
+  @Field(() => SpecialDayKindEnum)
   kind!: SpecialDayKind;
 
-  @Field(() => Int, { nullable: true, description: 'With `force`: the cycle day, from 1.' })
+  @Nullable(() => Int, 'With `force`: the cycle day, from 1.')
   cycleDay!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `other_weekday`: whose plan is run, 1 = Monday … 7 = Sunday.',
-  })
+  @Nullable(() => Int, 'With `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.')
   weekday!: Weekday | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'With `half_day`: classes that begin then or later do not take place; null: all do.',
-  })
+  @Nullable(
+    () => LocalTimeScalar,
+    'With `half_day`: classes that start at or after this time are canceled; null if none are.',
+  )
   until!: string | null;
 
-  @Field(() => String, { description: 'What the days are called, at most 120 characters.' })
+  @Field(() => String, { description: 'Name, at most 120 characters.' })
   label!: string;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Special days after a change.' })
 export class SpecialDayPayload {
-  @Field(() => SpecialDayType, { description: 'As they stand now.' })
+  @Field(() => SpecialDayType)
   specialDay!: SpecialDayType;
 }

@@ -21,14 +21,14 @@ export class Term extends LifeColumns {
   @Column('date', { name: 'ends_on' })
   endsOn!: string;
 
-  /** IANA zone of the institution: the default of deadlines in the term's courses. */
+  /** IANA time zone of the school: the default for deadlines in the term's courses. */
   @Column('text')
   timezone!: string;
 
   @Column('boolean', { name: 'is_current', default: false })
   isCurrent!: boolean;
 
-  /** Whether it was put in to look around, and goes when the sample data is wiped. */
+  /** Whether it belongs to the sample data, and is removed with it. */
   @Column('boolean', { name: 'is_sample', default: false })
   isSample!: boolean;
 
@@ -36,7 +36,7 @@ export class Term extends LifeColumns {
   @Column('smallint', { name: 'school_weekdays', array: true, nullable: true })
   schoolWeekdays!: Weekday[] | null;
 
-  /** School days after which the rotation begins anew; null: there is none. */
+  /** School days after which the rotation repeats; null for none. */
   @Column('smallint', { name: 'cycle_length', nullable: true })
   cycleLength!: number | null;
 
@@ -56,7 +56,10 @@ export class Term extends LifeColumns {
   @Column('numeric', decimalColumn({ name: 'credits_in_gpa', default: 0 }))
   creditsInGpa!: number;
 
-  /** A past term as one line: the average its transcript states; with the three credits, or none of the four. */
+  /**
+   * A past term as a single line: the average its transcript states; together with the three credits, or none of the
+   * four.
+   */
   @Column('numeric', decimalColumn({ name: 'stated_gpa', nullable: true }))
   statedGpa!: number | null;
 

@@ -3,30 +3,24 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
-@InputType({ description: 'A past term as one line, as its transcript states it.' })
+@InputType({ description: 'A past term entered as one row, as stated on its transcript.' })
 export class StatedAverageInput {
-  @Field(() => DecimalScalar, { description: 'The average, 0 to 100.' })
+  @Field(() => DecimalScalar, { description: 'The GPA, 0 to 100.' })
   @InRange(NUMBER_RANGES.statedGpa)
   gpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits behind the average, 0 to 10 000.' })
+  @Field(() => DecimalScalar, { description: 'Credits in the GPA, 0 to 10,000.' })
   @InRange(NUMBER_RANGES.studyCredits)
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Credits earned; as many as count when absent.',
-  })
+  @Nullable(() => DecimalScalar, 'Credits earned. Defaults to the credits in the GPA.')
   @InRange(NUMBER_RANGES.studyCredits)
   creditsEarned?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Credits attempted; as many as count when absent.',
-  })
+  @Nullable(() => DecimalScalar, 'Credits attempted. Defaults to the credits in the GPA.')
   @InRange(NUMBER_RANGES.studyCredits)
   creditsAttempted?: number | null;
 }
@@ -34,31 +28,24 @@ export class StatedAverageInput {
 /** How the days of a term come round. */
 @InputType()
 abstract class TermRotationInput {
-  @Field(() => [Int], {
-    nullable: true,
-    description:
-      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
-  })
+  @Nullable(
+    () => [Int],
+    'Weekdays on which the rotation counts, 1 = Monday … 7 = Sunday, each at most once; null for Monday ' +
+      'to Friday.',
+  )
   @IsOptional()
   @AtMost(7)
   schoolWeekdays?: Weekday[] | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
-  })
+  @Nullable(() => Int, 'Number of cycle days in the rotation, 2 to 10; null for no rotation.')
   @InRange(NUMBER_RANGES.cycleLength)
   cycleLength?: number | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
-  })
+  @Nullable(() => LocalDateScalar, "The day that is cycle day 1 in week 1; null for the term's first day.")
   cycleStartsOn?: string | null;
 }
 
-@InputType({ description: 'A new term. An account holds at most 40.' })
+@InputType({ description: 'A new term. An account can have at most 40.' })
 export class CreateTermInput extends TermRotationInput {
   @NewRowId()
   id?: string | null;
@@ -67,28 +54,22 @@ export class CreateTermInput extends TermRotationInput {
   @Text(TEXT_LIMITS.termName)
   name!: string;
 
-  @Field(() => LocalDateScalar, { description: 'First day.' })
+  @Field(() => LocalDateScalar)
   startsOn!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
+  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first day.' })
   endsOn!: string;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: "Zone of the institution; the student's own when absent.",
-  })
+  @Nullable(() => TimezoneScalar, "Time zone of the school. Defaults to the student's own.")
   timezone?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether it becomes the current term. When absent: only if there is no current term yet.',
-  })
+  @Nullable(
+    () => Boolean,
+    'Whether it becomes the current term. Defaults to true if there is no current term.',
+  )
   isCurrent?: boolean | null;
 
-  @Field(() => StatedAverageInput, {
-    nullable: true,
-    description: 'For a past term: one line in place of its courses.',
-  })
+  @Nullable(() => StatedAverageInput, 'For a past term: its totals instead of its courses.')
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
@@ -96,42 +77,36 @@ export class CreateTermInput extends TermRotationInput {
 
 @InputType({
   description:
-    'Changes of a term; absent fields stay as they are, and only `stated` and those of the rotation may be null.',
+    'Changes to a term. Omitted fields stay the same; only `stated` and the rotation fields can be null.',
 })
 export class UpdateTermInput extends TermRotationInput {
-  @Field(() => ID, { description: 'The term.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
+  @Nullable(() => String, '1 to 80 characters.')
   @Text(TEXT_LIMITS.termName)
   name?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First day.' })
+  @Nullable(() => LocalDateScalar)
   startsOn?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Last day, on or after the first.' })
+  @Nullable(() => LocalDateScalar, 'Last day, on or after the first day.')
   endsOn?: string | null;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: 'Zone of the institution. Deadlines that are already set keep theirs.',
-  })
+  @Nullable(() => TimezoneScalar, 'Time zone of the school. Existing deadlines keep theirs.')
   timezone?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True makes it the current term, and no other one is.',
-  })
+  @Nullable(() => Boolean, 'True makes it the current term instead of any other.')
   isCurrent?: boolean | null;
 
-  @Field(() => StatedAverageInput, {
-    nullable: true,
-    description: 'One line in place of its courses; null: its courses make its average again.',
-  })
+  @Nullable(
+    () => StatedAverageInput,
+    'Its totals instead of its courses; null to calculate its GPA from its courses again.',
+  )
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
@@ -140,7 +115,7 @@ export class UpdateTermInput extends TermRotationInput {
 /** Which term a list is of. */
 @ArgsType()
 export class OfTermArgs {
-  @Field(() => ID, { description: 'The term.' })
+  @Field(() => ID)
   @RowId()
   termId!: string;
 }

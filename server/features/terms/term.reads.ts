@@ -1,22 +1,35 @@
 import { USUAL_SCHOOL_WEEKDAYS } from '#domain/time/school-days';
 import type { Actor, Transaction } from '../../database/database';
-import { dayText } from '../../database/sql';
+import { allColumns, type ColumnsOf, jsonOf, stored } from '../../database/narrow-read';
+import { Selection } from '../../database/selection';
 import { notFound } from '../../errors/domain-error';
-import type { TermType } from './term.types';
+import { TERM_SHOWN } from './term.noun';
+import type { StatedAverage, TermType } from './term.types';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const TERM = 'term';
 
+const GPA_FIELDS: ColumnsOf<TermType['gpa']> = {
+  value: 't.gpa::float8',
+  creditsAttempted: 't.credits_attempted::float8',
+  creditsEarned: 't.credits_earned::float8',
+  creditsInGpa: 't.credits_in_gpa::float8',
+};
+
+const STATED_FIELDS: ColumnsOf<StatedAverage> = {
+  gpa: 't.stated_gpa::float8',
+  creditsAttempted: 't.stated_credits_attempted::float8',
+  creditsEarned: 't.stated_credits_earned::float8',
+  creditsInGpa: 't.stated_credits_in_gpa::float8',
+};
+
 /** Columns of a term called `t` as the API shows it. */
-export const TERM_COLUMNS = `
-  t.id, t.name, ${dayText('t.starts_on')} AS "startsOn", ${dayText('t.ends_on')} AS "endsOn", t.timezone,
-  t.is_current AS "isCurrent", coalesce(t.school_weekdays, '{${USUAL_SCHOOL_WEEKDAYS.join()}}') AS "schoolWeekdays",
-  t.cycle_length AS "cycleLength", ${dayText('t.cycle_starts_on')} AS "cycleStartsOn", t.version,
-  json_build_object('value', t.gpa::float8, 'creditsAttempted', t.credits_attempted::float8,
-    'creditsEarned', t.credits_earned::float8, 'creditsInGpa', t.credits_in_gpa::float8) AS gpa,
-  CASE WHEN t.stated_gpa IS NOT NULL THEN json_build_object('gpa', t.stated_gpa::float8,
-    'creditsAttempted', t.stated_credits_attempted::float8, 'creditsEarned', t.stated_credits_earned::float8,
-    'creditsInGpa', t.stated_credits_in_gpa::float8) END AS stated`;
+export const TERM_COLUMNS = allColumns<TermType>({
+  ...stored('t', TERM_SHOWN),
+  schoolWeekdays: `coalesce(t.school_weekdays, '{${USUAL_SCHOOL_WEEKDAYS.join()}}')`,
+  gpa: jsonOf(GPA_FIELDS, Selection.everything),
+  stated: `CASE WHEN t.stated_gpa IS NOT NULL THEN ${jsonOf(STATED_FIELDS, Selection.everything)} END`,
+});
 
 const READ_TERMS = `SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 ORDER BY t.starts_on DESC, t.name, t.id`;
 
@@ -27,7 +40,7 @@ export async function readTerms(actor: Actor): Promise<TermType[]> {
   return actor.database.read<TermType>('terms', READ_TERMS, [actor.userId]);
 }
 
-/** The terms with these ids, in any order; those that are not the student's are left out. */
+/** The terms with these IDs, in any order; those of other students are left out. */
 export async function readTermsById(actor: Actor, ids: readonly string[]): Promise<TermType[]> {
   return actor.database.read<TermType>('terms_by_id', READ_TERMS_BY_ID, [actor.userId, ids]);
 }
@@ -42,13 +55,13 @@ export async function readTerm(actor: Actor, id: string): Promise<TermType> {
   return term;
 }
 
-/** A term as a running transaction sees it. */
+/** A term within a running transaction. */
 export async function readTermWithin(transaction: Transaction, id: string): Promise<TermType | undefined> {
   const [term] = await readTermsByIdWithin(transaction, [id]);
   return term;
 }
 
-/** Terms as a running transaction sees them, in any order. */
+/** Terms within a running transaction, in any order. */
 export async function readTermsByIdWithin(
   transaction: Transaction,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
@@ -12,40 +12,43 @@ import { TermPayload, TermType } from './term.types';
 @Authorized()
 @Resolver()
 export class TermResolver {
-  @Query(() => [TermType], { description: 'All terms of the student, the latest first.' })
+  @Query(() => [TermType], { description: 'All terms of the student, latest first.' })
   terms(@Ctx() context: RequestContext) {
     return readTerms(context.actor);
   }
 
-  @Query(() => TermType, { description: 'One term.' })
+  @Query(() => TermType, { description: 'Returns one term.' })
   term(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return readTerm(context.actor, id);
   }
 
   @Mutation(() => TermPayload, { description: 'Adds a term; the first one becomes the current term.' })
-  createTerm(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateTermInput, { description: 'The new term.' }) input: CreateTermInput,
-  ) {
+  createTerm(@Ctx() context: RequestContext, @Arg('input', () => CreateTermInput) input: CreateTermInput) {
     return write(context, createTerm, input);
   }
 
   @Mutation(() => TermPayload, { description: 'Edits a term, or makes it the current one.' })
-  updateTerm(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateTermInput, { description: 'The changes.' }) input: UpdateTermInput,
-  ) {
+  updateTerm(@Ctx() context: RequestContext, @Arg('input', () => UpdateTermInput) input: UpdateTermInput) {
     return write(context, updateTerm, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description:
-      'Deletes a term with its courses and all that belongs to them; `restore` brings it back for 30 days.',
+    description: 'Deletes a term with its courses and everything in them; `restore` undoes this for 30 days.',
   })
-  deleteTerm(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteTerm(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
     return write(context, deleteTerm, input);
+  }
+}
+
+/** What the terms feature adds to a deletion; reached only through guarded fields. */
+@Resolver(() => DeletePayload)
+export class DeletionTerm {
+  @FieldResolver(() => TermType, {
+    nullable: true,
+    description:
+      'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
+  })
+  term(@Root() { term }: DeletePayload) {
+    return term;
   }
 }

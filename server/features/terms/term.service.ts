@@ -4,7 +4,7 @@ import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
@@ -18,20 +18,20 @@ import type { TermPayload } from './term.types';
 const REQUIRED = ['name', 'startsOn', 'endsOn', 'timezone', 'isCurrent'] as const;
 
 /**
- * Adds a term. The first one becomes the current term, and so does any other that asks for it.
- * @throws BAD_USER_INPUT when it ends before it starts, CONFLICT for a taken id, LIMIT_REACHED.
+ * Adds a term. The first one becomes the current term, and so does any other that asks to.
+ * @throws BAD_USER_INPUT if it ends before it starts, CONFLICT for a taken ID, LIMIT_REACHED.
  */
 export async function createTerm(actor: Actor, input: CreateTermInput): Promise<TermPayload> {
   const id = await actor.database.transaction(actor, (transaction) => insertTerm(transaction, input));
   return payload(actor, id);
 }
 
-/** Adds a term within a running transaction, see {@link createTerm}. @returns its id. */
+/** Adds a term within a running transaction, see {@link createTerm}. @returns its ID. */
 export async function insertTerm(transaction: Transaction, input: CreateTermInput): Promise<string> {
   const { name, startsOn, endsOn } = input;
   const rotation = rotationOf(input);
   checkDays({ startsOn, endsOn, ...rotation });
-  await assertRoom(transaction, 'terms');
+  await assertQuota(transaction, 'terms');
   const isCurrent = input.isCurrent ?? !(await hasCurrentTerm(transaction));
   if (isCurrent) await clearCurrentTerm(transaction);
   const id = await insertOwned(transaction, Term, input.id, {
@@ -66,8 +66,8 @@ export async function updateTerm(actor: Actor, input: UpdateTermInput): Promise<
 }
 
 /**
- * Deletes a term with its courses and all that belongs to them; restorable.
- * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ * Deletes a term with its courses and everything in them; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
 export async function deleteTerm(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
   const deletion = await actor.database.transaction(actor, async (transaction) => {
@@ -97,7 +97,7 @@ function statedColumns(stated: StatedAverageInput | null | undefined): Partial<T
 
 type Rotation = Partial<Pick<Term, 'schoolWeekdays' | 'cycleLength' | 'cycleStartsOn'>>;
 
-/** What an input says of the rotation: weekdays in their order, absent fields left out. */
+/** The rotation in an input: sorted weekdays, without absent fields. */
 function rotationOf({
   schoolWeekdays,
   cycleLength,
@@ -119,7 +119,7 @@ function weekdaysOf(weekdays: readonly number[]): Weekday[] {
 function checkDays({ startsOn, endsOn, cycleStartsOn }: Pick<Term, 'startsOn' | 'endsOn'> & Rotation): void {
   if (compareDays(startsOn, endsOn) > 0) throw badInput('endsOn', 'must not be before the first day');
   if (cycleStartsOn && (cycleStartsOn < startsOn || cycleStartsOn > endsOn))
-    throw badInput('cycleStartsOn', 'must be a day of the term');
+    throw badInput('cycleStartsOn', 'must be within the term');
 }
 
 async function hasCurrentTerm(transaction: Transaction): Promise<boolean> {
@@ -129,7 +129,7 @@ async function hasCurrentTerm(transaction: Transaction): Promise<boolean> {
   return current.length > 0;
 }
 
-/** No term is current any more; the version of the one that was rises, because students see the change. */
+/** Clears the current term and raises its version, because students see the change. */
 async function clearCurrentTerm(transaction: Transaction): Promise<void> {
   const cleared = await transaction.query<{ id: string }>(
     `UPDATE terms SET is_current = false, version = version + 1, updated_at = $2

@@ -1,90 +1,86 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
+import { Nullable } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A past term as one line: the average and the credits that its transcript states.',
+  description: 'A past term entered as one row: the GPA and credits stated on its transcript.',
 })
 export class StatedAverage {
-  @Field(() => DecimalScalar, { description: 'The average.' })
+  @Field(() => DecimalScalar)
   gpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits attempted.' })
+  @Field(() => DecimalScalar)
   creditsAttempted!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits earned.' })
+  @Field(() => DecimalScalar)
   creditsEarned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits behind the average.' })
+  @Field(() => DecimalScalar, { description: 'Credits in the GPA.' })
   creditsInGpa!: number;
 }
 
 @ObjectType('Term', {
   simpleResolvers: true,
-  description: 'A stretch of studies. Terms may overlap; one is current.',
+  description: 'A semester, quarter, or trimester. Terms can overlap; one can be current.',
 })
 export class TermType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the student calls it, e.g. “Fall 2026”; at most 80 characters.' })
+  @Field(() => String, { description: 'Name, such as “Fall 2026”; at most 80 characters.' })
   name!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its first day.' })
+  @Field(() => LocalDateScalar)
   startsOn!: string;
 
-  @Field(() => LocalDateScalar, { description: 'Its last day, on or after the first.' })
+  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first day.' })
   endsOn!: string;
 
   @Field(() => TimezoneScalar, {
-    description: 'Zone of the institution: the default zone of deadlines in its courses.',
+    description: 'Time zone of the school: the default for deadlines in its courses.',
   })
   timezone!: string;
 
-  @Field(() => Boolean, { description: 'Whether this is the one term that is shown when none is named.' })
+  @Field(() => Boolean, {
+    description: 'Whether this is the current term, the default wherever a term is optional.',
+  })
   isCurrent!: boolean;
 
   @Field(() => [Int], {
-    description: 'ISO weekdays (1 = Monday … 7 = Sunday) a rotation of cycle days is counted on.',
+    description: 'Weekdays on which the rotation counts, 1 = Monday … 7 = Sunday.',
   })
   schoolWeekdays!: Weekday[];
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'School days after which the rotation begins anew, 2 to 10; null without a rotation.',
-  })
+  @Nullable(() => Int, 'Number of cycle days in the rotation, 2 to 10; null for no rotation.')
   cycleLength!: number | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description:
-      'The day on which cycle days and weeks begin to be counted; null: the first day of the term.',
-  })
+  @Nullable(() => LocalDateScalar, "The day that is cycle day 1 in week 1; null for the term's first day.")
   cycleStartsOn!: string | null;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 
   @Field(() => GradePointAverage, {
-    description: 'The average over its courses, paused and archived ones included.',
+    description: 'The GPA over its courses, including paused and archived ones.',
   })
   gpa!: GradePointAverage;
 
-  @Field(() => StatedAverage, {
-    nullable: true,
-    description: 'The term as one line, in place of its courses; null: its courses make its average.',
-  })
+  @Nullable(() => StatedAverage, 'Its totals instead of its courses; null if its GPA comes from its courses.')
   stated!: StatedAverage | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A term after a change, with what moved along.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A term after a change, with everything else that changed.',
+})
 export class TermPayload {
-  @Field(() => TermType, { description: 'The term as it stands now.' })
+  @Field(() => TermType)
   term!: TermType;
 
-  @Field(() => [TermType], { description: 'All terms: making one current changes another.' })
+  @Field(() => [TermType], { description: 'All terms, because making one current changes another.' })
   terms!: TermType[];
 
   @Field(() => UserType, { description: 'The student.' })

@@ -3,7 +3,7 @@ import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
 
-/** A stretch of work on an assignment; without an end, the timer that runs. */
+/** A stretch of work on an assignment; without an end, the running timer. */
 @Entity('time_entries')
 @Check('time_entries_span_check', 'ended_at >= started_at')
 @Index('time_entries_assignment_idx', ['userId', 'assignmentId'])

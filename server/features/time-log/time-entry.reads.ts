@@ -2,25 +2,26 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
 import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
 import type { Actor, Transaction } from '../../database/database';
-import { instantText } from '../../database/sql';
+import { allColumns, stored } from '../../database/narrow-read';
 import { readAssignment } from '../assignments/assignment.reads';
 import type { TimeEntriesArgs } from './time-entry.inputs';
+import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 import type { TimeEntryType } from './time-entry.types';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const TIME_ENTRY = 'time entry';
 
 /** Minutes of an entry called `e`, unrounded; null for the timer that runs. */
 export const ENTRY_MINUTES = 'extract(epoch FROM e.ended_at - e.started_at) / 60';
 
-/** A running timer reaches up to now, by the database's clock. */
-const COLUMNS = `
-  e.id, e.assignment_id AS "assignmentId", ${instantText('e.started_at')} AS "startedAt",
-  ${instantText('e.ended_at')} AS "endedAt", round(${ENTRY_MINUTES})::int AS minutes,
-  EXISTS (SELECT 1 FROM live_time_entries o WHERE o.user_id = e.user_id AND o.id <> e.id
+const COLUMNS = allColumns<TimeEntryType>({
+  ...stored('e', TIME_ENTRY_SHOWN),
+  minutes: `round(${ENTRY_MINUTES})::int`,
+  // A running timer lasts until now, by the database's clock.
+  overlaps: `EXISTS (SELECT 1 FROM live_time_entries o WHERE o.user_id = e.user_id AND o.id <> e.id
     AND o.started_at < coalesce(e.ended_at, greatest(now(), e.started_at))
-    AND coalesce(o.ended_at, greatest(now(), o.started_at)) > e.started_at) AS overlaps,
-  e.version`;
+    AND coalesce(o.ended_at, greatest(now(), o.started_at)) > e.started_at)`,
+});
 
 /** Entries of deleted assignments are deleted with them. */
 const READ_ENTRIES = `
@@ -41,8 +42,8 @@ export const LOGGED_MINUTES = `(
   SELECT coalesce(round(sum(${ENTRY_MINUTES})), 0)::int FROM live_time_entries e
   WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
 
-/** Finished work with an estimate and logged time, the latest first. */
-const READ_SAMPLES = `
+/** The latest $2 pieces of finished work with an estimate and logged time as {@link EstimateSample}, the latest first. */
+export const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
 FROM live_assignments a JOIN (
   SELECT e.assignment_id, sum(${ENTRY_MINUTES}) AS minutes FROM live_time_entries e
@@ -81,7 +82,7 @@ export async function readRunningTimer(actor: Actor): Promise<TimeEntryType | nu
   return entry ?? null;
 }
 
-/** One entry as a running transaction sees it. */
+/** One entry within a running transaction. */
 export async function readTimeEntryWithin(
   transaction: Transaction,
   id: string,
@@ -90,7 +91,7 @@ export async function readTimeEntryWithin(
   return entry;
 }
 
-/** Minutes logged on each of these assignments; those without any are left out, the running timer does not count. */
+/** Minutes logged on each of these assignments, without those that have none; the running timer doesn't count. */
 export async function readLoggedMinutes(
   actor: Actor,
   assignmentIds: readonly string[],
@@ -98,7 +99,7 @@ export async function readLoggedMinutes(
   return actor.database.read<LoggedMinutes>('logged_minutes', READ_LOGGED, [actor.userId, assignmentIds]);
 }
 
-/** The personal factors of the student of a transaction, see {@link readEstimateFactors}. */
+/** The estimate factors of the transaction's student, see {@link readEstimateFactors}. */
 export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {
   const { userId } = transaction;
   const [choice] = await transaction.query<{ isOn: boolean }>(CALIBRATES, [userId]);
@@ -106,7 +107,7 @@ export async function readEstimateFactorsWithin(transaction: Transaction): Promi
   return estimateFactors(await transaction.query<EstimateSample>(READ_SAMPLES, [userId, ESTIMATE_SAMPLES]));
 }
 
-/** The personal factors of the student's estimates; none when the student does not want them. */
+/** The student's estimate factors; none if the student turned them off. */
 export async function readEstimateFactors(actor: Actor): Promise<EstimateFactor[]> {
   const [[choice], samples] = await Promise.all([
     actor.database.read<{ isOn: boolean }>('calibrates_estimates', CALIBRATES, [actor.userId]),

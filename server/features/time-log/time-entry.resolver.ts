@@ -35,14 +35,14 @@ import { EstimateFactorType, StartTimerPayload, TimeEntryPayload, TimeEntryType 
 @Authorized()
 @Resolver()
 export class TimeLogResolver {
-  @Query(() => [TimeEntryType], { description: 'The time log, the latest entry first.' })
-  timeEntries(@Ctx() context: RequestContext, @Args(() => TimeEntriesArgs) args: TimeEntriesArgs) {
+  @Query(() => [TimeEntryType], { description: 'The time log, latest entry first.' })
+  timeEntries(@Ctx() context: RequestContext, @Args() args: TimeEntriesArgs) {
     return readTimeEntries(context.actor, args);
   }
 
   @Query(() => TimeEntryType, {
     nullable: true,
-    description: 'The timer that runs; null when none does. An account has one at most.',
+    description: 'The running timer; null for none. An account has at most one.',
   })
   runningTimer(@Ctx() context: RequestContext) {
     return readRunningTimer(context.actor);
@@ -50,62 +50,48 @@ export class TimeLogResolver {
 
   @Query(() => [EstimateFactorType], {
     description:
-      'The personal factors of estimates, by course and kind of work. Of two that fit, the one with a kind holds; ' +
-      'without one, estimates are taken as they are. Empty when the student switched them off.',
+      "How the student's actual times compare with estimates, by course and type of work. If two factors " +
+      'match, the one with a type applies; if none matches, estimates are used unchanged. Empty if the ' +
+      'student turned this off.',
   })
   estimateFactors(@Ctx() context: RequestContext) {
     return readEstimateFactors(context.actor);
   }
 
   @Mutation(() => StartTimerPayload, {
-    description: 'Starts the timer on an assignment; one that runs is stopped, in the same moment.',
+    description: 'Starts the timer for an assignment and stops a running one at the same moment.',
   })
-  startTimer(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => StartTimerInput, { description: 'What is worked on.' }) input: StartTimerInput,
-  ) {
+  startTimer(@Ctx() context: RequestContext, @Arg('input') input: StartTimerInput) {
     return write(context, startTimer, input);
   }
 
-  @Mutation(() => TimeEntryPayload, { description: 'Stops a timer.' })
-  stopTimer(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => StopTimerInput, { description: 'The timer.' }) input: StopTimerInput,
-  ) {
+  @Mutation(() => TimeEntryPayload, { description: 'Stops the running timer.' })
+  stopTimer(@Ctx() context: RequestContext, @Arg('input') input: StopTimerInput) {
     return write(context, stopTimer, input);
   }
 
-  @Mutation(() => TimeEntryPayload, { description: 'Logs work that was done without the timer.' })
-  createTimeEntry(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateTimeEntryInput, { description: 'The work.' }) input: CreateTimeEntryInput,
-  ) {
+  @Mutation(() => TimeEntryPayload, { description: 'Logs work without the timer.' })
+  createTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: CreateTimeEntryInput) {
     return write(context, createTimeEntry, input);
   }
 
-  @Mutation(() => TimeEntryPayload, { description: 'Edits an entry of the time log.' })
-  updateTimeEntry(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateTimeEntryInput, { description: 'The changes.' }) input: UpdateTimeEntryInput,
-  ) {
+  @Mutation(() => TimeEntryPayload, { description: 'Edits a time log entry.' })
+  updateTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: UpdateTimeEntryInput) {
     return write(context, updateTimeEntry, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes an entry of the time log; `restore` brings it back for 30 days.',
+    description: 'Deletes a time log entry; `restore` undoes this for 30 days.',
   })
-  deleteTimeEntry(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
-  ) {
+  deleteTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
     return write(context, deleteTimeEntry, input);
   }
 }
 
-/** What the time log adds to an assignment; reached only through guarded fields. */
+/** The time log's fields of an assignment; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
 export class AssignmentTimeLog {
-  @FieldResolver(() => Int, { description: 'Minutes logged on it; the timer that runs does not count yet.' })
+  @FieldResolver(() => Int, { description: 'Minutes logged on it, without a running timer.' })
   async loggedMinutes(@Ctx() context: RequestContext, @Root() assignment: Pick<AssignmentType, 'id'>) {
     return (await context.loaders.loggedMinutes.load(assignment.id))?.minutes ?? 0;
   }

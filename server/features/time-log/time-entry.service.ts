@@ -4,7 +4,7 @@ import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
@@ -39,7 +39,7 @@ export async function startTimer(actor: Actor, input: StartTimerInput): Promise<
   const { timeEntry, stopped } = await actor.database.transaction(actor, async (transaction) => {
     const { assignmentId } = input;
     await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
-    await assertRoom(transaction, 'timeEntries');
+    await assertQuota(transaction, 'timeEntries');
     const [running] = await transaction.query<{ id: string }>(
       'SELECT id FROM live_time_entries WHERE user_id = $1 AND ended_at IS NULL',
       [transaction.userId],
@@ -57,9 +57,9 @@ export async function startTimer(actor: Actor, input: StartTimerInput): Promise<
 }
 
 /**
- * Stops a timer; all of its time counts, or the first minutes of it.
- * @throws NOT_FOUND, CONFLICT when it was stopped already or ran more than a day and no minutes are given,
- *   BAD_USER_INPUT when it did not run so long.
+ * Stops a timer; all of its time counts, or only the first minutes.
+ * @throws NOT_FOUND, CONFLICT if it was already stopped, or ran more than a day and no minutes are given,
+ * BAD_USER_INPUT if it didn't run that long.
  */
 export async function stopTimer(actor: Actor, input: StopTimerInput): Promise<TimeEntryPayload> {
   const timeEntry = await actor.database.transaction(actor, (transaction) => stopWithin(transaction, input));
@@ -68,12 +68,12 @@ export async function stopTimer(actor: Actor, input: StopTimerInput): Promise<Ti
 
 async function stopWithin(transaction: Transaction, { id, minutes }: StopTimerInput): Promise<TimeEntryType> {
   const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
-  if (row.endedAt !== null) throw new DomainError('CONFLICT', 'This timer was stopped already.');
+  if (row.endedAt !== null) throw new DomainError('CONFLICT', 'This timer has already been stopped.');
   const start = row.startedAt.getTime();
   const now = Math.max(start, transaction.now.getTime());
   if (minutes == null && now - start > LONGEST * MINUTE_MS) throw ranTooLong();
   const end = minutes == null ? now : start + minutes * MINUTE_MS;
-  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not be more than it ran');
+  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not be more than the timer ran');
   await updateOwned(transaction, TimeEntry, row, { endedAt: new Date(Math.min(end, now)) });
   return changed(transaction, id);
 }
@@ -87,7 +87,7 @@ export async function createTimeEntry(actor: Actor, input: CreateTimeEntryInput)
   const timeEntry = await actor.database.transaction(actor, async (transaction) => {
     const { assignmentId, startLocal, minutes } = input;
     await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
-    await assertRoom(transaction, 'timeEntries');
+    await assertQuota(transaction, 'timeEntries');
     const startedAt = toInstant(startLocal, input.timezone ?? transaction.timezone);
     const span = spanOf(transaction, startedAt, minutes);
     return changed(
@@ -99,14 +99,15 @@ export async function createTimeEntry(actor: Actor, input: CreateTimeEntryInput)
 }
 
 /**
- * Edits an entry of the time log.
- * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and for the timer that
- *   runs, BAD_USER_INPUT when it is not over by now.
+ * Edits a time entry.
+ * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and for the running
+ * timer, BAD_USER_INPUT if it isn't over yet.
  */
 export async function updateTimeEntry(actor: Actor, input: UpdateTimeEntryInput): Promise<TimeEntryPayload> {
   const written = await actor.database.transaction(actor, async (transaction): Promise<Written> => {
     const row = await lockEntry(transaction, input);
-    if (row.endedAt === null) throw new DomainError('CONFLICT', 'This timer still runs. Stop it first.');
+    if (row.endedAt === null)
+      throw new DomainError('CONFLICT', 'This timer is still running. Stop it first.');
     const { assignmentId, startLocal, timezone, minutes } = patchOf(input, REQUIRED);
     const previous = row.assignmentId;
     if (assignmentId) await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
@@ -125,8 +126,8 @@ export async function updateTimeEntry(actor: Actor, input: UpdateTimeEntryInput)
 }
 
 /**
- * Deletes an entry of the time log, also the timer that runs; restorable.
- * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ * Deletes a time entry, even the running timer; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
 export async function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
   const deletion = await actor.database.transaction(actor, async (transaction) => {
@@ -146,7 +147,7 @@ function spanOf(
   const now = transaction.now.getTime();
   if (start > now) throw badInput('startLocal', 'must not be in the future');
   const end = start + minutes * MINUTE_MS;
-  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not reach into the future');
+  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not end in the future');
   return { startedAt: new Date(start), endedAt: new Date(end) };
 }
 
@@ -175,7 +176,11 @@ async function payload(
 }
 
 function ranTooLong(): DomainError {
-  return new DomainError('CONFLICT', 'The timer ran for more than a day. Say how many minutes were work.', {
-    fields: { minutes: 'is needed for a timer that ran more than a day' },
-  });
+  return new DomainError(
+    'CONFLICT',
+    'The timer ran for more than a day. Enter how many minutes you worked.',
+    {
+      fields: { minutes: 'is required for a timer that ran for more than a day' },
+    },
+  );
 }

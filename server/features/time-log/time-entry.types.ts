@@ -1,12 +1,13 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 
 @ObjectType('TimeEntry', {
   simpleResolvers: true,
-  description: 'A stretch of work on an assignment, with start and end; without an end, the timer that runs.',
+  description: 'Time worked on an assignment. An entry without an end is the running timer.',
 })
 export class TimeEntryType {
   @Field(() => ID, { description: 'UUID.' })
@@ -15,85 +16,72 @@ export class TimeEntryType {
   @Field(() => ID, { description: 'The assignment that was worked on.' })
   assignmentId!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the work began.' })
+  @Field(() => DateTimeScalar)
   startedAt!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null while the timer runs.' })
+  @Nullable(() => DateTimeScalar, 'When it ended; null while the timer is running.')
   endedAt!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes from start to end, rounded; null while the timer runs.',
-  })
+  @Nullable(() => Int, 'Minutes from start to end, rounded; null while the timer is running.')
   minutes!: number | null;
 
   @Field(() => Boolean, {
-    description: 'Whether another entry lies in the same time: the minutes of both are counted.',
+    description: 'Whether it overlaps another entry; the minutes of both count.',
   })
   overlaps!: boolean;
 
-  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An entry of the time log after a change.' })
+@ObjectType({ simpleResolvers: true, description: 'A time log entry after a change.' })
 export class TimeEntryPayload {
-  @Field(() => TimeEntryType, { description: 'The entry as it stands now.' })
+  @Field(() => TimeEntryType)
   timeEntry!: TimeEntryType;
 
   @Field(() => AssignmentType, {
-    description: 'The assignment it belongs to, logged minutes as they stand now.',
+    description: 'Its assignment, with current logged minutes.',
   })
   assignment!: AssignmentType;
 
-  @Field(() => AssignmentType, {
-    nullable: true,
-    description: 'The assignment it belonged to before, where that was another one.',
-  })
+  @Nullable(() => AssignmentType, 'The assignment it belonged to before, if different.')
   previousAssignment!: AssignmentType | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A timer that was started.' })
 export class StartTimerPayload {
-  @Field(() => TimeEntryType, { description: 'The timer, running.' })
+  @Field(() => TimeEntryType, { description: 'The running timer.' })
   timeEntry!: TimeEntryType;
 
-  @Field(() => AssignmentType, { description: 'The assignment that is worked on.' })
+  @Field(() => AssignmentType, { description: 'The assignment.' })
   assignment!: AssignmentType;
 
-  @Field(() => TimeEntryType, {
-    nullable: true,
-    description: 'The timer that ran before and was stopped by this one.',
-  })
+  @Nullable(() => TimeEntryType, 'The previous timer that was stopped, if any.')
   stopped!: TimeEntryType | null;
 
-  @Field(() => AssignmentType, {
-    nullable: true,
-    description: 'The assignment of the timer that was stopped, logged minutes as they stand now.',
-  })
+  @Nullable(() => AssignmentType, 'The assignment of the stopped timer, with current logged minutes.')
   stoppedAssignment!: AssignmentType | null;
 }
 
 @ObjectType('EstimateFactor', {
   simpleResolvers: true,
-  description:
-    'How much longer than expected work of one course takes the student, learnt from the time log.',
+  description: "How much longer than estimated a course's work takes the student, from the time log.",
 })
 export class EstimateFactorType {
-  @Field(() => ID, { nullable: true, description: 'The course; null for work that belongs to none.' })
+  @Nullable(() => ID, 'The course; null for work without a course.')
   courseId!: string | null;
 
-  @Field(() => AssignmentKindEnum, {
-    nullable: true,
-    description: 'The kind of work; null: every kind of the course that has no factor of its own.',
-  })
+  @Nullable(
+    () => AssignmentKindEnum,
+    'The type of work; null for every type in the course without its own factor.',
+  )
   type!: AssignmentKind | null;
 
   @Field(() => Float, {
-    description: 'Median of logged to expected minutes, 0.5 to 3: 1.4 means 40 percent longer than expected.',
+    description: 'Median of logged to estimated minutes, 0.5 to 3: 1.4 means 40% longer than estimated.',
   })
   factor!: number;
 
-  @Field(() => Int, { description: `Finished assignments it rests on, at least ${FEWEST_SAMPLES}.` })
+  @Field(() => Int, { description: `Number of finished assignments behind it, at least ${FEWEST_SAMPLES}.` })
   samples!: number;
 }

@@ -9,7 +9,7 @@ import { DayWorkRow } from './day-work.types';
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => DayWorkRow)
 export class DayWorkAssignment {
-  @FieldResolver(() => AssignmentType, { description: 'The assignment that is worked on.' })
+  @FieldResolver(() => AssignmentType, { description: 'The assignment.' })
   async assignment(@Ctx() context: RequestContext, @Root() { id }: DayWorkRow) {
     const assignment = await context.loaders.assignment.load(id);
     if (!assignment) throw notFound('assignment');
@@ -17,13 +17,13 @@ export class DayWorkAssignment {
   }
 }
 
-/** What the work of the days adds to a calendar; reached only through guarded fields. */
+/** Adds the work per day to a calendar; reached only through guarded fields. */
 @Resolver(() => CalendarRange)
 export class CalendarDayWork {
   @FieldResolver(() => [DayWorkRow], {
     description:
-      'Open work on these days, also subtasks of what is due later; what is overdue is work for today, or for the later ' +
-      'day for which it is planned. That of archived courses is left out.',
+      'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
+      'or for the later day it is planned for. Work of archived and paused courses is left out.',
   })
   work(@Ctx() { actor, user }: RequestContext, @Root() range: CalendarRange) {
     return readDayWork(actor, user, range);

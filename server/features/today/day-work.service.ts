@@ -8,14 +8,14 @@ import { readEstimateFactors } from '../time-log/time-entry.reads';
 import type { DayWorkRow } from './day-work.types';
 import { asWork, readOpenWork, type WorkTask } from './open-work.reads';
 
-/** The student's clocks. */
+/** The student's time zone and day. */
 interface Clocks {
   /** Epoch milliseconds. */
   now: number;
   zone: string;
 }
 
-/** The open work of some days of the calendar. */
+/** The open work on some days of the calendar. */
 export async function readDayWork(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
@@ -27,7 +27,7 @@ export async function readDayWork(
   return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }
 
-/** The open work up to a day, that day included; what is overdue is work for today, see {@link dayToDo}. */
+/** The open work up to and including a day; overdue work counts today, see {@link dayToDo}. */
 export function dayWorkUntil(
   tasks: readonly WorkTask[],
   lastDay: string,

@@ -1,30 +1,31 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { DayWork } from '#domain/planning/day-work';
 import { LocalDateScalar } from '../../graphql/scalars';
+import type { DayWork } from '#domain/planning/load';
 
 @ObjectType('DayWork', {
   simpleResolvers: true,
   description:
-    'Work on an assignment that is to be done by the end of one day. All of it together is what the rank counts as ' +
-    'needed: a subtask with a day and an estimate of its own has its minutes there, the rest stands with the deadline.',
+    'Work on an assignment to be done by the end of one day. A subtask with its own due date and ' +
+    'estimate has its minutes on that day; the rest is on the deadline. The total is what the ranking ' +
+    'counts as needed.',
 })
 export class DayWorkRow implements DayWork {
-  /** Of the assignment. */
+  /** ID of the assignment. */
   id!: string;
 
   @Field(() => LocalDateScalar, { description: "The day, in the student's own zone." })
   date!: string;
 
-  @Field(() => Int, { description: 'Minutes of work left: at the own pace, less what is done.' })
+  @Field(() => Int, { description: "Minutes of work left, adjusted to the student's pace." })
   minutes!: number;
 
   @Field(() => Int, {
-    description: 'What of the minutes is assumed for its type, because nobody estimated it.',
+    description: 'The part of the minutes assumed for its type because there is no estimate.',
   })
   assumedMinutes!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether this is what is left with the deadline; false: it is that of subtasks.',
+    description: 'Whether this is the rest on the deadline; false for subtasks with their own due date.',
   })
   isDue!: boolean;
 }

@@ -1,11 +1,10 @@
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
-import { hasTakenPlace } from '#domain/assignments/sitting';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
 import type { TaskStep } from '#domain/planning/task-work';
 import type { Actor } from '../../database/database';
 import { dayText } from '../../database/sql';
-import { IS_OPEN } from '../assignments/assignment.reads';
+import { isOpenAt } from '../assignments/assignment.reads';
 import type { StakesOfCourse } from '../grades/stakes.service';
 import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES } from '../time-log/time-entry.reads';
@@ -22,23 +21,26 @@ export interface OpenTask {
   /** The day for which it is planned. */
   plannedOn: string | null;
   steps: StepRow[];
-  /** `YYYY-MM-DD` of a deadline that lasts all of that day, wherever the student is; null: it has a time, or is none. */
+  /**
+   * `YYYY-MM-DD` of a deadline that lasts all of that day, wherever the student is; null if it has a time, or doesn't
+   * exist.
+   */
   wholeDay: string | null;
   priority: number;
   isPinned: boolean;
-  /** Whether nobody but the student set the deadline. */
+  /** Whether the student set the deadline. */
   isOwnDeadline: boolean;
 }
 
-/** A course as it weighs in the average of its term. */
+/** A course with its weight in the average of its term. */
 export interface WeighedCourse extends StakesOfCourse {
   credits: number;
-  /** What of the credits weighs in the average. */
+  /** The credits that count in the average. */
   gpaCredits: number;
-  /** The sum of these over all courses of its term that count. */
+  /** Their sum over all courses of its term that count. */
   termCredits: number;
   countsInGpa: boolean;
-  /** The percentage the student wants; null when none was named. */
+  /** The student's target percentage; null for none. */
   target: number | null;
   basis: GradeBasis;
 }
@@ -46,7 +48,10 @@ export interface WeighedCourse extends StakesOfCourse {
 /** Whether course `c` weighs in the average. */
 const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 
-/** The open work of owner $1 without that of archived courses, and its courses. */
+/** Whether course `c`, which may be none, is neither archived nor paused. */
+const IS_PURSUED = `coalesce(c.status, 'active') = 'active'`;
+
+/** The open work of owner $1 at $2, without that of archived and paused courses, with its courses. */
 const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
@@ -55,7 +60,7 @@ WITH task AS (
     CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} END AS "wholeDay",
     a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-  WHERE a.user_id = $1 AND ${IS_OPEN} AND a.points_earned IS NULL AND c.status IS DISTINCT FROM 'archived'
+  WHERE a.user_id = $1 AND ${isOpenAt('$2')} AND ${IS_PURSUED}
 ),
 weight AS (
   SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
@@ -72,22 +77,16 @@ course AS (
 SELECT coalesce((SELECT json_agg(task) FROM task), '[]') AS tasks,
   coalesce((SELECT json_agg(course) FROM course), '[]') AS courses`;
 
-/** The open work of a student with what it belongs to. */
+/** The open work of a student with its courses. */
 export interface OpenWork {
   tasks: OpenTask[];
   courses: WeighedCourse[];
 }
 
-/**
- * The open work of a student, without that of archived courses, what has a score and what has taken place: nothing is
- * left to do for it.
- */
+/** The open work of a student, without that of archived and paused courses: it is not worked on. */
 export async function readOpenWork(actor: Actor): Promise<OpenWork> {
-  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId]);
-  if (!row) return { tasks: [], courses: [] };
-  const now = actor.now.getTime();
-  const isPast = (task: OpenTask) => hasTakenPlace({ ...task, isWholeDay: task.wholeDay !== null }, now);
-  return { ...row, tasks: row.tasks.filter((task) => !isPast(task)) };
+  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId, actor.now]);
+  return row ?? { tasks: [], courses: [] };
 }
 
 /** An open task with the work it takes, at the student's own pace. */

@@ -1,53 +1,76 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
-import { RecoveryType } from './recovery.types';
+import { RecoveryType } from './recovery/recovery.types';
 
-@ObjectType('Today', { simpleResolvers: true, description: "What matters on the student's day." })
+@ObjectType('TodayRest', {
+  simpleResolvers: true,
+  description: 'How many assignments `Today.assignments` leaves out because of `first`.',
+})
+export class TodayRestType {
+  @Field(() => Int, { description: 'Late and not planned for today or later.' })
+  late!: number;
+
+  @Field(() => Int, { description: 'Open and due today.' })
+  today!: number;
+
+  @Field(() => Int, { description: 'All others.' })
+  others!: number;
+}
+
+@ObjectType('Today', { simpleResolvers: true, description: "The student's day." })
 export class TodayType {
-  @Field(() => LocalDateScalar, { description: 'The day, on the clocks of `timezone`.' })
+  @Field(() => LocalDateScalar, { description: 'The date in `timezone`.' })
   date!: string;
 
-  @Field(() => TimezoneScalar, { description: "The student's own zone, in which the day begins and ends." })
+  @Field(() => TimezoneScalar, { description: "The student's time zone." })
   timezone!: string;
 
   @Field(() => OccurrenceType, {
     nullable: true,
-    description: 'The first class of the day that has not ended.',
+    description: "The first class today that hasn't ended.",
   })
   nextClass!: OccurrenceType | null;
 
-  @Field(() => [OccurrenceType], { description: 'The classes and events of the day, by start.' })
+  @Field(() => [OccurrenceType], { description: "Today's classes and events, by start." })
   occurrences!: OccurrenceType[];
 
   @Field(() => [AssignmentType], {
     description:
-      'By deadline: what is overdue and open, what is due today and in the six days after, open or submitted, what was ' +
-      'overdue but was submitted today, and what is due later of which an estimated subtask is due in these days. Those of archived courses are left out.',
+      'By deadline: late open work; open and done work due today or in the next six days; late work done ' +
+      'today; and work due later with an estimated subtask due in that time. Archived courses are left out.',
   })
   assignments!: AssignmentType[];
 
+  @Field(() => TodayRestType, { description: 'What `assignments` leaves out; all 0 without `first`.' })
+  rest!: TodayRestType;
+
   @Field(() => AssignmentType, {
     nullable: true,
-    description: 'The open exam that is due next, however far ahead; none of an archived course.',
+    description: 'The next open exam, however far ahead, except in archived courses.',
   })
   nextExam!: AssignmentType | null;
 
   @Field(() => [CourseType], {
-    description: 'The active and paused courses of the current term and those without a term, by code.',
+    description: 'Active and paused courses in the current term or without a term, by code.',
   })
   courses!: CourseType[];
 
-  @Field(() => TermType, { nullable: true, description: 'The current term, if there is one.' })
+  @Field(() => [CourseType], {
+    description: 'The courses of `assignments` that are not among `courses`, by code.',
+  })
+  otherCourses!: CourseType[];
+
+  @Field(() => TermType, { nullable: true, description: 'The current term, if any.' })
   term!: TermType | null;
 
   @Field(() => RecoveryType, {
     nullable: true,
-    description: 'The last recovery that `undoRecovery` can still take back.',
+    description: 'The last catch-up plan that `undoRecovery` can still undo.',
   })
   recovery!: RecoveryType | null;
 

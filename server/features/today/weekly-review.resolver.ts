@@ -9,9 +9,9 @@ import { sendWeeklyReview } from './weekly-review.service';
 export class WeeklyReviewResolver {
   @Mutation(() => TestNotificationPayload, {
     description:
-      'Sends the weekly review of the seven days up to now, the ways that are chosen for it; the planned ones come all ' +
-      'the same. Without anything to tell it is not sent, and its deliveries say so. Student Pro: without it PLAN_LIMIT. ' +
-      'CONFLICT when no way is chosen, or none of them is open.',
+      'Sends the weekly review of the last seven days now, over its channels; planned reviews are ' +
+      "unaffected. If there is nothing to report, it isn't sent, and its deliveries say so. Needs Student " +
+      'Pro (otherwise PLAN_LIMIT). CONFLICT if no channel is selected or available.',
   })
   sendWeeklyReview(@Ctx() context: RequestContext) {
     return writeAccount(context, sendWeeklyReview);

@@ -2,22 +2,23 @@ import { Field, InputType, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { EmailAddress, InRange, LanguageTag, Text } from '../../graphql/checks';
+import { Nullable } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { PASSWORD_TEXT } from './user.inputs';
 
-const NEW_PASSWORD = 'At least 8 characters (15 advised), at most 256, not a well-known password.';
+const NEW_PASSWORD = '8 to 256 characters (15 or more recommended); common passwords are rejected.';
 
-@InputType({ description: 'Whose password was forgotten.' })
+@InputType({ description: 'The account to reset.' })
 export class ForgotPasswordInput {
-  @Field(() => String, { description: 'The e-mail address of the account.' })
+  @Field(() => String, { description: 'The email address of the account.' })
   @EmailAddress(TEXT_LIMITS.email)
   email!: string;
 }
 
-@InputType({ description: 'A new password, and the link that allows to set it.' })
+@InputType({ description: 'A new password and the token from the email.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'The `token` of the link in the mail.' })
+  @Field(() => String, { description: 'The `token` in the emailed link.' })
   @Text(TEXT_LIMITS.secretToken)
   token!: string;
 
@@ -26,71 +27,67 @@ export class ResetPasswordInput {
   password!: string;
 }
 
-@InputType({ description: 'The link that proves an e-mail address.' })
+@InputType({ description: 'The token that confirms an email address.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'The `token` of the link in the mail.' })
+  @Field(() => String, { description: 'The `token` in the emailed link.' })
   @Text(TEXT_LIMITS.secretToken)
   token!: string;
 }
 
 @InputType({
-  description: 'How the student reads dates and times. Absent: unchanged; null: as the locale has it.',
+  description: 'Date and time preferences. Omitted fields stay the same; null follows the locale.',
 })
 export class UserPreferencesInput {
-  @Field(() => FirstWeekdayEnum, { nullable: true, description: 'First day of a week.' })
+  @Nullable(() => FirstWeekdayEnum, 'First day of the week.')
   firstWeekday?: FirstWeekday | null;
 
-  @Field(() => TimeFormatEnum, { nullable: true, description: 'How times are written.' })
+  @Nullable(() => TimeFormatEnum, 'The time format.')
   timeFormat?: TimeFormat | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether estimates are shown with what the time log says of them; null changes nothing.',
-  })
+  @Nullable(() => Boolean, 'Whether to adjust estimates by `estimateFactors`; null changes nothing.')
   calibrateEstimates?: boolean | null;
 }
 
-@InputType({ description: 'Changes of the profile; absent fields stay as they are.' })
+@InputType({ description: 'Changes to the profile. Omitted fields stay the same.' })
 export class UpdateProfileInput {
-  @Field(() => String, { nullable: true, description: 'Given name, 1 to 80 characters.' })
+  @Nullable(() => String, 'First name, 1 to 80 characters.')
   @Text(TEXT_LIMITS.personName)
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Family name, 1 to 80 characters.' })
+  @Nullable(() => String, 'Last name, 1 to 80 characters.')
   @Text(TEXT_LIMITS.personName)
   lastName?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'A new e-mail address. It becomes the address of the account once the link sent to it was followed, and needs ' +
-      '`currentPassword`. The address the account has already changes nothing and takes back a pending change.',
-  })
+  @Nullable(
+    () => String,
+    'A new email address. It takes effect once the link sent to it is followed. Needs ' +
+      '`currentPassword`. The current address changes nothing and cancels a pending change.',
+  )
   @EmailAddress(TEXT_LIMITS.email)
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The current password; needed to change `email`.' })
+  @Nullable(() => String, 'The current password; required to change `email`.')
   @Text(PASSWORD_TEXT, { lines: true })
   currentPassword?: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: "Zone of the student's days." })
+  @Nullable(() => TimezoneScalar, "The student's time zone.")
   timezone?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 language tag such as `en-GB`.' })
+  @Nullable(() => String, 'BCP 47 language tag such as `en-GB`.')
   @LanguageTag(TEXT_LIMITS.locale)
   locale?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of work a day, 0 to 1440; above is overload.' })
+  @Nullable(() => Int, 'Daily limit in minutes of work, 0 to 1440.')
   @InRange(NUMBER_RANGES.dailyMinutes)
   dailyMinutes?: number | null;
 
-  @Field(() => UserPreferencesInput, { nullable: true, description: 'How dates and times are read.' })
+  @Nullable(() => UserPreferencesInput, 'Date and time preferences.')
   preferences?: UserPreferencesInput | null;
 }
 
-@InputType({ description: 'A new password for the account one is logged in to.' })
+@InputType({ description: 'A new password for the logged-in account.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The password that holds so far.' })
+  @Field(() => String, { description: 'The current password.' })
   @Text(PASSWORD_TEXT, { lines: true })
   currentPassword!: string;
 
@@ -101,25 +98,25 @@ export class ChangePasswordInput {
 
 @InputType({ description: 'A new personal access token.' })
 export class CreatePersonalAccessTokenInput {
-  @Field(() => String, { description: 'What it is for, 1 to 80 characters.' })
+  @Field(() => String, { description: 'Its purpose, 1 to 80 characters.' })
   @Text(TEXT_LIMITS.tokenName)
   name!: string;
 
-  @Field(() => TokenScopeEnum, { description: 'What it may do.' })
+  @Field(() => TokenScopeEnum, { description: 'What it can do.' })
   scope!: TokenScope;
 
-  @Field(() => Int, { nullable: true, description: 'Days it works, 1 to 366; 90 when absent.' })
+  @Nullable(() => Int, 'Days until it expires, 1 to 366. Defaults to 90.')
   @InRange(NUMBER_RANGES.tokenDays)
   expiresInDays?: number | null;
 }
 
-@InputType({ description: 'What shows that the student means it.' })
+@InputType({ description: 'Confirmation that the student really wants this.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: 'The e-mail address of the account, typed again.' })
+  @Field(() => String, { description: "The account's email address, entered again." })
   @Text(TEXT_LIMITS.email)
   confirmation!: string;
 
-  @Field(() => String, { description: 'The current password.' })
+  @Field(() => String)
   @Text(PASSWORD_TEXT, { lines: true })
   password!: string;
 }

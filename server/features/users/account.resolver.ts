@@ -12,47 +12,39 @@ import {
   UpdateProfileInput,
 } from './account.inputs';
 import { DeleteAccountPayload, SuccessPayload, UserPayload, UserPreferences } from './account.types';
-import { confirmEmail, readPendingEmail } from './email-change.service';
+import { confirmEmail, readPendingEmail, requestEmailConfirmation } from './email-change.service';
 import { changePassword } from './password.service';
 import { requestReset, resetPassword } from './password-reset.service';
 import { updateProfile } from './profile.service';
 import { UserType } from './user.types';
 
-/** Links sent by mail: asked for and followed by guests, so these stand in PUBLIC_FIELDS of build-schema. */
+/** Links sent by email: requested and opened by guests, so these are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
 export class MailedLinkResolver {
   @Mutation(() => SuccessPayload, {
     description:
-      'Sends a link to set a new password, if the address has an account; the answer is the same if it has none. ' +
-      'The link works once and for 60 minutes; a newer one makes it void.',
+      'Emails a password reset link if the address has an account; the response is the same if it ' +
+      "doesn't. The link works once, for 60 minutes; a newer link replaces it.",
   })
-  forgotPassword(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ForgotPasswordInput, { description: 'The address.' }) input: ForgotPasswordInput,
-  ) {
+  forgotPassword(@Ctx() context: RequestContext, @Arg('input') input: ForgotPasswordInput) {
     return requestReset(context, input);
   }
 
   @Mutation(() => SuccessPayload, {
     description:
-      'Sets a new password by the link from the mail. All sessions and tokens of the account end; log in afterwards.',
+      'Sets a new password with the token from the email. All sessions and tokens of the account end; log ' +
+      'in afterwards.',
   })
-  resetPassword(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ResetPasswordInput, { description: 'Link and password.' }) input: ResetPasswordInput,
-  ) {
+  resetPassword(@Ctx() context: RequestContext, @Arg('input') input: ResetPasswordInput) {
     return resetPassword(context, input);
   }
 
   @Mutation(() => SuccessPayload, {
     description:
-      'Makes a new e-mail address the address of its account by the link sent to it. All sessions and tokens of the ' +
-      'account end; log in afterwards.',
+      'Confirms an email address with the token from the email. If the address is new, all sessions and ' +
+      'tokens of the account end; log in afterwards. Confirming the current address ends nothing.',
   })
-  confirmEmail(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ConfirmEmailInput, { description: 'The link.' }) input: ConfirmEmailInput,
-  ) {
+  confirmEmail(@Ctx() context: RequestContext, @Arg('input') input: ConfirmEmailInput) {
     return confirmEmail(context, input);
   }
 }
@@ -63,57 +55,58 @@ export class AccountResolver {
   @Authorized('session')
   @Mutation(() => UserPayload, {
     description:
-      'Changes the profile. A new e-mail address is only asked for: it holds once its link was followed, and the answer ' +
-      'is the same whether or not it has an account already.',
+      'Changes the profile. A new email address takes effect once its link is followed; the response is ' +
+      'the same whether or not the address already has an account.',
   })
-  updateProfile(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
-  ) {
+  updateProfile(@Ctx() context: RequestContext, @Arg('input') input: UpdateProfileInput) {
     return writeAccount(context, updateProfile, input);
+  }
+
+  @Authorized('session')
+  @Mutation(() => UserPayload, {
+    description:
+      'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
+      'CONFLICT if it is already confirmed.',
+  })
+  requestEmailConfirmation(@Ctx() context: RequestContext) {
+    return writeAccount(context, requestEmailConfirmation);
   }
 
   @Authorized('session')
   @Mutation(() => SuccessPayload, {
     description:
-      'Sets a new password. This session goes on; all others, all personal access tokens and open links end.',
+      'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed ' +
+      'links end.',
   })
-  changePassword(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
-  ) {
+  changePassword(@Ctx() context: RequestContext, @Arg('input') input: ChangePasswordInput) {
     return writeAccount(context, changePassword, input);
   }
 
   @Authorized('session')
   @Mutation(() => DeleteAccountPayload, {
     description:
-      'Closes the account: all sessions and tokens end at once, everything is removed 7 days later, and a ' +
-      'subscription is not renewed. Until then logging in works, and `keepAccount` takes the closing back; the ' +
-      'subscription then stays cancelled and can be reactivated.',
+      'Closes the account. All sessions and tokens end immediately, everything is deleted 7 days later, ' +
+      "and a subscription isn't renewed. Until then, logging in works, and `keepAccount` cancels the " +
+      'deletion; the subscription stays canceled but can be reactivated.',
   })
-  deleteAccount(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => DeleteAccountInput, { description: 'The proof of intent.' })
-    input: DeleteAccountInput,
-  ) {
+  deleteAccount(@Ctx() context: RequestContext, @Arg('input') input: DeleteAccountInput) {
     return writeAccount(context, deleteAccount, input);
   }
 
   @Authorized('session', 'closing')
-  @Mutation(() => UserPayload, { description: 'Takes back the deletion of the account.' })
+  @Mutation(() => UserPayload, { description: 'Cancels the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
     return writeAccount(context, keepAccount);
   }
 
-  @FieldResolver(() => UserPreferences, { description: 'How the student reads dates and times.' })
+  @FieldResolver(() => UserPreferences, { description: 'Date and time preferences.' })
   preferences(@Root() { firstWeekday, timeFormat, calibrateEstimates }: SessionUser): UserPreferences {
     return { firstWeekday, timeFormat, calibrateEstimates };
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The e-mail address that waits to be confirmed; null when none does.',
+    description: 'The new email address waiting for confirmation; null for none.',
   })
   pendingEmail(@Ctx() context: RequestContext) {
     return readPendingEmail(context.actor);

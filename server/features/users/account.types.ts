@@ -1,132 +1,124 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
-/** Days on which a week can begin, as a GraphQL enum. */
-export const FirstWeekdayEnum = enumType<FirstWeekday>('FirstWeekday', 'A day on which weeks can begin.', {
+/** The possible first days of a week, as a GraphQL enum. */
+export const FirstWeekdayEnum = enumType<FirstWeekday>('FirstWeekday', 'The first day of the week.', {
   monday: 'Weeks begin on Monday.',
   saturday: 'Weeks begin on Saturday.',
   sunday: 'Weeks begin on Sunday.',
 });
 
-/** The two clocks as a GraphQL enum. */
-export const TimeFormatEnum = enumType<TimeFormat>('TimeFormat', 'How times are written.', {
-  h12: 'On the 12-hour clock, e.g. 2:30 PM.',
-  h24: 'On the 24-hour clock, e.g. 14:30.',
+/** The 12-hour and 24-hour clock, as a GraphQL enum. */
+export const TimeFormatEnum = enumType<TimeFormat>('TimeFormat', 'The time format.', {
+  h12: '12-hour clock, such as 2:30 PM.',
+  h24: '24-hour clock, such as 14:30.',
 });
 
 /** The scopes of tokens as a GraphQL enum. */
-export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a personal access token may do.', {
-  read: 'Read courses, assignments, grades and the calendar.',
+export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a personal access token can do.', {
+  read: 'Read courses, assignments, grades, and the calendar.',
   write: 'Read and change them.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How the student reads dates and times.' })
+@ObjectType({ simpleResolvers: true, description: 'Date and time preferences.' })
 export class UserPreferences {
-  @Field(() => FirstWeekdayEnum, {
-    nullable: true,
-    description: 'First day of a week; null: as the locale has it.',
-  })
+  @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
   firstWeekday!: FirstWeekday | null;
 
-  @Field(() => TimeFormatEnum, {
-    nullable: true,
-    description: 'How times are written; null: as the locale has it.',
-  })
+  @Nullable(() => TimeFormatEnum, 'The time format; null to follow the locale.')
   timeFormat!: TimeFormat | null;
 
   @Field(() => Boolean, {
-    description: 'Whether estimates are shown with what the time log says of them, see `estimateFactors`.',
+    description: 'Whether estimates are adjusted by `estimateFactors`.',
   })
   calibrateEstimates!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The answer of an act that has nothing else to tell.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an operation without data.' })
 export class SuccessPayload {
-  @Field(() => Boolean, { description: 'Always true; a failure is an error.' })
+  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The student after a change.' })
 export class UserPayload {
-  @Field(() => UserType, { description: 'The student as it stands now.' })
+  @Field(() => UserType)
   user!: UserType;
 }
 
-@ObjectType('Session', { simpleResolvers: true, description: 'A log-in on one device that still holds.' })
+@ObjectType('Session', { simpleResolvers: true, description: 'An active session on one device.' })
 export class SessionType {
-  @Field(() => ID, { description: 'UUID; it proves nothing, unlike the token.' })
+  @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
   id!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  @Field(() => Boolean, { description: 'Whether it is the current session.' })
   isCurrent!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Network address of the log-in.' })
+  @Nullable(() => String, 'Network address at login.')
   ip!: string | null;
 
-  @Field(() => String, { nullable: true, description: '`User-Agent` of the log-in.' })
+  @Nullable(() => String, '`User-Agent` at login.')
   userAgent!: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it began.' })
+  @Field(() => DateTimeScalar, { description: 'When it started.' })
   createdAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was last used, to within five minutes.' })
+  @Field(() => DateTimeScalar, { description: 'When it was last used, accurate to five minutes.' })
   lastSeenAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it ends, however much it is used.' })
+  @Field(() => DateTimeScalar, { description: 'When it expires, even if in use.' })
   expiresAt!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A token with which a program acts for the student. It ends with the password, too.',
+  description: 'A token that lets a program act for the student. Changing the password revokes it.',
 })
 export class PersonalAccessToken {
-  @Field(() => ID, { description: 'UUID; it proves nothing, unlike the token.' })
+  @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
   id!: string;
 
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Its purpose.' })
   name!: string;
 
-  @Field(() => TokenScopeEnum, { description: 'What it may do.' })
+  @Field(() => TokenScopeEnum, { description: 'What it can do.' })
   scope!: TokenScope;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar)
   createdAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it ends.' })
+  @Field(() => DateTimeScalar)
   expiresAt!: string;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When it was last used, to within five minutes; null: never.',
-  })
+  @Nullable(() => DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.')
   lastUsedAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A new token, and the only copy of its secret text.' })
+@ObjectType({ simpleResolvers: true, description: 'A new token with its secret.' })
 export class CreatePersonalAccessTokenPayload {
   @Field(() => String, {
-    description: 'The secret; send it as `Authorization: Bearer …`. It is shown this once.',
+    description: 'The secret; send it as `Authorization: Bearer …`. It is returned only once.',
   })
   token!: string;
 
-  @Field(() => PersonalAccessToken, { description: 'The token as the list shows it.' })
+  @Field(() => PersonalAccessToken, { description: 'The token, without its secret.' })
   personalAccessToken!: PersonalAccessToken;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What was ended.' })
+@ObjectType({ simpleResolvers: true, description: 'A session or token that was ended.' })
 export class EndedPayload {
-  @Field(() => ID, { description: 'UUID of what was ended.' })
+  @Field(() => ID, { description: 'UUID of the session or token.' })
   id!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An account that is about to be removed.' })
+@ObjectType({ simpleResolvers: true, description: 'An account scheduled for deletion.' })
 export class DeleteAccountPayload {
   @Field(() => DateTimeScalar, {
-    description: 'When everything is removed. Until then, logging in and `keepAccount` take it back.',
+    description: 'When everything is deleted. Until then, log in and call `keepAccount` to cancel.',
   })
   deletionAt!: string;
 }

@@ -1,17 +1,18 @@
 import { CONFIRM_EMAIL_HOURS } from '#domain/limits/limits';
+import { emailKey } from '../../auth/email-key';
 import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
-import { confirmEmailLetter } from '../../mail/letters/account-links';
-import { emailChangedLetter, emailTakenLetter } from '../../mail/letters/account-notices';
+import { confirmEmailMail } from '../../mail/templates/account-links';
+import { emailChangedMail, emailTakenMail } from '../../mail/templates/account-notices';
 import type { Services } from '../../services';
 import type { ConfirmEmailInput } from './account.inputs';
-import type { SuccessPayload } from './account.types';
+import type { SuccessPayload, UserPayload } from './account.types';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';
-import { findByEmail, type GuestRequest } from './user.service';
+import { findByEmail, readUser, type GuestRequest } from './user.service';
 
 /** The job that mails the link to a new address, or a notice to the owner of a taken one. */
 export const SEND_EMAIL_CHANGE = 'send_email_change';
@@ -23,9 +24,9 @@ export interface EmailChangeJob {
 }
 
 /**
- * Checks what a change of the address takes, before anything is written.
+ * Checks what changing the address requires, before anything is written.
  * @throws BAD_USER_INPUT naming `currentPassword`, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE without a
- *   mail server: the link could not reach the new address.
+ * mail server: the link couldn't reach the new address.
  */
 export async function prepareEmailChange(
   request: AccountRequest,
@@ -33,22 +34,46 @@ export async function prepareEmailChange(
   currentPassword: string | null,
 ): Promise<void> {
   const { services, user } = request;
-  if (user.email === null)
-    throw new DomainError('FORBIDDEN', 'A demo account has no address. Keep it first.');
+  if (user.email === null) throw demoHasNoAddress();
   services.mailer.assertSends();
-  if (currentPassword === null) throw badInput('currentPassword', 'is needed to change the email address');
+  if (currentPassword === null) throw badInput('currentPassword', 'is required to change the email address');
   await assertCurrentPassword(request, currentPassword, 'currentPassword');
   await services.rateLimiter.charge('change_email', user.id);
-  await services.rateLimiter.charge('change_email', email.toLowerCase());
+  await services.rateLimiter.charge('change_email', emailKey(email));
   services.audit.record('user_email_change_request', request, user.id);
 }
 
-/** Stores the wish; whether the address is free is looked up by the job, so the answer cannot tell. */
+function demoHasNoAddress(): DomainError {
+  return new DomainError('FORBIDDEN', 'A sample account has no email address. Save your planner first.');
+}
+
+/** Stores the request; the job checks whether the address is free, so the answer can't reveal it. */
 export async function requestEmailChange(transaction: Transaction, email: string): Promise<void> {
   const minutes = CONFIRM_EMAIL_HOURS * 60;
   const linkId = await replaceLink(transaction, 'confirm_email', { minutes, email });
   const job: EmailChangeJob = { userId: transaction.userId, linkId };
   await addJob(transaction, SEND_EMAIL_CHANGE, job);
+}
+
+/**
+ * Mails a link to the address in force, which proves it to be the student's.
+ * @throws CONFLICT when it is confirmed already, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE without a mail
+ *   server.
+ */
+export async function requestEmailConfirmation({
+  services,
+  user,
+  actor,
+  database,
+}: AccountRequest): Promise<UserPayload> {
+  const { email } = user;
+  if (email === null) throw demoHasNoAddress();
+  if (user.emailConfirmed) throw new DomainError('CONFLICT', 'Your email address is already confirmed.');
+  services.mailer.assertSends();
+  await services.rateLimiter.charge('change_email', user.id);
+  await services.rateLimiter.charge('change_email', emailKey(email));
+  await database.transaction(actor, (transaction) => requestEmailChange(transaction, email));
+  return { user: (await readUser(actor)) as UserPayload['user'] };
 }
 
 /** Takes the wish back. */
@@ -84,24 +109,27 @@ export async function sendEmailChange(
   const { appUrl } = services.env;
   const owner = await findByEmail(database, email);
   if (owner && owner.id !== userId) {
-    const letter = emailTakenLetter({ firstName: owner.firstName, appUrl });
-    return services.mailer.send({ to: owner.email ?? email, letter });
+    const content = emailTakenMail({ firstName: owner.firstName, appUrl });
+    return services.mailer.send({ to: owner.email ?? email, content });
   }
   const token = await database.transaction({ userId, now, database }, (transaction) =>
     armLink(transaction, 'confirm_email', linkId),
   );
   const url = `${appUrl}/confirm-email?token=${token}`;
-  await services.mailer.send({ to: email, letter: confirmEmailLetter(firstName, url) });
+  await services.mailer.send({ to: email, content: confirmEmailMail(firstName, url, owner === null) });
 }
 
 const READ_RECIPIENT = 'SELECT email, first_name AS "firstName" FROM users WHERE id = $1';
 const SET_EMAIL = `
-UPDATE users SET email = $2, session_epoch = session_epoch + 1, updated_at = now() WHERE id = $1`;
+UPDATE users SET email = $2, email_confirmed_at = now(), session_epoch = session_epoch + 1, updated_at = now()
+WHERE id = $1`;
+const SET_CONFIRMED = 'UPDATE users SET email_confirmed_at = now(), updated_at = now() WHERE id = $1';
 
 /**
- * Makes the confirmed address the address of its account; every session, token and push of it ends.
- * @throws BAD_USER_INPUT naming `token` for a link that does not work, also when the address was taken meanwhile;
- *   RATE_LIMITED.
+ * Makes the confirmed address the address of its account; every session, token, and push ends. Confirming the current
+ * address ends nothing.
+ * @throws BAD_USER_INPUT naming `token` for a link that doesn't work, also if the address was taken meanwhile;
+ * RATE_LIMITED.
  */
 export async function confirmEmail(
   request: GuestRequest,
@@ -112,15 +140,19 @@ export async function confirmEmail(
   await database
     .transaction({ ...key, now, database }, async (transaction) => {
       const email = await consumeLink(transaction, 'confirm_email', key);
-      await removeLinks(transaction);
       const [former] = await transaction.query<{ email: string; firstName: string }>(READ_RECIPIENT, [
         key.userId,
       ]);
+      if (former?.email === email) {
+        await transaction.query(SET_CONFIRMED, [key.userId]);
+        return;
+      }
+      await removeLinks(transaction);
       await transaction.query(SET_EMAIL, [key.userId, email]);
       await transaction.query(END_PUSHES, [key.userId, null]);
       if (!former) return;
       await sendNotice(transaction, services, former, (links) =>
-        emailChangedLetter(links, services.env.supportEmail),
+        emailChangedMail(links, services.env.supportEmail),
       );
     })
     .catch(refuseTaken);

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** What a link sent by mail is for. */
+/** The purpose of a link sent by email. */
 export type LinkPurpose = 'reset_password' | 'confirm_email';
 
 /**
- * A link that was asked for. It is removed when it is used, replaced or made void, so a stored row that has not expired
- * works. The token itself stands in the mail alone.
+ * A requested link. It is removed when it is used, replaced, or revoked, so a stored row that hasn't expired works.
+ * The token itself is only in the email.
  */
 @Entity('mailed_links')
 @Unique('mailed_links_hash_key', ['userId', 'tokenHash'])
@@ -16,7 +16,7 @@ export class MailedLink extends OwnedColumns {
   @Column('text')
   purpose!: LinkPurpose;
 
-  /** SHA-256 of the token; null until the mail is made, and for ever when no mail may be sent. */
+  /** SHA-256 of the token; null until the email is made, and forever if none may be sent. */
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash!: Buffer | null;
 

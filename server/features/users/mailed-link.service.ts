@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import { mintToken, readToken, type TokenKey, type TokenKind } from '../../auth/opaque-token';
-import { addressBlock } from '../../auth/rate-limiter';
 import type { Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { LinkPurpose } from './mailed-link.entity';
@@ -16,8 +15,8 @@ INSERT INTO mailed_links (user_id, id, purpose, email, expires_at)
 VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`;
 
 /**
- * Stores a link that is going to be mailed; one of the same purpose that waits becomes void.
- * @returns the id of the link; it opens nothing before `armLink` made its token.
+ * Stores a link to be mailed and revokes any pending one for the same purpose.
+ * @returns its ID; it opens nothing before `armLink` has made its token.
  */
 export async function replaceLink(
   transaction: Transaction,
@@ -30,7 +29,7 @@ export async function replaceLink(
   return id;
 }
 
-/** Makes the token of a link, or a new one in its stead. */
+/** Makes or replaces the token of a link. */
 export async function armLink(transaction: Transaction, purpose: LinkPurpose, id: string): Promise<string> {
   const { token, hash } = mintToken(TOKEN_KINDS[purpose], transaction.userId);
   await transaction.query('UPDATE mailed_links SET token_hash = $3 WHERE user_id = $1 AND id = $2', [
@@ -41,7 +40,7 @@ export async function armLink(transaction: Transaction, purpose: LinkPurpose, id
   return token;
 }
 
-/** Makes the links of an account void: those of one purpose, or all. */
+/** Revokes the links of an account: those for one purpose, or all. */
 export async function removeLinks(
   transaction: Transaction,
   purpose: LinkPurpose | null = null,
@@ -56,15 +55,14 @@ const FIND_LINK = `
 SELECT 1 FROM mailed_links WHERE user_id = $1 AND token_hash = $2 AND purpose = $3 AND expires_at > now()`;
 
 /**
- * Looks for the link behind a token, without using it up.
- * @throws BAD_USER_INPUT naming `token`, with one text for unknown, used, void and expired links; RATE_LIMITED.
+ * Finds the link of a token without using it.
+ * @throws BAD_USER_INPUT naming `token`, with the same text for unknown, used, revoked, and expired links.
  */
 export async function findLink(
   request: GuestRequest,
   purpose: LinkPurpose,
   token: string,
 ): Promise<TokenKey> {
-  await request.services.rateLimiter.charge('mailed_link', addressBlock(request.caller.ip));
   const key = readToken(TOKEN_KINDS[purpose], token.trim());
   if (!key) throw linkExpired();
   const found = await request.database.read('find_mailed_link', FIND_LINK, [key.userId, key.hash, purpose]);
@@ -77,8 +75,8 @@ DELETE FROM mailed_links WHERE user_id = $1 AND token_hash = $2 AND purpose = $3
 RETURNING email`;
 
 /**
- * Uses a link up; of two callers at the same time one gets it.
- * @returns the address it was made for, where it was made for one.
+ * Uses a link; of two simultaneous callers, one gets it.
+ * @returns the address it was made for, if any.
  * @throws BAD_USER_INPUT naming `token`.
  */
 export async function consumeLink(
@@ -95,8 +93,8 @@ export async function consumeLink(
   return link.email;
 }
 
-/** The one answer to every link that does not work. */
+/** The same answer for every link that doesn't work. */
 export function linkExpired(): DomainError {
-  const message = 'This link has expired or was used. Send a new one.';
+  const message = 'This link has expired or was already used. Request a new one.';
   return new DomainError('BAD_USER_INPUT', message, { fields: { token: message } });
 }

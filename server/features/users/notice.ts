@@ -1,22 +1,22 @@
 import type { Transaction } from '../../database/database';
-import type { Letter } from '../../mail/letter';
-import type { NoticeLinks } from '../../mail/letters/account-notices';
+import type { MailContent } from '../../mail/mail-content';
+import type { NoticeLinks } from '../../mail/templates/account-notices';
 import { sendMailLater } from '../../mail/mail-task';
 import type { Services } from '../../services';
 
-/** Whom a notice tells; a demo account has no address and is told nothing. */
+/** The recipient of a notice; a demo account has no address and gets none. */
 interface Recipient {
   email: string | null;
   firstName: string;
 }
 
-/** Tells a student by mail what happened to the account, once the transaction has been committed. */
+/** Emails a student what happened to the account, once the transaction has been committed. */
 export async function sendNotice(
   transaction: Transaction,
   { env }: Services,
   { email, firstName }: Recipient,
-  letterOf: (links: NoticeLinks) => Letter,
+  contentOf: (links: NoticeLinks) => MailContent,
 ): Promise<void> {
   if (email === null) return;
-  await sendMailLater(transaction, { to: email, letter: letterOf({ firstName, appUrl: env.appUrl }) });
+  await sendMailLater(transaction, { to: email, content: contentOf({ firstName, appUrl: env.appUrl }) });
 }

@@ -1,11 +1,11 @@
 import { RESET_MINUTES } from '#domain/limits/limits';
+import { emailKey } from '../../auth/email-key';
 import { checkPasswordStrength } from '../../auth/password';
-import { addressBlock } from '../../auth/rate-limiter';
-import { END_PUSHES } from '../../auth/session';
+import { END_PUSHES, PAUSE_WEBHOOKS } from '../../auth/session';
 import type { Database } from '../../database/database';
 import { addJob } from '../../jobs/queue';
-import { resetPasswordLetter } from '../../mail/letters/account-links';
-import { passwordResetLetter } from '../../mail/letters/account-notices';
+import { resetPasswordMail } from '../../mail/templates/account-links';
+import { passwordResetMail } from '../../mail/templates/account-notices';
 import type { Services } from '../../services';
 import type { ForgotPasswordInput, ResetPasswordInput } from './account.inputs';
 import type { SuccessPayload } from './account.types';
@@ -17,19 +17,18 @@ import { findByEmail, type GuestRequest } from './user.service';
 export const SEND_RESET_LINK = 'send_reset_link';
 
 /**
- * Asks for a link to set a new password. It does the same whether or not the address has an account: the limits count
- * the address that was sent, and only the job looks for its account.
+ * Requests a password reset link. Does the same whether or not the address has an account: the limits count the given
+ * address, and only the job looks up its account.
  * @throws RATE_LIMITED
  */
 export async function requestReset(
   request: GuestRequest,
   input: ForgotPasswordInput,
 ): Promise<SuccessPayload> {
-  const { services, database, caller } = request;
+  const { services, database } = request;
   const email = input.email.trim();
-  await services.rateLimiter.charge('reset_network', addressBlock(caller.ip));
-  await services.rateLimiter.charge('reset', email.toLowerCase());
-  await services.rateLimiter.charge('reset_daily', email.toLowerCase());
+  await services.rateLimiter.charge('reset', emailKey(email));
+  await services.rateLimiter.charge('reset_daily', emailKey(email));
   await addJob(database.dataSource, SEND_RESET_LINK, { email });
   services.audit.record('authn_password_reset_request', request, null);
   return { success: true };
@@ -50,17 +49,19 @@ export async function sendResetLink(
     return armLink(transaction, 'reset_password', id);
   });
   const url = `${services.env.appUrl}/reset-password?token=${token}`;
-  await services.mailer.send({ to: user.email, letter: resetPasswordLetter(user.firstName, url) });
+  await services.mailer.send({ to: user.email, content: resetPasswordMail(user.firstName, url) });
 }
 
 const SET_PASSWORD = `
-UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, updated_at = now() WHERE id = $1
+UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, updated_at = now(),
+  email_confirmed_at = coalesce(email_confirmed_at, now())
+WHERE id = $1
 RETURNING email, first_name AS "firstName"`;
 
 /**
- * Sets a new password by the link from the mail; every session, token and push of the account ends with
- * it.
- * @throws BAD_USER_INPUT naming `password`, or `token` for a link that does not work; RATE_LIMITED.
+ * Sets a new password with a link from an email, which proves the address. Every session, token, and push of the
+ * account ends, and its webhooks pause.
+ * @throws BAD_USER_INPUT naming `password`, or `token` for a link that doesn't work; RATE_LIMITED.
  */
 export async function resetPassword(
   request: GuestRequest,
@@ -78,7 +79,8 @@ export async function resetPassword(
       passwordHash,
     ]);
     await transaction.query(END_PUSHES, [key.userId, null]);
-    if (user) await sendNotice(transaction, services, user, passwordResetLetter);
+    await transaction.query(PAUSE_WEBHOOKS, [key.userId]);
+    if (user) await sendNotice(transaction, services, user, passwordResetMail);
     return user?.email ?? '';
   });
   await services.loginDelay.forget(email);

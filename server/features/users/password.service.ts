@@ -2,23 +2,23 @@ import { checkPasswordStrength } from '../../auth/password';
 import type { Actor } from '../../database/database';
 import { END_PUSHES, type SessionUser } from '../../auth/session';
 import { badInput, DomainError } from '../../errors/domain-error';
-import { passwordChangedLetter } from '../../mail/letters/account-notices';
+import { passwordChangedMail } from '../../mail/templates/account-notices';
 import type { ChangePasswordInput } from './account.inputs';
 import type { SuccessPayload } from './account.types';
 import { removeLinks } from './mailed-link.service';
 import { sendNotice } from './notice';
 import type { GuestRequest } from './user.service';
 
-/** A request of a logged-in student, as changes of the account need it. */
+/** A request of a logged-in student, for changes of the account. */
 export interface AccountRequest extends GuestRequest {
   actor: Actor;
   user: SessionUser;
 }
 
 /**
- * Makes sure that who asks knows the password, and not only found a device unlocked.
- * @param field the input field it was stated in.
- * @returns the stored hash that it matches.
+ * Verifies that the caller knows the password, and didn't just find a device unlocked.
+ * @param field the input field with the password.
+ * @returns the matching stored hash.
  * @throws BAD_USER_INPUT naming the field, FORBIDDEN for a demo account, RATE_LIMITED.
  */
 export async function assertCurrentPassword(
@@ -32,11 +32,12 @@ export async function assertCurrentPassword(
     'SELECT password_hash AS hash FROM users WHERE id = $1',
     [user.id],
   );
-  if (!row?.hash) throw new DomainError('FORBIDDEN', 'A demo account has no password. Keep it first.');
+  if (!row?.hash)
+    throw new DomainError('FORBIDDEN', 'A sample account has no password. Save your planner first.');
   await services.rateLimiter.charge('current_password', user.id);
   if (await services.passwords.verify(password, row.hash)) return row.hash;
   services.audit.record('authn_login_fail', request, user.id, { at: 'current_password' });
-  throw badInput(field, 'is not right');
+  throw badInput(field, 'is incorrect');
 }
 
 const CHANGE_PASSWORD = `
@@ -45,10 +46,10 @@ WHERE id = $1 AND password_hash = $3
 RETURNING session_epoch AS epoch`;
 
 /**
- * Sets a new password. The session in use goes on; other sessions with the pushes of their browsers, all tokens and
- * all open links end.
+ * Sets a new password. The current session continues; other sessions with their browsers' pushes, all tokens, and all
+ * open links end.
  * @throws BAD_USER_INPUT naming `currentPassword` or `newPassword`, FORBIDDEN for a demo account, RATE_LIMITED,
- *   CONFLICT when the password was changed at the same time.
+ * CONFLICT if the password was changed at the same time.
  */
 export async function changePassword(
   request: AccountRequest,
@@ -60,7 +61,8 @@ export async function changePassword(
   const newHash = await services.passwords.hash(newPassword);
   await database.transaction(actor, async (transaction) => {
     const [changed] = await transaction.query<{ epoch: number }>(CHANGE_PASSWORD, [user.id, newHash, hash]);
-    if (!changed) throw new DomainError('CONFLICT', 'The password was changed elsewhere in the meantime.');
+    if (!changed)
+      throw new DomainError('CONFLICT', 'The password was just changed somewhere else. Log in again.');
     await transaction.query('UPDATE sessions SET epoch = $3 WHERE user_id = $1 AND id = $2', [
       user.id,
       session?.id,
@@ -68,7 +70,7 @@ export async function changePassword(
     ]);
     await transaction.query(END_PUSHES, [user.id, session?.id]);
     await removeLinks(transaction);
-    await sendNotice(transaction, services, user, passwordChangedLetter);
+    await sendNotice(transaction, services, user, passwordChangedMail);
   });
   services.audit.record('authn_password_change', request, user.id);
   return { success: true };

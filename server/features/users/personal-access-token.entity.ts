@@ -7,7 +7,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Unique('personal_access_tokens_hash_key', ['userId', 'tokenHash'])
 @Check('personal_access_tokens_scope_check', `scope IN ('read', 'write')`)
 export class PersonalAccessTokenRow extends OwnedColumns {
-  /** What the student calls it. */
+  /** The student's name for it. */
   @Column('text')
   name!: string;
 

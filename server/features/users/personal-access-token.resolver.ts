@@ -10,29 +10,27 @@ import {
   revokePersonalAccessToken,
 } from './personal-access-token.service';
 
-/** Tokens with which programs act for the student. A token can neither see nor make tokens. */
+/** Tokens with which programs act for the student. A token can neither see nor create tokens. */
 @Authorized('session')
 @Resolver()
 export class PersonalAccessTokenResolver {
-  @Query(() => [PersonalAccessToken], { description: 'The tokens that hold, the newest first.' })
+  @Query(() => [PersonalAccessToken], { description: 'Valid tokens, newest first.' })
   personalAccessTokens(@Ctx() context: RequestContext) {
     return readPersonalAccessTokens(context.actor);
   }
 
   @Mutation(() => CreatePersonalAccessTokenPayload, {
-    description:
-      'Makes a token; an account holds at most 20. The answer is the only place where its secret stands.',
+    description: 'Creates a token. An account can have at most 20. The secret is returned only here.',
   })
   createPersonalAccessToken(
     @Ctx() context: RequestContext,
-    @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'The new token.' })
-    input: CreatePersonalAccessTokenInput,
+    @Arg('input') input: CreatePersonalAccessTokenInput,
   ) {
     return writeAccount(context, createPersonalAccessToken, input);
   }
 
-  @Mutation(() => EndedPayload, { description: 'Ends a token at once.' })
-  revokePersonalAccessToken(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  @Mutation(() => EndedPayload, { description: 'Revokes a token immediately.' })
+  revokePersonalAccessToken(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, revokePersonalAccessToken, id);
   }
 }

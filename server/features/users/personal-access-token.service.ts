@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { mintToken } from '../../auth/opaque-token';
 import type { Actor } from '../../database/database';
-import { assertRoom } from '../../database/room';
+import { assertQuota } from '../../database/quota';
 import { instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
-import { tokenCreatedLetter } from '../../mail/letters/account-notices';
+import { tokenCreatedMail } from '../../mail/templates/account-notices';
 import type { CreatePersonalAccessTokenInput } from './account.inputs';
 import type { CreatePersonalAccessTokenPayload, EndedPayload, PersonalAccessToken } from './account.types';
 import { sendNotice } from './notice';
@@ -19,12 +19,12 @@ const READ_TOKENS = `
 SELECT ${COLUMNS} FROM personal_access_tokens t JOIN users u ON u.id = t.user_id AND u.session_epoch = t.epoch
 WHERE t.user_id = $1 AND t.expires_at > now() ORDER BY t.id DESC`;
 
-/** The tokens of a student that hold, the newest first. */
+/** The valid tokens of a student, the newest first. */
 export async function readPersonalAccessTokens({ database, userId }: Actor): Promise<PersonalAccessToken[]> {
   return database.read<PersonalAccessToken>('read_personal_access_tokens', READ_TOKENS, [userId]);
 }
 
-/** What no longer holds needs no room. */
+/** Invalid tokens don't count against the limit. */
 const REMOVE_DEAD = `
 DELETE FROM personal_access_tokens t USING users u
 WHERE t.user_id = $1 AND u.id = t.user_id AND (t.epoch < u.session_epoch OR t.expires_at <= now())`;
@@ -35,8 +35,8 @@ SELECT u.id, $2, $3, $4, $5, u.session_epoch, now() + make_interval(days => $6) 
 RETURNING ${COLUMNS}`;
 
 /**
- * Makes a token; its secret is in the answer and nowhere else. A repeated request makes another one: the answer to
- * the first was kept nowhere.
+ * Creates a token; its secret is in the answer and nowhere else. A repeated request creates another one, because the
+ * first answer wasn't stored.
  * @throws LIMIT_REACHED
  */
 export async function createPersonalAccessToken(
@@ -50,10 +50,12 @@ export async function createPersonalAccessToken(
     { ...actor, idempotency: null },
     async (transaction) => {
       await transaction.query(REMOVE_DEAD, [user.id]);
-      await assertRoom(transaction, 'personalAccessTokens');
+      await assertQuota(transaction, 'personalAccessTokens');
       const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
-      if (!row) throw new Error('A locked account is not there.');
-      await sendNotice(transaction, services, user, (links) => tokenCreatedLetter(links, row.name));
+      if (!row) throw new Error('The locked account does not exist.');
+      await sendNotice(transaction, services, user, (links) =>
+        tokenCreatedMail(links, user.emailConfirmed ? row.name : null),
+      );
       return row;
     },
   );
@@ -62,7 +64,7 @@ export async function createPersonalAccessToken(
 }
 
 /**
- * Ends a token at once.
+ * Revokes a token at once.
  * @throws NOT_FOUND
  */
 export async function revokePersonalAccessToken(request: AccountRequest, id: string): Promise<EndedPayload> {

@@ -10,8 +10,7 @@ import { readUser } from './user.service';
 const REQUIRED = ['firstName', 'lastName', 'timezone', 'locale', 'dailyMinutes'] as const;
 
 /**
- * Changes what a student says of themselves. Another e-mail address is not set but asked for: it holds once the link
- * sent to it was followed.
+ * Changes a student's profile. A new email address is only requested: it applies once the link sent to it was opened.
  * @throws BAD_USER_INPUT naming the field, FORBIDDEN for the address of a demo account, RATE_LIMITED.
  */
 export async function updateProfile(

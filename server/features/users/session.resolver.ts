@@ -9,23 +9,23 @@ import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './
 @Authorized('session')
 @Resolver()
 export class SessionResolver {
-  @Query(() => [SessionType], { description: 'The log-ins that hold, the last used first.' })
+  @Query(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   sessions(@Ctx() context: RequestContext) {
     return readSessions(context);
   }
 
-  @Mutation(() => EndedPayload, { description: 'Ends one session at once.' })
-  endSession(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  @Mutation(() => EndedPayload, { description: 'Ends a session immediately.' })
+  endSession(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, endSession, id);
   }
 
-  @Mutation(() => SuccessPayload, { description: 'Ends every session but this one, at once.' })
+  @Mutation(() => SuccessPayload, { description: 'Ends every session except this one immediately.' })
   endOtherSessions(@Ctx() context: RequestContext) {
     return writeAccount(context, endOtherSessions);
   }
 
   @Mutation(() => SuccessPayload, {
-    description: 'Ends every session, this one included, and every personal access token.',
+    description: 'Ends every session, including this one, and revokes every personal access token.',
   })
   logoutEverywhere(@Ctx() context: RequestContext) {
     return writeAccount(context, logoutEverywhere);

@@ -13,7 +13,7 @@ FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.user_id = $1 AND ${SESSION_HOLDS}
 ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`;
 
-/** The log-ins of a student that hold, the last used first. */
+/** The valid log-ins of a student, the last used first. */
 export async function readSessions({ database, user, session }: AccountRequest): Promise<SessionType[]> {
   return database.read<SessionType>('read_sessions', READ_SESSIONS, [user.id, session?.id]);
 }
@@ -39,7 +39,7 @@ export async function endSession(request: AccountRequest, id: string): Promise<E
 const END_OTHERS =
   'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL';
 
-/** Ends every session but the one that asks, and the pushes of all other browsers. */
+/** Ends every other session, and the pushes of all other browsers. */
 export async function endOtherSessions(request: AccountRequest): Promise<SuccessPayload> {
   const { services, database, actor, user, session } = request;
   await database.transaction(actor, async (transaction) => {
@@ -50,7 +50,7 @@ export async function endOtherSessions(request: AccountRequest): Promise<Success
   return { success: true };
 }
 
-/** Ends every session, the one that asks included, every personal access token, and the pushes of all browsers. */
+/** Ends every session including the current one, every personal access token, and the pushes of all browsers. */
 export async function logoutEverywhere(request: AccountRequest): Promise<SuccessPayload> {
   const { services, database, actor, user } = request;
   await database.transaction(actor, async (transaction) => {
@@ -63,7 +63,7 @@ export async function logoutEverywhere(request: AccountRequest): Promise<Success
 
 const REMOVE_EXPIRED = 'DELETE FROM sessions WHERE expires_at <= now() RETURNING id';
 
-/** Removes sessions past their absolute end; ended ones stay until then, because they tell known places. */
+/** Removes sessions past their absolute end; ended ones stay until then, because they identify known places. */
 export async function removeExpiredSessions(database: Database): Promise<number> {
   return (await database.read('remove_expired_sessions', REMOVE_EXPIRED, [])).length;
 }

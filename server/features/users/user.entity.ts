@@ -8,16 +8,14 @@ import {
   ManyToOne,
   PrimaryColumn,
   UpdateDateColumn,
-  type Relation,
 } from 'typeorm';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
-import type { GradeScale } from '../grades/grade-scale.entity';
 
-/** An account. A demo account has neither e-mail nor password until it is kept. */
+/** An account. A demo account has neither email nor password until it is kept. */
 @Entity('users')
 @Check('users_tier_check', `subscription_tier IN ('free', 'pro')`)
 @Check(
@@ -36,9 +34,13 @@ export class User {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Unique without regard to case. */
+  /** Unique by its key, see server/auth/email-key.ts. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** When a link mailed to `email` was opened; null if the address isn't confirmed yet. */
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
 
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
@@ -52,7 +54,7 @@ export class User {
   @Column('text', { name: 'subscription_tier', default: 'free' })
   subscriptionTier!: 'free' | 'pro';
 
-  /** IANA zone in which the student's days begin and end. */
+  /** IANA time zone of the student's days. */
   @Column('text')
   timezone!: string;
 
@@ -84,24 +86,24 @@ export class User {
   @Column('text', { name: 'time_format', nullable: true })
   timeFormat!: TimeFormat | null;
 
-  /** Whether estimates are shown with what the time log says of them. */
+  /** Whether estimates are shown with corrections from the time log. */
   @Column('boolean', { name: 'calibrate_estimates', default: true })
   calibrateEstimates!: boolean;
 
-  /** The scale of courses that choose none: one that comes with the product, or one of the student's own. */
+  /** The scale of courses without their own: a built-in one, or one of the student's. */
   @Column('text', { name: 'scale_preset', nullable: true, default: 'us_4_0_plus_minus' })
   scalePreset!: ScalePreset | null;
 
   @Column('uuid', { name: 'scale_id', nullable: true })
   scaleId!: string | null;
 
-  // By name: a scale names its account, too.
+  // By name, as scales belong to a later feature, and never loaded: it makes the foreign key.
   @ManyToOne('GradeScale')
   @JoinColumn([
     { name: 'id', referencedColumnName: 'userId' },
     { name: 'scale_id', referencedColumnName: 'id' },
   ])
-  scale?: Relation<GradeScale> | null;
+  scale?: object | null;
 
   /** What happens when a course is taken again. */
   @Column('text', { name: 'attempt_policy', default: 'all' })
@@ -140,6 +142,14 @@ export class User {
   /** When the student put the set-up checklist away; null: it is shown. */
   @Column('timestamptz', { name: 'checklist_dismissed_at', nullable: true })
   checklistDismissedAt!: Date | null;
+
+  /** Raised by every change of what the student sees, see `database/revision.ts`. */
+  @Column('bigint', { default: 0 })
+  revision!: string;
+
+  /** Until when a process listens for changes of the account; null if none ever did. */
+  @Column('timestamptz', { name: 'watched_until', nullable: true })
+  watchedUntil!: Date | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -12,16 +12,16 @@ import {
   UserType,
 } from './user.types';
 
-/** Accounts: the fields a guest may call stand in PUBLIC_FIELDS of build-schema. */
+/** Accounts: the fields for guests are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
 export class GuestResolver {
-  @Mutation(() => AuthPayload, { description: 'Opens an account and logs it in.' })
-  register(@Ctx() context: RequestContext, @Arg('input', () => RegisterInput) input: RegisterInput) {
+  @Mutation(() => AuthPayload, { description: 'Creates an account and logs in.' })
+  register(@Ctx() context: RequestContext, @Arg('input') input: RegisterInput) {
     return register(context, input);
   }
 
-  @Mutation(() => AuthPayload, { description: 'Logs in.' })
-  login(@Ctx() context: RequestContext, @Arg('input', () => LoginInput) input: LoginInput) {
+  @Mutation(() => AuthPayload, { description: 'Logs in and returns a session token.' })
+  login(@Ctx() context: RequestContext, @Arg('input') input: LoginInput) {
     return login(context, input);
   }
 }
@@ -36,14 +36,14 @@ export class UserResolver {
   }
 
   @Authorized('session', 'closing')
-  @Mutation(() => LogoutPayload, { description: 'Ends this session at once.' })
+  @Mutation(() => LogoutPayload, { description: 'Ends this session immediately.' })
   async logout(@Ctx() context: RequestContext) {
     await context.services.sessions.end(context.user.id, context.session?.id ?? '');
     context.services.audit.record('authn_logout', context, context.user.id);
     return { success: true };
   }
 
-  @FieldResolver(() => [PlanUsage], { description: 'The limits of the plan and how much of each is in use.' })
+  @FieldResolver(() => [PlanUsage], { description: "The plan's limits and current usage." })
   usage(@Ctx() context: RequestContext, @Root() user: SessionUser) {
     return readUsage(context.actor, user.subscriptionTier);
   }
@@ -58,13 +58,13 @@ export class UserResolver {
     return this.subscriptionTier(context, user);
   }
 
-  @FieldResolver(() => GradePointAverage, { description: 'The average over all terms.' })
+  @FieldResolver(() => GradePointAverage, { description: 'The GPA over all terms.' })
   gpa(@Root() user: SessionUser): GradePointAverage {
     return { ...user, value: user.gpa };
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether this is a demo account, removed after a day unless kept.',
+    description: 'Whether this is a sample account, deleted after a day unless saved.',
   })
   isDemo(@Root() user: SessionUser): boolean {
     return user.demoExpiresAt !== null;

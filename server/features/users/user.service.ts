@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { scaleForLocale } from '#domain/grading/scale-for-locale';
 import {
   decide,
@@ -8,6 +9,7 @@ import {
   type PlanPrivilege,
   type PlanResource,
 } from '#domain/plans/plans';
+import { emailKey, emailKeyOf } from '../../auth/email-key';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
 import { checkPasswordStrength } from '../../auth/password';
@@ -17,14 +19,14 @@ import type { Services } from '../../services';
 import { User } from './user.entity';
 import type { LoginInput, RegisterInput } from './user.inputs';
 
-/** What accounts need of a request that nobody is logged in for yet. */
+/** What accounts need of a request without a log-in. */
 export interface GuestRequest {
   requestId: string;
   services: Services;
   database: Database;
   caller: Caller;
   now: Date;
-  /** Set by a log-in, so that the rest of the request is the new user's. */
+  /** Set by a log-in, so that the rest of the request belongs to the new user. */
   session: Session | null;
 }
 
@@ -39,11 +41,10 @@ const DEFAULT_LOCALE = 'en';
 
 /**
  * Opens an account and logs it in.
- * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password, RATE_LIMITED.
+ * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password.
  */
 export async function register(request: GuestRequest, input: RegisterInput): Promise<LoggedIn> {
   const { services, database } = request;
-  await services.rateLimiter.charge('register', addressBlock(request.caller.ip));
   checkPasswordStrength(input.password);
   const email = input.email.trim();
   if (await findByEmail(database, email)) throw emailTaken();
@@ -53,6 +54,8 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
     email,
     passwordHash: await services.passwords.hash(input.password),
     scalePreset: scaleForLocale(input.locale ?? DEFAULT_LOCALE),
+    // An account without grades has nothing that an older engine could have computed.
+    gradeEngineVersion: ENGINE_VERSION,
   };
   await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
   services.audit.record('user_created', request, user.id);
@@ -60,21 +63,20 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
 }
 
 /**
- * Logs in by e-mail and password.
+ * Logs in with email and password.
  * @throws UNAUTHENTICATED, never saying which of the two was wrong; RATE_LIMITED.
  */
 export async function login(request: GuestRequest, input: LoginInput): Promise<LoggedIn> {
   const { services, database } = request;
   const email = input.email.trim();
   const address = addressBlock(request.caller.ip);
-  await services.rateLimiter.charge('login_address', address);
-  await services.rateLimiter.charge('login', `${address} ${email.toLowerCase()}`);
+  await services.rateLimiter.charge('login', `${address} ${emailKey(email)}`);
   const user = await findByEmail(database, email);
   await services.loginDelay.begin(email, await isKnownPlace(request, email));
   const matches = await services.passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !matches) {
     services.audit.record('authn_login_fail', request, user?.id ?? null);
-    throw new DomainError('UNAUTHENTICATED', 'The email or password is not right.');
+    throw new DomainError('UNAUTHENTICATED', 'The email or password is incorrect.');
   }
   await services.loginDelay.forget(email);
   if (user.passwordHash && services.passwords.isOutdated(user.passwordHash)) {
@@ -88,11 +90,11 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
 
 const KNOWN_PLACE = `
 SELECT 1 FROM users u JOIN sessions s ON s.user_id = u.id
-WHERE lower(u.email) = lower($1) AND s.ip = $2 LIMIT 1`;
+WHERE ${emailKeyOf('u.email')} = $1 AND s.ip = $2 LIMIT 1`;
 
-/** Whether the account of an address was logged in to from here before; the same work when there is none. */
+/** Whether this place has logged in to the account before; the same work if there is no account. */
 async function isKnownPlace({ database, caller }: GuestRequest, email: string): Promise<boolean> {
-  const known = await database.read('find_known_place', KNOWN_PLACE, [email, caller.ip]);
+  const known = await database.read('find_known_place', KNOWN_PLACE, [emailKey(email), caller.ip]);
   return known.length > 0;
 }
 
@@ -101,12 +103,12 @@ export async function logIn(request: GuestRequest, userId: string): Promise<Logg
   const { sessions } = request.services;
   const token = await sessions.open(userId, request.caller, request.now);
   const session = await sessions.find(`Bearer ${token}`, request.now);
-  if (!session) throw new DomainError('UNAVAILABLE', 'The session could not be opened. Try again.');
+  if (!session) throw new DomainError('UNAVAILABLE', "We couldn't log you in. Try again.");
   request.session = session;
   return { token, user: session.user };
 }
 
-/** The account as it stands now, after a change that moved its figures. */
+/** The current account, after a change that moved its figures. */
 export async function readUser(actor: Actor): Promise<SessionUser> {
   const [user] = await actor.database.read<SessionUser>('read_user', READ_USER, [actor.userId]);
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
@@ -134,19 +136,19 @@ function emailTaken(): DomainError {
   return new DomainError('CONFLICT', message, { fields: { email: message } });
 }
 
-/** The account of an address, without regard to case; null when there is none. */
+/** The account of an address, ignoring the case of A to Z; null if there is none. */
 export async function findByEmail(database: Database, email: string): Promise<User | null> {
   return database.dataSource
     .getRepository(User)
     .createQueryBuilder('user')
-    .where('lower(user.email) = lower(:email)', { email })
+    .where(`${emailKeyOf('user.email')} = :key`, { key: emailKey(email) })
     .getOne();
 }
 
 /**
- * Locks the account and refuses what its plan does not allow; parallel calls queue here, so none slips through.
+ * Locks the account and refuses what its plan doesn't allow; parallel calls queue here, so none slips through.
  * @param wanted how many more are about to be used.
- * @throws PLAN_LIMIT with resource, used and limit.
+ * @throws PLAN_LIMIT with resource, used, and limit.
  */
 export async function assertWithinPlan(
   transaction: Transaction,
@@ -159,40 +161,40 @@ export async function assertWithinPlan(
   if (decision.allowed) return;
   throw new DomainError(
     'PLAN_LIMIT',
-    `The ${tier} plan holds ${PLAN_LIMIT_WORDS[resource](decision.limit)} and ${used} ${used === 1 ? 'is' : 'are'} in use. ` +
+    `The ${tier === 'free' ? 'Free' : 'Student Pro'} plan includes ${PLAN_LIMIT_WORDS[resource](decision.limit)}, and you have ${used}. ` +
       REMEDIES[resource],
     { resource, used, limit: decision.limit },
   );
 }
 
-/** What a plan is full of. */
+/** The message for a full plan. */
 const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> = {
   active_courses: (limit) => `${limit} active courses`,
   calendar_feeds: (limit) => (limit === 1 ? '1 calendar feed' : `${limit} calendar feeds`),
-  calendar_sources: (limit) => `${limit} subscribed calendars`,
+  calendar_sources: (limit) => `${limit} calendar links`,
   webhooks: (limit) => (limit === 1 ? '1 webhook' : `${limit} webhooks`),
 };
 
-/** What can be done about a full plan. */
+/** What to do about a full plan. */
 const REMEDIES: Record<PlanResource, string> = {
-  active_courses: 'Archive one or see Student Pro.',
-  calendar_feeds: 'Delete one or see Student Pro.',
-  calendar_sources: 'Remove one or see Student Pro.',
-  webhooks: 'Delete one or see Student Pro.',
+  active_courses: 'Archive one, or upgrade to Student Pro.',
+  calendar_feeds: 'Delete one, or upgrade to Student Pro.',
+  calendar_sources: 'Remove one, or upgrade to Student Pro.',
+  webhooks: 'Delete one, or upgrade to Student Pro.',
 };
 
-/** What Student Pro adds with a privilege, as a refusal says it. */
+/** What Student Pro adds with a privilege, in a refusal's words. */
 const ADDED: Readonly<Record<PlanPrivilege, string>> = {
-  priority_support: 'answers from support within a working day',
-  filtered_calendar_feeds: 'calendar feeds of chosen courses and with reminders of their own',
-  grade_analytics: 'replay, saved scenarios and the planner for your grades',
-  study_planning: 'study time planned for you and the room left before each deadline',
-  course_analytics: 'hours, estimates and workload of your courses compared',
+  priority_support: 'support replies within 1 business day',
+  filtered_calendar_feeds: 'calendar feeds for selected courses, with their own reminders',
+  grade_analytics: 'grade history, saved scenarios, and the grade planner',
+  study_planning: 'a study plan and the slack before each deadline',
+  course_analytics: 'a comparison of hours, estimates, and workload across your courses',
 };
 
 /**
- * Refuses what only a better plan comes with. Within a transaction the account stays locked, so that a plan that ends
- * meanwhile is seen.
+ * Refuses what only a better plan includes. Within a transaction, the account stays locked, so a plan ending
+ * meanwhile is noticed.
  * @throws PLAN_LIMIT naming the privilege and what Student Pro adds.
  */
 export async function assertPrivilege(asker: Actor | Transaction, privilege: PlanPrivilege): Promise<void> {
@@ -203,12 +205,13 @@ export async function assertPrivilege(asker: Actor | Transaction, privilege: Pla
   if (grants(tier, privilege)) return;
   throw new DomainError(
     'PLAN_LIMIT',
-    `Student Pro adds ${ADDED[privilege]}. Your plan is Free; everything you have entered stays as it is.`,
+    `This is part of Student Pro, which adds ${ADDED[privilege]}. You're on the Free plan; everything ` +
+      "you've entered stays.",
     { privilege },
   );
 }
 
-/** How many more of a resource the plan allows, with the account locked; null means unlimited. */
+/** How many more of a resource the plan allows, with the account locked; null for no limit. */
 export async function remainingInPlan(
   transaction: Transaction,
   resource: PlanResource,

@@ -2,49 +2,50 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Plan, PlanResource } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** The two plans as a GraphQL enum. */
 export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plans.', {
-  free: 'Free: up to 3 active courses.',
-  pro: 'Student Pro: unlimited courses and more depth.',
+  free: 'Free, with up to 3 active courses.',
+  pro: 'Student Pro, with unlimited courses and more features.',
 });
 
 /** What a plan limits, as a GraphQL enum. */
 export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
-  active_courses: 'Courses whose status is active.',
-  calendar_feeds: 'Addresses at which other calendars read this one.',
-  calendar_sources: 'Addresses of other calendars that are read here.',
-  webhooks: 'Addresses to which notifications are posted.',
+  active_courses: 'Active courses.',
+  calendar_feeds: 'Calendar feeds.',
+  calendar_sources: 'Calendar links.',
+  webhooks: 'Webhooks.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How much of a limited resource the account uses.' })
+@ObjectType({ simpleResolvers: true, description: 'Usage of a limited resource.' })
 export class PlanUsage {
-  @Field(() => PlanResourceEnum, { description: 'What is counted.' })
+  @Field(() => PlanResourceEnum, { description: 'The limited resource.' })
   resource!: PlanResource;
 
-  @Field(() => Int, { description: 'How many are in use now.' })
+  @Field(() => Int, { description: 'Current usage.' })
   used!: number;
 
-  @Field(() => Int, { nullable: true, description: 'How many the plan allows; null means unlimited.' })
+  @Nullable(() => Int, "The plan's limit; null for unlimited.")
   limit!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A grade point average and the credits behind it.' })
+@ObjectType({ simpleResolvers: true, description: 'A GPA and its credits.' })
 export class GradePointAverage {
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Rounded half up to two decimals; null as long as no graded course counts.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Rounded as the student’s grading policy says; null until a graded course counts.',
+  )
   value!: number | null;
 
-  @Field(() => DecimalScalar, { description: 'Credits of all courses in the average or awaiting a grade.' })
+  @Field(() => DecimalScalar, { description: 'Credits of all courses in the GPA or awaiting a grade.' })
   creditsAttempted!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of courses passed so far.' })
+  @Field(() => DecimalScalar, { description: 'Credits of courses passed.' })
   creditsEarned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits by which the points are divided.' })
+  @Field(() => DecimalScalar, { description: 'Credits in the GPA: the divisor.' })
   creditsInGpa!: number;
 }
 
@@ -53,49 +54,51 @@ export class UserType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Null for a demo account.' })
+  @Nullable(() => String, 'Null for a sample account.')
   email!: string | null;
 
-  @Field(() => String, { description: 'Given name.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether `email` is confirmed. Until then, reminder emails leave out titles, notes, and course ' +
+      'names; see `requestEmailConfirmation`.',
+  })
+  emailConfirmed!: boolean;
+
+  @Field(() => String)
   firstName!: string;
 
-  @Field(() => String, { description: 'Family name.' })
+  @Field(() => String)
   lastName!: string;
 
   @Field(() => SubscriptionTier, {
-    description: 'The plan in force; pro for everybody where everything is unlocked (`BILLING=off`).',
+    description: 'The current plan; always pro if everything is unlocked (`BILLING=off`).',
   })
   subscriptionTier!: Plan;
 
-  @Field(() => TimezoneScalar, { description: "Zone in which the student's days begin and end." })
+  @Field(() => TimezoneScalar, { description: "The student's time zone." })
   timezone!: string;
 
   @Field(() => String, { description: 'BCP 47 language tag.' })
   locale!: string;
 
-  @Field(() => Int, { description: 'Minutes of work a day the student is willing to do; above is overload.' })
+  @Field(() => Int, { description: 'Daily limit in minutes of work.' })
   dailyMinutes!: number;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When a demo account is removed; null for real accounts.',
-  })
+  @Nullable(() => DateTimeScalar, 'When a sample account is deleted; null for other accounts.')
   demoExpiresAt!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'When the account is removed because its student asked for it; null for an account in use. While it is set, ' +
-      'only `me`, `logout` and `keepAccount` are answered.',
-  })
+  @Nullable(
+    () => DateTimeScalar,
+    "When the account is deleted at the student's request; null otherwise. While it is set, only `me`, " +
+      '`logout`, and `keepAccount` work.',
+  )
   deletionAt!: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When the account was opened.' })
+  @Field(() => DateTimeScalar, { description: 'When the account was created.' })
   createdAt!: string;
 
   @Field(() => Boolean, {
-    description:
-      'Whether Today shows the set-up checklist: not to a demo account, nor once it was dismissed.',
+    description: 'Whether Today shows the setup checklist; never for a sample account or once hidden.',
   })
   isSettingUp!: boolean;
 
@@ -108,17 +111,19 @@ export class UserType {
   creditsInGpa!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A logged-in student and the token that proves it.' })
+@ObjectType({ simpleResolvers: true, description: 'The logged-in student and a session token.' })
 export class AuthPayload {
-  @Field(() => String, { description: 'Session token; send it as `Authorization: Bearer …`. Shown once.' })
+  @Field(() => String, {
+    description: 'Session token; send it as `Authorization: Bearer …`. It is returned only once.',
+  })
   token!: string;
 
   @Field(() => UserType, { description: 'The student.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The answer to logging out.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of logging out.' })
 export class LogoutPayload {
-  @Field(() => Boolean, { description: 'Always true: the session is over.' })
+  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 }

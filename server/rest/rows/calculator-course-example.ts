@@ -36,9 +36,11 @@ export const COURSE_ANSWER = {
     },
     gradedItems: 3,
     declaredWeight: 100,
+    periods: [],
     categories: [
       {
         id: 'homework',
+        periodId: null,
         current: { value: 90, reason: null },
         floor: { value: 90, reason: null },
         ceiling: { value: 90, reason: null },
@@ -50,6 +52,7 @@ export const COURSE_ANSWER = {
       },
       {
         id: 'exams',
+        periodId: null,
         current: { value: 84, reason: null },
         floor: { value: 42, reason: null },
         ceiling: { value: 92, reason: null },
@@ -71,11 +74,13 @@ export const COURSE_ANSWER = {
         computed: 86.4,
         cap: null,
         rounding: { decimals: 2, mode: 'half_up' },
-        weights: { rule: 'as_canvas', inPlay: 100, divisor: 100 },
+        weights: { rule: 'as_canvas', inPlay: 100, divisor: 100, bonusDivisor: 100 },
         points: null,
+        periods: [],
         categories: [
           {
             id: 'homework',
+            periodId: null,
             aggregation: 'points',
             isBonus: false,
             value: 18,
@@ -85,13 +90,21 @@ export const COURSE_ANSWER = {
             drops: { mode: 'fair', applied: { lowest: 1, highest: 0 } },
             estimate: null,
             items: [
-              { id: 'hw-1', role: 'counts', source: 'score', earned: 18, possible: 20 },
-              { id: 'hw-2', role: 'dropped_lowest', source: 'score', earned: 9, possible: 20 },
+              { id: 'hw-1', role: 'counts', source: 'score', earned: 18, possible: 20, replaced: null },
+              {
+                id: 'hw-2',
+                role: 'dropped_lowest',
+                source: 'score',
+                earned: 9,
+                possible: 20,
+                replaced: null,
+              },
             ],
             leftOut: [],
           },
           {
             id: 'exams',
+            periodId: null,
             aggregation: 'points',
             isBonus: false,
             value: 84,
@@ -100,7 +113,9 @@ export const COURSE_ANSWER = {
             contribution: 50.4,
             drops: null,
             estimate: null,
-            items: [{ id: 'midterm', role: 'counts', source: 'score', earned: 84, possible: 100 }],
+            items: [
+              { id: 'midterm', role: 'counts', source: 'score', earned: 84, possible: 100, replaced: null },
+            ],
             leftOut: [{ id: 'final', reason: 'not_graded' }],
           },
         ],

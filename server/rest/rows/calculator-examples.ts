@@ -21,13 +21,13 @@ const TWO_DECIMALS = { decimals: 2, mode: 'half_up' };
 export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   {
     name: 'course',
-    summary: 'A course with a dropped homework, and what an A- takes on the final',
+    summary: 'A course with one dropped homework, and the final exam score needed for an A-',
     body: COURSE_BODY,
     answer: { ...NOTHING, ...COURSE_ANSWER },
   },
   {
     name: 'transcript',
-    summary: 'A course taken twice of which the later attempt counts, and the average needed for 3.5',
+    summary: 'A course taken twice where the later attempt counts, and the average needed for a 3.5 GPA',
     body: {
       transcript: {
         courses: [
@@ -153,6 +153,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
         gradedItems: 2,
         declaredWeight: 0,
         categories: [],
+        periods: [],
         notCounted: [{ id: 'report', categoryId: null, reason: 'not_graded' }],
         working: [],
       },
@@ -177,7 +178,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   },
   {
     name: 'credits',
-    summary: 'A past term as one line, a course that still runs, and the credits at 3.8 that bring 3.5',
+    summary: 'A past term in one row, a course in progress, and the credits at 3.8 needed for a 3.5 GPA',
     body: {
       transcript: {
         courses: [{ id: 'physics', term: 2, credits: 5, basis: 'letter', label: 'B', isInProgress: true }],
@@ -247,7 +248,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   },
   {
     name: 'degree',
-    summary: 'A degree whose second year weighs 30 and whose third weighs 70',
+    summary: 'A degree whose second year counts 30% and third year 70%',
     body: {
       degree: {
         years: [
@@ -280,7 +281,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   },
   {
     name: 'custom-scale',
-    summary: 'A course on a scale of one own: distinction from 85, pass from 50',
+    summary: 'A course with a custom scale: distinction from 85, pass from 50',
     body: {
       scale: {
         custom: {
@@ -334,7 +335,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   },
   {
     name: 'linear-conversion',
-    summary: 'A German 2.0 (1 best, 4 passes) on the Italian scale (30 best, 18 passes)',
+    summary: 'A German 2.0 (1 is best, 4 passes) on the Italian scale (30 is best, 18 passes)',
     body: {
       conversion: { rule: 'linear', got: 2, from: { best: 1, pass: 4 }, to: { best: 30, pass: 18 } },
     },
@@ -359,7 +360,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   },
   {
     name: 'conversion',
-    summary: 'A Spanish 8.5 (10 best, 5 passes) as a German grade',
+    summary: 'A Spanish 8.5 (10 is best, 5 passes) as a German grade',
     body: { conversion: { rule: 'modified_bavarian', got: 8.5, from: { best: 10, pass: 5 } } },
     answer: {
       ...NOTHING,

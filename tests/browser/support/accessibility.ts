@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that look at colours; the others find the same in every theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules that look at colors; the others find the same in every theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Rules about the page, which an open dialog hides from assistive technology; and one about scrolling by keyboard:
@@ -19,7 +19,7 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violation
 const ALREADY_THERE = 'void 0';
 
 /**
- * Looks at the page with every rule in the light theme, and at its colours in the dark one; of a dialog only at its own,
+ * Looks at the page with every rule in the light theme, and at its colors in the dark one; of a dialog only at its own,
  * for the page behind it is looked at where it stands alone.
  */
 export async function expectAccessible(page: Page, { isDialog = false } = {}): Promise<void> {
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, { isDialog = false } = {}): P
   const light = await findings(new AxeBuilder({ page }).options(OPTIONS).withTags(TAGS).disableRules(except));
   await page.evaluate(holdStill);
   await changeTheme(page, 'dark');
-  const again = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options(OPTIONS).withRules(COLOUR_RULES);
+  const again = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options(OPTIONS).withRules(COLOR_RULES);
   const dark = await findings(isDialog ? again.include(DIALOG) : again);
   await changeTheme(page, 'light');
   await page.evaluate(letMove);
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, { isDialog = false } = {}): P
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * In the page: colours change at once. Otherwise each element hands its own change down to what inherits it, one frame
+ * In the page: colors change at once. Otherwise each element hands its own change down to what inherits it, one frame
  * later, and a theme takes longer to arrive than axe takes to look at it.
  */
 function holdStill(): void {

@@ -54,7 +54,7 @@ export const APP_PLACES: readonly Place[] = [
   {
     name: 'the timetable',
     address: '/calendar/timetable',
-    reach: (page) => page.getByRole('heading', { name: 'How days are counted' }).waitFor(),
+    reach: (page) => page.getByRole('heading', { name: 'Rotation', exact: true }).waitFor(),
   },
   {
     name: 'course analytics',
@@ -68,21 +68,21 @@ export const APP_PLACES: readonly Place[] = [
   {
     name: 'the delivery log',
     address: '/inbox?tab=log',
-    reach: (page) => page.getByText('Nothing was sent yet').waitFor(),
+    reach: (page) => page.getByText('Nothing sent yet').waitFor(),
   },
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },
   {
     name: 'a payment that nobody began',
     address: '/subscription/success',
-    reach: (page) => page.getByText('No checkout was begun in this tab').waitFor(),
+    reach: (page) => page.getByText('You didn’t start checkout in this tab').waitFor(),
   },
   {
     name: 'a payment that is waited for',
     address: '/subscription/success',
     async reach(page) {
       await waitForPayment(page);
-      await page.getByRole('list', { name: 'How far it is' }).waitFor();
+      await page.getByRole('list', { name: 'Progress' }).waitFor();
     },
   },
 ];
@@ -144,7 +144,7 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
   { name: 'a new course', address: '/dashboard', reach: press('c') },
   { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
   { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
-  { name: 'the spare time ahead', address: '/dashboard', reach: pressButton('Spare time ahead') },
+  { name: 'the spare time ahead', address: '/dashboard', reach: pressButton('Free time left') },
   { name: 'the working of a course grade', address: '/courses', reach: openWorking(/^BIO 210, Projected/) },
   { name: 'the working of a category', address: '/courses', reach: openWorking(/^Problem sets, Floor/) },
   {
@@ -163,12 +163,12 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/dashboard',
     async reach(page) {
       await pressButton('Plan my study time')(page);
-      await page.getByRole('button', { name: 'Add a block by hand' }).click();
-      await page.getByLabel('What you work on').waitFor();
+      await page.getByRole('button', { name: 'Add a block yourself' }).click();
+      await page.getByRole('dialog', { name: 'New study block' }).waitFor();
     },
   },
   { name: 'the tools for a target', address: '/grades', reach: pressButton('GPA tools') },
-  { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is formed') },
+  { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is calculated') },
   { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
   { name: 'a past course', address: '/grades/transcript', reach: pressHeaderButton('Add a past course') },
   { name: 'a past term', address: '/grades/transcript', reach: pressHeaderButton('Add a past term') },

@@ -3,7 +3,7 @@ import { openAccount } from './account';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
 import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
-import { useProduct } from './scene';
+import { useProduct } from './product-fixture';
 
 /** Who looks at a place, and whether it is a dialog. */
 interface Look extends Place {
@@ -24,18 +24,18 @@ const LOOKS: readonly Look[] = [
  * policy that students have.
  */
 export function describeScreens(screen: keyof typeof SCREENS): void {
-  const scene = useProduct();
+  const fixture = useProduct();
   let visitors: Record<Look['who'], Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
 
   beforeAll(async () => {
-    const first = await scene.visit();
+    const first = await fixture.visit();
     const token = await exploreSampleData(first.page);
     await first.context.close();
-    const { token: accountToken } = await openAccount(scene.product);
+    const { token: accountToken } = await openAccount(fixture.product);
     const open = async (session: { token?: string }) => {
-      const visitor = await scene.visit({ screen, ...session });
+      const visitor = await fixture.visit({ screen, ...session });
       await reportViolations(visitor.context, violations);
       return visitor;
     };

@@ -26,16 +26,17 @@ function setUp(respond: () => Promise<Response>) {
   const notify = { success: jest.fn(), error: jest.fn() };
   const onSessionRefused = jest.fn();
   const onAnswer = jest.fn();
+  const onUnreached = jest.fn();
   const client = new ApolloClient({
     cache: new InMemoryCache(),
-    link: createLink({ uri: '/graphql', notify, onSessionRefused, onAnswer }),
+    link: createLink({ uri: '/graphql', notify, onSessionRefused, onAnswer, onUnreached }),
   });
   const logIn = () =>
     client.mutate({
       mutation: LoginDocument,
       variables: { input: { email: 'a@example.org', password: 'x' } },
     });
-  return { client, fetchMock, notify, onSessionRefused, onAnswer, logIn };
+  return { client, fetchMock, notify, onSessionRefused, onAnswer, onUnreached, logIn };
 }
 
 const user = currentUser();
@@ -175,11 +176,11 @@ describe('success', () => {
 describe('failure', () => {
   test("of a mutation shows the server's message", async () => {
     const { logIn, notify, onSessionRefused } = setUp(async () =>
-      answer(refusal('UNAUTHENTICATED', 'The email or password is not right.'), 401),
+      answer(refusal('UNAUTHENTICATED', 'The email or password is incorrect.'), 401),
     );
     await expect(logIn()).rejects.toThrow();
     await waitFor(() => expect(notify.error).toHaveBeenCalled());
-    expect(notify.error).toHaveBeenCalledWith('The email or password is not right.');
+    expect(notify.error).toHaveBeenCalledWith('The email or password is incorrect.');
     expect(onSessionRefused).not.toHaveBeenCalled();
   });
 
@@ -200,10 +201,13 @@ describe('failure', () => {
   });
 
   test('of the network is a Network Error, and a mutation is not sent again', async () => {
-    const { logIn, notify, fetchMock } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { logIn, notify, fetchMock, onUnreached } = setUp(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     await expect(logIn()).rejects.toThrow();
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Network Error'));
     expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(onUnreached).toHaveBeenCalledTimes(1);
   });
 
   test('of the network lets a query be asked three times before it is told', async () => {
@@ -215,6 +219,80 @@ describe('failure', () => {
     expect(fetchMock).toHaveBeenCalledTimes(3);
     expect(notify.error).toHaveBeenCalledTimes(1);
     expect(notify.error).toHaveBeenCalledWith('Network Error');
+  });
+});
+
+describe('a busy server', () => {
+  const RETRY_AFTER = 3;
+  const busy = () =>
+    answer(
+      {
+        errors: [
+          {
+            message: 'Termwise is busy. Try again in a moment.',
+            extensions: { code: 'UNAVAILABLE', requestId: 'r', retryAfter: RETRY_AFTER },
+          },
+        ],
+      },
+      503,
+    );
+  beforeEach(() => jest.useFakeTimers());
+
+  test('is sent a change again, under the same name, when it asked for that and not before', async () => {
+    const { logIn, notify, fetchMock } = setUp(async () => busy());
+    fetchMock.mockImplementationOnce(async () => busy());
+    const made = logIn();
+    await jest.advanceTimersByTimeAsync(RETRY_AFTER * 1000 - 1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    fetchMock.mockImplementation(async () => answer(loggedIn));
+    await jest.advanceTimersByTimeAsync(1_001);
+    await made;
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    const [first, second] = fetchMock.mock.calls.map(
+      ([, init]) => (init.headers as Record<string, string>)['idempotency-key'],
+    );
+    expect(second).toBe(first);
+    expect(notify.success).toHaveBeenCalledTimes(1);
+    expect(notify.error).not.toHaveBeenCalled();
+  });
+
+  test('is asked three times in all, then its words are shown', async () => {
+    const { client, logIn, notify, fetchMock } = setUp(async () => busy());
+    const made = expect(logIn()).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await made;
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledWith('Termwise is busy. Try again in a moment.');
+    const asked = expect(client.query({ query: MeDocument })).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(RETRY_AFTER * 1000 - 1);
+    expect(fetchMock).toHaveBeenCalledTimes(4);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await asked;
+    expect(fetchMock).toHaveBeenCalledTimes(6);
+  });
+
+  test('is not sent a change again that it may have begun', async () => {
+    const { logIn, fetchMock } = setUp(async () =>
+      answer(refusal('UNAVAILABLE', 'Termwise is busy.', { retryAfter: 2 }), 503),
+    );
+    const made = expect(logIn()).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await made;
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked by all at the same moment', async () => {
+    const moments = new Set<number>();
+    for (let index = 0; index < 3; index += 1) {
+      const { client, fetchMock } = setUp(async () => busy());
+      const began = Date.now();
+      void client.query({ query: MeDocument }).catch(() => undefined);
+      while (fetchMock.mock.calls.length < 2) await jest.advanceTimersByTimeAsync(20);
+      moments.add(Date.now() - began);
+      await jest.advanceTimersByTimeAsync(60_000);
+    }
+    expect(moments.size).toBeGreaterThan(1);
   });
 });
 

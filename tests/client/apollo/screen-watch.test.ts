@@ -1,20 +1,11 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { AWAY_MS, CHANGES_CHANNEL, PAUSE_MS, watchScreen } from '../../../client/apollo/screen-watch';
 import { syncStatus } from '../../../client/apollo/sync-status';
 import { LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
-
-/** A request on its way: it ends when the test says so. */
-interface Waiting {
-  name: string | undefined;
-  isQuiet: boolean;
-  isGone: boolean;
-  answer(data: Record<string, unknown>): Promise<void>;
-  fail(): Promise<void>;
-}
+import { FakeServer } from '../support/fake-server';
 
 const named = (firstName: string) => ({ me: currentUser({ firstName }) });
-const loggedOut = { logout: { __typename: 'LogoutPayload', success: true } };
+const loggedOut = { logout: { __typename: 'SuccessPayload', success: true } };
 
 /** Hands messages over at once: how long they travel is the browser's business. */
 class ImmediateChannel extends EventTarget {
@@ -39,29 +30,7 @@ class ImmediateChannel extends EventTarget {
 
 /** A tab that shows the student's name in two places; everything it asks waits. */
 function openTab() {
-  const requests: Waiting[] = [];
-  const link = new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        const request: Waiting = {
-          name: operation.operationName,
-          isQuiet: operation.getContext()['quiet'] === true,
-          isGone: false,
-          answer: async (data) => {
-            observer.next({ data });
-            observer.complete();
-            await pass();
-          },
-          fail: async () => {
-            observer.error(new TypeError('Failed to fetch'));
-            await pass();
-          },
-        };
-        requests.push(request);
-        return () => void (request.isGone = true);
-      }),
-  );
-  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const { client, requests } = new FakeServer();
   client.writeQuery({ query: MeDocument, data: named('Old') });
   const shown: (string | undefined)[] = [];
   const watching = client
@@ -126,6 +95,7 @@ test('a change in another tab is followed, each query asked once, and nothing is
   await changeElsewhere();
   expect(tab.requests).toMatchObject([{ name: 'Me', isQuiet: true }]);
   await tab.requests[0]?.answer(named('New'));
+  await pass();
   expect(tab.shown).toEqual(['Old', 'New']);
 });
 
@@ -158,12 +128,14 @@ test('many changes elsewhere are one question now and one after a pause', async 
   await changeElsewhere();
   await changeElsewhere();
   await tab.requests[0]?.answer(named('New'));
+  await pass();
   await changeElsewhere();
   await pass(PAUSE_MS - 1);
   expect(tab.requests).toHaveLength(1);
   await pass(1);
   expect(tab.requests).toHaveLength(2);
   await tab.requests[1]?.answer(named('New'));
+  await pass();
   await pass(PAUSE_MS * 3);
   expect(tab.requests).toHaveLength(2);
 });
@@ -174,6 +146,7 @@ test('no two rounds are on their way at a time', async () => {
   await pass(PAUSE_MS * 3);
   expect(tab.requests).toHaveLength(1);
   await tab.requests[0]?.answer(named('New'));
+  await pass();
   expect(tab.requests).toHaveLength(2);
 });
 
@@ -186,7 +159,7 @@ test('without a network nothing is asked', async () => {
 
 test('a failure leaves what is shown', async () => {
   await changeElsewhere();
-  await tab.requests[0]?.fail();
+  await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
   expect(tab.shown).toEqual(['Old']);
 });
 
@@ -200,6 +173,7 @@ test('an answer that may not know of a change made here is given up and asked fo
   await changed;
   expect(tab.requests).toHaveLength(3);
   await tab.requests[2]?.answer(named('New'));
+  await pass();
   expect(tab.shown).toEqual(['Old', 'New']);
 });
 
@@ -208,7 +182,7 @@ test('other tabs hear of a change that succeeded, and of no other', async () => 
   elsewhere.addEventListener('message', heard);
   const refused = tab.change();
   await pass();
-  await tab.requests[0]?.fail();
+  await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
   await refused;
   expect(heard).not.toHaveBeenCalled();
   const changed = tab.change();

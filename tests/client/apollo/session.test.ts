@@ -1,10 +1,12 @@
-import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { Session } from '../../../client/apollo/session';
+import { removeToken } from '../../../client/apollo/token';
 import { MeDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
+import { readDraft, writeDraft } from '../../../client/ui/form/drafts';
 import { currentUser } from '../support/current-user';
+import { FakeServer, type Request } from '../support/fake-server';
 
 const stored = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
@@ -23,10 +25,11 @@ const user = currentUser();
 /** A token as the server makes it, as far as the client reads it. */
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`;
 
-type Respond = (operationName: string | undefined) => Promise<ApolloLink.Result>;
+type Respond = (request: Pick<Request, 'name'>) => Promise<object>;
 
 const knows: Respond = async () => ({
-  data: { me: user, logout: { __typename: 'LogoutPayload', success: true } },
+  me: user,
+  logout: { __typename: 'SuccessPayload', success: true },
 });
 const refuses =
   (code: string): Respond =>
@@ -42,21 +45,7 @@ const isSilent: Respond = () => Promise.reject(new TypeError('Failed to fetch'))
 
 function setUp(respond: Respond) {
   const cache = new ObservableCache();
-  const asked: (string | undefined)[] = [];
-  const link = new ApolloLink(
-    ({ operationName }) =>
-      new Observable((observer) => {
-        asked.push(operationName);
-        respond(operationName).then(
-          (result) => {
-            observer.next(result);
-            observer.complete();
-          },
-          (error: unknown) => observer.error(error),
-        );
-      }),
-  );
-  const client = new ApolloClient({ cache, link });
+  const { client, asked } = new FakeServer({ cache, respond });
   return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
 }
 
@@ -101,26 +90,96 @@ test('a user restored from this device counts as loaded, also when nobody answer
   expect(localStorage.getItem('token')).toBe(TOKEN);
 });
 
-test.each([
-  ['a refused token', refuses('UNAUTHENTICATED')],
-  ['an internal error', refuses('INTERNAL')],
-  ...[400, 401, 403, 404, 429, 500].map((status): [string, Respond] => [
+const OTHER = { ...user, id: 'u2' };
+const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ sub: 'u2' }))}.signature`;
+
+test.each<[string, Respond, number]>([
+  ['a refused token', refuses('UNAUTHENTICATED'), 0],
+  ['an internal error', refuses('INTERNAL'), 1],
+  ...[400, 401, 403, 404, 429, 500].map((status): [string, Respond, number] => [
     `a ${status} without a body of ours`,
     answersWith(status),
+    1,
   ]),
-  ['a refusal of this user', refuses('FORBIDDEN')],
-  ['too many requests', refuses('RATE_LIMITED')],
-])('%s when fetching the user logs out and clears the device', async (_, respond) => {
+  ['a refusal of this user', refuses('FORBIDDEN'), 1],
+  ['too many requests', refuses('RATE_LIMITED'), 1],
+])('%s when fetching the user logs out, and what was not saved waits', async (_, respond, copies) => {
   localStorage.setItem('token', TOKEN);
   await saveCopy();
-  sessionStorage.setItem('draft:course:new', '{}');
+  sessionStorage.setItem('draft:course:new', '{"code":"BIO 101"}');
   const { session, client } = setUp(respond);
   await session.start();
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
   expect(localStorage.getItem('token')).toBeNull();
-  expect(stored.size).toBe(0);
-  expect(sessionStorage).toHaveLength(0);
   expect(client.readQuery({ query: MeDocument })).toBeNull();
+  // Only a server that says that the session is over has the copy removed.
+  expect(stored.size).toBe(copies);
+  expect(sessionStorage).toHaveLength(0);
+
+  await session.begin({ token: OTHER_TOKEN, user: OTHER });
+  expect(readDraft('course:new')).toBeNull();
+  expect([...stored.keys()].filter((key) => key.includes('u1'))).toEqual([]);
+  await session.logOut();
+  await session.begin({ token: TOKEN, user });
+  expect(readDraft('course:new')).toEqual({ code: 'BIO 101' });
+});
+
+test('a log-out forgets what was not saved, here and in other tabs', async () => {
+  for (const isElsewhere of [false, true]) {
+    localStorage.clear();
+    localStorage.setItem('token', TOKEN);
+    const { session } = setUp(knows);
+    session.watchOtherTabs();
+    await session.start();
+    writeDraft('course:new', { code: 'BIO 101' });
+    if (isElsewhere) {
+      removeToken(true);
+      const event = { key: 'token', oldValue: TOKEN, newValue: null, storageArea: localStorage };
+      window.dispatchEvent(new StorageEvent('storage', event));
+    } else await session.logOut();
+    await session.begin({ token: TOKEN, user });
+    expect(readDraft('course:new')).toBeNull();
+    await session.logOut();
+  }
+});
+
+test('a session that ends in another tab, though nobody logged out, keeps what was typed here', async () => {
+  localStorage.setItem('token', TOKEN);
+  const { session } = setUp(knows);
+  session.watchOtherTabs();
+  await session.start();
+  writeDraft('course:new', { code: 'BIO 101' });
+  removeToken(false);
+  const event = { key: 'token', oldValue: TOKEN, newValue: null, storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', event));
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
+  expect(readDraft('course:new')).toBeNull();
+  await session.begin({ token: TOKEN, user });
+  expect(readDraft('course:new')).toEqual({ code: 'BIO 101' });
+});
+
+test('somebody else who logs in in the same tab sees nothing of what was typed there', async () => {
+  localStorage.setItem('token', TOKEN);
+  await setUp(knows).session.start();
+  writeDraft('course:new', { code: 'BIO 101' });
+  localStorage.setItem('token', OTHER_TOKEN);
+  // As after the reload that another tab's log-in causes.
+  await setUp(async () => ({ me: OTHER })).session.start();
+  expect(readDraft('course:new')).toBeNull();
+  localStorage.setItem('token', TOKEN);
+  await setUp(knows).session.start();
+  expect(readDraft('course:new')).toEqual({ code: 'BIO 101' });
+});
+
+test('the saved copy is shown again to the user whose session a fault of the server had ended', async () => {
+  localStorage.setItem('token', TOKEN);
+  await saveCopy();
+  const { session, client } = setUp(answersWith(500));
+  await session.start();
+  const restore = jest.spyOn(client.cache, 'restore');
+  await session.begin({ token: TOKEN, user });
+  expect(restore).toHaveBeenCalledTimes(1);
+  expect(client.readQuery({ query: MeDocument })?.me.id).toBe('u1');
 });
 
 test.each([
@@ -156,7 +215,7 @@ test.each([
   ['fails', isSilent],
 ])('logging out clears everything here when the call %s', async (_, onLogout) => {
   localStorage.setItem('token', TOKEN);
-  const { session } = setUp((name) => (name === 'Logout' ? onLogout(name) : knows(name)));
+  const { session } = setUp((asked) => (asked.name === 'Logout' ? onLogout(asked) : knows(asked)));
   await session.start();
   await session.logOut();
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });

@@ -1,6 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { MockLink } from '@apollo/client/testing';
-import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Session, SessionState } from '../../../client/apollo/session';
@@ -8,8 +6,9 @@ import { SessionProvider } from '../../../client/apollo/session-context';
 import { GuestOnly, RequireUser } from '../../../client/app/guards';
 import { useCurrentUser } from '../../../client/features/users/current-user';
 import { MeDocument, type CurrentUserFragment } from '../../../client/generated/graphql';
-import { createStore } from '../../../client/ui/store';
+import { createStore } from '../../../client/ui/device/store';
 import { currentUser } from '../support/current-user';
+import { FakeServer } from '../support/fake-server';
 
 const GUEST: SessionState = { status: 'guest', wasClosed: false };
 const USER: SessionState = { status: 'user', destination: null };
@@ -25,7 +24,7 @@ function Greeting() {
 
 function open(address: string, initial: SessionState, changes: Partial<CurrentUserFragment> = {}) {
   const state = createStore(initial);
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: new MockLink([]) });
+  const { client } = new FakeServer();
   client.writeQuery({ query: MeDocument, data: { me: currentUser(changes) } });
   render(
     <ApolloProvider client={client}>

@@ -21,6 +21,14 @@ test.each([
   ['the log-in page itself', '/login?next=/dashboard'],
   ['the page for registering', '/register'],
   ['nothing', ''],
+  ['another host behind a dot', '/.//evil.example'],
+  ['another host behind two dots', '/courses/..//evil.example'],
+  ['another host behind an encoded dot', '/%2e//evil.example'],
+  ['a path of slashes', '/.//'],
+  ['a backslash anywhere', '/courses\\7'],
+  ['a tab, which browsers leave out', '/\t/evil.example'],
+  ['a line break', '/courses\n/7'],
+  ['a NUL', '/\u0000courses'],
 ])('%s is not', (_, next) => {
   expect(wantedAddress(`?next=${encodeURIComponent(next)}`, ORIGIN)).toBeNull();
 });

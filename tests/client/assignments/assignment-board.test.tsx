@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AssignmentBoard } from '../../../client/features/assignments/assignment-board';
+import { withCourses } from '../../../client/features/assignments/assignment-cache';
+import { AssignmentBoard } from '../../../client/features/assignments/board/assignment-board';
+import ScoreEntry from '../../../client/features/grades/gradebook/score-entry';
 import {
   AssignmentsPageDocument,
   type AssignmentRow_AssignmentFragment,
   type TermSwitch_TermFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
-import { FormatProvider } from '../../../client/ui/format-context';
+import { FormatProvider } from '../../../client/ui/format/format-context';
 import { assignment, course, done, due, formAssignment, formCourse, UNDATED } from './assignment-samples';
-import { PatientServer, show, stopClock, user } from './harness';
+import { show, stopClock } from './harness';
+import { FakeServer, user } from '../support/fake-server';
 
 const terms: TermSwitch_TermFragment[] = [
   { __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' },
@@ -31,11 +34,13 @@ const samples = [
 
 stopClock();
 
-let server: PatientServer;
+let server: FakeServer;
 
 function Screen() {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
-  return data ? <AssignmentBoard {...data} importAddress="/import" /> : null;
+  if (!data) return null;
+  const assignments = withCourses(data.assignments, data.courses);
+  return <AssignmentBoard {...data} {...{ assignments, ScoreEntry }} importAddress="/import" />;
 }
 
 function showBoard(
@@ -43,10 +48,15 @@ function showBoard(
   assignments: AssignmentRow_AssignmentFragment[] = samples,
   screen = <Screen />,
 ): void {
-  server = new PatientServer();
+  server = new FakeServer();
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
-    data: { me: user(), terms, courses: [course(), course({ id: 'art', code: 'ART 7' })], assignments },
+    data: {
+      me: user(),
+      terms,
+      courses: [course(), course({ id: 'art', code: 'ART 7' })],
+      assignments: assignments.map((each) => ({ ...each, subtasks: [] })),
+    },
   });
   show(server, screen, address);
 }
@@ -101,7 +111,7 @@ describe('the filter', () => {
 
   it('stands in the address', async () => {
     showBoard('/?status=all&course=bio');
-    expect(titles()).toEqual(['Reading log', 'Lab report', 'Quiz']);
+    expect(titles()).toEqual(['Lab report', 'Quiz', 'Reading log']);
     await userEvent.selectOptions(screen.getByLabelText('Course'), 'ART 7');
     await userEvent.type(screen.getByLabelText('Search assignments'), 'ess');
     expect(address()).toBe('/?status=all&course=art&q=ess');
@@ -134,7 +144,7 @@ describe('without anything to show', () => {
 
   it('says that everything is done', async () => {
     showBoard('/', [assignment(done('2026-11-20T09:00:00Z'))]);
-    expect(screen.getByText('Everything is done here.')).toBeInTheDocument();
+    expect(screen.getByText('Everything here is done.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(titles()).toEqual(['Lab report']);
   });
@@ -188,8 +198,8 @@ describe('as a table', () => {
     expect(server.last('UpdateAssignments').variables).toEqual({
       input: {
         assignments: [
-          { id: 'lab', progress: 'submitted' },
-          { id: 'quiz', progress: 'submitted' },
+          { id: 'lab', progress: 'submitted', isStillOpen: false },
+          { id: 'quiz', progress: 'submitted', isStillOpen: false },
         ],
       },
     });
@@ -200,7 +210,7 @@ describe('as a table', () => {
 
 describe('an open assignment', () => {
   // Its code arrives with the first one that is opened.
-  beforeAll(() => import('../../../client/features/assignments/assignment-panel'));
+  beforeAll(() => import('../../../client/features/assignments/board/assignment-panel'));
   beforeEach(widen);
 
   async function openLab(changes: Partial<ReturnType<typeof formAssignment>> = {}): Promise<void> {
@@ -257,7 +267,7 @@ describe('an open assignment', () => {
   it('closes its score in a paused course', async () => {
     await openLab({ course: course({ status: 'paused' }) });
     const panel = screen.getByRole('region', { name: 'Assignment' });
-    expect(within(panel).getByText(/is paused: scores cannot be entered/)).toBeInTheDocument();
+    expect(within(panel).getByText(/is paused\. Make it active/)).toBeInTheDocument();
     expect(screen.getByLabelText('Points earned')).toBeDisabled();
     expect(screen.getByLabelText('Points possible')).toBeDisabled();
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeEnabled();

@@ -3,10 +3,9 @@ import { typePolicies } from '../../../client/apollo/type-policies';
 import {
   optimisticDeletion,
   optimisticPlan,
-  optimisticScore,
-  placeAssignment,
   removeAssignment,
 } from '../../../client/features/assignments/assignment-cache';
+import { placeAssignment } from '../../../client/features/assignments/board/assignment-place';
 import {
   GradePointAverage_UserFragmentDoc,
   MeDocument,
@@ -172,7 +171,7 @@ describe('what a tick or a move will bring', () => {
     const { assignment: ticked, course: after } = optimisticPlan(
       cache,
       assignment(),
-      { progress: 'submitted' },
+      { progress: 'submitted', isStillOpen: false },
       NOW,
     ).updateAssignment;
     expect(ticked).toMatchObject({ progress: 'submitted', completedAt: '2026-11-21T09:00:00.000Z' });
@@ -183,7 +182,7 @@ describe('what a tick or a move will bring', () => {
     const { course: after } = optimisticPlan(
       new InMemoryCache({ typePolicies }),
       assignment(),
-      { progress: 'todo' },
+      { progress: 'todo', isStillOpen: false },
       NOW,
     ).updateAssignment;
     expect(after).toBeNull();
@@ -219,11 +218,6 @@ describe('averages', () => {
       fragment: GradePointAverage_UserFragmentDoc,
       data: { __typename: 'User', id: 'u1', gpa },
     });
-    const score = optimisticScore(cache, assignment(), { pointsEarned: 18, pointsPossible: 20 });
-    expect(score?.updateAssignment).toMatchObject({
-      assignment: { pointsEarned: 18 },
-      user: { id: 'u1', gpa },
-    });
     expect(optimisticDeletion(cache)?.deleteAssignment.user).toMatchObject({ gpa: { value: 3.2 } });
   });
 
@@ -231,6 +225,5 @@ describe('averages', () => {
     const cache = new InMemoryCache({ typePolicies });
     cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
     expect(optimisticDeletion(cache)).toBeNull();
-    expect(optimisticScore(cache, assignment(), { pointsEarned: 1, pointsPossible: 2 })).toBeNull();
   });
 });

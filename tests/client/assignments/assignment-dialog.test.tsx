@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import AssignmentDialog from '../../../client/features/assignments/assignment-dialog';
+import AssignmentDialog from '../../../client/features/assignments/form/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
 import { course, due, formAssignment, formCourse } from './assignment-samples';
-import { PatientServer, show, stopClock, user } from './harness';
+import { show, stopClock } from './harness';
+import { FakeServer, user } from '../support/fake-server';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
@@ -12,13 +13,13 @@ jest.mock('../../../client/notifications/notify', () => ({
 
 stopClock();
 
-let server: PatientServer;
+let server: FakeServer;
 const onClose = jest.fn();
 
 async function openDialog(
   initial: { courseId?: string; title?: string; dueDate?: string } = {},
 ): Promise<void> {
-  server = new PatientServer();
+  server = new FakeServer();
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
     data: {

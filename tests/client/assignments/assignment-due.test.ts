@@ -56,9 +56,13 @@ describe('words', () => {
       dueZone: 'Asia/Tokyo',
       dueAt: '2026-11-23T14:59:00Z',
     };
-    expect(dueText(assignment(tokyo), format)).toBe('In 2 days, Mon (ends Mon 15:59 here, Tokyo time)');
+    expect(dueText(assignment(tokyo), format)).toBe(
+      'In 2 days, Mon (ends Mon 15:59 your time; set in Tokyo)',
+    );
     const later = { ...newYork, dueTime: null, dueAt: '2026-11-24T04:59:00Z' };
-    expect(dueText(assignment(later), format)).toBe('In 2 days, Mon (ends Tue 05:59 here, New York time)');
+    expect(dueText(assignment(later), format)).toBe(
+      'In 2 days, Mon (ends Tue 05:59 your time; set in New York)',
+    );
     const paris = { ...due('2026-11-23'), dueZone: 'Europe/Paris', dueAt: '2026-11-23T22:59:00Z' };
     expect(dueText(assignment(paris), format)).toBe('In 2 days, Mon');
   });
@@ -81,9 +85,9 @@ describe('groups', () => {
     expect(dueGroupOf(assignment(due(day, time)), format, NOW)).toBe(group);
   });
 
-  it('do not change when late work is ticked', () => {
+  it('have late work under done once it is ticked', () => {
     const ticked = assignment({ ...due('2026-11-19'), ...done('2026-11-21T08:59:00Z') });
-    expect(dueGroupOf(ticked, format, NOW)).toBe('overdue');
+    expect(dueGroupOf(ticked, format, NOW)).toBe('done');
     expect(isLate(ticked, NOW)).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   DEFAULT_FILTER,
   DUE_RANGES,
+  groupByDay,
   groupByWeek,
   isFiltered,
   matches,
@@ -12,8 +13,9 @@ import {
   STATUSES,
   writeFilter,
   type AssignmentFilter,
-} from '../../../client/features/assignments/assignment-filter';
-import { createFormat } from '../../../client/ui/format';
+} from '../../../client/features/assignments/board/assignment-filter';
+import { wantsScore } from '../../../client/features/assignments/scores/assignment-score';
+import { createFormat } from '../../../client/ui/format/format';
 import { assignment, berlin, course, done, due, NOW, UNDATED } from './assignment-samples';
 
 const clock = { format: berlin(), now: NOW };
@@ -47,7 +49,7 @@ describe('the address', () => {
   });
 
   it('counts what it does not know as not said', () => {
-    const odd = new URLSearchParams('status=lost&due=yesterday&sort=-colour');
+    const odd = new URLSearchParams('status=lost&due=yesterday&sort=-color');
     expect(readFilter(odd)).toEqual({ ...DEFAULT_FILTER, isDescending: true });
   });
 });
@@ -111,7 +113,7 @@ describe('order', () => {
     assignment({ id: 'gone', title: 'Absent', gradingState: 'missing', ...UNDATED }),
   ];
   const order = (sort: AssignmentFilter['sort'], isDescending = false) =>
-    sortAssignments(samples, { sort, isDescending }).map(({ id }) => id);
+    sortAssignments(samples, { sort, isDescending }, NOW).map(({ id }) => id);
 
   it.each([
     ['due', ['read', 'essay', 'quiz', 'gone']],
@@ -134,7 +136,7 @@ describe('order', () => {
   });
 });
 
-test('weeks begin on Monday where the region has it so, what is late stands first, what has no date last', () => {
+test('weeks begin on Monday where the region has it so; late work first, what was done before today last', () => {
   const list = sortAssignments(
     [
       assignment({ id: 'never', ...UNDATED }),
@@ -144,17 +146,18 @@ test('weeks begin on Monday where the region has it so, what is late stands firs
       assignment({ id: 'done', ...due('2026-11-17'), ...done('2026-11-17T08:00:00Z') }),
     ],
     DEFAULT_FILTER,
+    NOW,
   );
-  const groups = groupByWeek(list, clock).map(({ key, assignments }) => [
-    key,
-    assignments.map(({ id }) => id),
-  ]);
-  expect(groups).toEqual([
+  const groups = (status: AssignmentFilter['status']) =>
+    groupByWeek(list, clock, status).map(({ key, assignments }) => [key, assignments.map(({ id }) => id)]);
+  expect(groups('all')).toEqual([
     ['late', ['late']],
-    ['2026-11-16', ['done', 'sunday']],
+    ['2026-11-16', ['sunday']],
     ['2026-11-23', ['monday']],
     ['none', ['never']],
+    ['done', ['done']],
   ]);
+  expect(groups('done')).toContainEqual(['2026-11-16', ['done', 'sunday']]);
 });
 
 test.each([
@@ -169,4 +172,31 @@ test.each([
     assignment({ id: 'tuesday', ...due('2026-11-24') }),
   ];
   expect(groupByWeek(list, { format, now: NOW }).map(({ key }) => key)).toEqual(weeks);
+});
+
+describe('what a score or its own date has ended', () => {
+  const ended = [
+    assignment({ id: 'scored', pointsEarned: 18, ...due('2026-11-19') }),
+    assignment({ id: 'sat', type: 'exam', ...due('2026-11-20', '10:00') }),
+  ];
+  const stillOpen = ended.map((each) => ({ ...each, isStillOpen: true }));
+
+  it('stands under done, never under late or to do, unless the student says that it is open', () => {
+    for (const each of ended) {
+      expect(shows({ status: 'done' }, each)).toBe(true);
+      expect(shows({ status: 'open' }, each)).toBe(false);
+      expect(shows({ due: 'late' }, each)).toBe(false);
+    }
+    for (const each of stillOpen) {
+      expect(shows({ status: 'open' }, each)).toBe(true);
+      expect(shows({ due: 'late' }, each)).toBe(true);
+    }
+    expect(groupByWeek(ended, clock).map(({ key }) => key)).toEqual(['done']);
+    expect(groupByDay(ended, clock).find(({ key }) => key === 'done')?.assignments).toHaveLength(2);
+    expect(groupByDay(stillOpen, clock)[0]).toMatchObject({ key: 'late', assignments: stillOpen });
+  });
+
+  it('asks for its score where it has none', () => {
+    expect(ended.map((each) => wantsScore(each, NOW))).toEqual([false, true]);
+  });
 });

@@ -4,9 +4,9 @@ import {
   stepDays,
   todayGroups,
   weekLoads,
-} from '../../../client/features/assignments/assignment-load';
+} from '../../../client/features/assignments/board/assignment-load';
 import { isLeftBehind } from '../../../client/features/assignments/assignment-due';
-import { assignment, berlin, done, due, NOW, UNDATED } from './assignment-samples';
+import { assignment, berlin, done, due, freeDay, NOW, UNDATED } from './assignment-samples';
 
 const format = berlin();
 const groups = (...given: ReturnType<typeof assignment>[]) =>
@@ -17,22 +17,27 @@ const groups = (...given: ReturnType<typeof assignment>[]) =>
 
 const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 'todo') => ({
   ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
-  assignment: { __typename: 'Assignment' as const, id: date, progress },
+  assignment: {
+    __typename: 'Assignment' as const,
+    id: date,
+    progress,
+    isStillOpen: false,
+    pointsEarned: null,
+  },
 });
 
-test('the load is what the server has put on each day beside its free time; what was just done is gone', () => {
+test('the load is what the server has put on each day beside its free time; what was just done is gone, what is only told counts', () => {
   const loads = weekLoads(
     {
-      __typename: 'WhatNext',
-      tasks: [],
-      waiting: 0,
-      days: [{ __typename: 'FreeDay', date: '2026-11-22', minutes: 45 }],
+      days: [{ ...freeDay('2026-11-22', 45), restMinutes: 90, restAssumedMinutes: 30, restDeadlines: 2 }],
       work: [part('2026-11-21', 30), part('2026-11-22', 60), part('2026-11-22', 500, 'submitted')],
     },
     format,
   );
   expect(loads.map(({ freeMinutes }) => freeMinutes).slice(0, 2)).toEqual([undefined, 45]);
-  expect(loads.map(({ minutes }) => minutes)).toEqual([30, 60, 0, 0, 0, 0, 0]);
+  expect(loads.map(({ minutes }) => minutes)).toEqual([30, 150, 0, 0, 0, 0, 0]);
+  expect(loads.map(({ count }) => count).slice(0, 2)).toEqual([1, 3]);
+  expect(loads.map(({ assumedMinutes }) => assumedMinutes).slice(0, 2)).toEqual([0, 30]);
 });
 
 test('groups follow each other, each by deadline, empty ones are left out', () => {
@@ -56,7 +61,7 @@ test('what is due later stands on the day of its first step, what is due before 
   const step = (id: string, date: string) => ({
     ...part(date, 30),
     isDue: false,
-    assignment: { __typename: 'Assignment' as const, id, progress: 'todo' as const },
+    assignment: { ...part(date, 30).assignment, id },
   });
   const work = [
     step('thesis', '2026-11-25'),
@@ -78,7 +83,7 @@ test('what is due later stands on the day of its first step, what is due before 
   ]);
 });
 
-test('an exam that was sat is past, not late, and does not stay; a quiz of a day may still be handed in', () => {
+test('an exam that was sat is past, not late, and wants its score; a quiz of a day may still be handed in', () => {
   const exam = { type: 'exam', ...due('2026-11-20', '10:00') } as const;
   const quiz = { type: 'quiz', ...due('2026-11-20') } as const;
   const given = [
@@ -89,13 +94,14 @@ test('an exam that was sat is past, not late, and does not stay; a quiz of a day
   ];
   expect(groups(...given)).toEqual([
     ['overdue', ['quiz']],
-    ['today', ['sat and ticked', 'this morning']],
+    ['today', ['this morning']],
+    ['done', ['sat', 'sat and ticked']],
   ]);
   expect(given.map((each) => isLeftBehind(each, format, NOW))).toEqual([false, false, false, true]);
   expect(nextUp(given, NOW)).toBeNull();
 });
 
-test('what was finished today stays, what was finished before is gone', () => {
+test('what was finished today stays, under done once its day is over; what was finished before is gone', () => {
   expect(
     groups(
       assignment({ id: 'just now', ...due('2026-11-19'), ...done('2026-11-21T08:00:00Z') }),
@@ -103,8 +109,8 @@ test('what was finished today stays, what was finished before is gone', () => {
       assignment({ id: 'early', ...due('2026-11-24'), ...done('2026-11-19T08:00:00Z') }),
     ),
   ).toEqual([
-    ['overdue', ['just now']],
     ['next_days', ['early']],
+    ['done', ['just now']],
   ]);
 });
 
@@ -147,4 +153,11 @@ test('next up is the earliest open deadline ahead', () => {
   );
   expect(next?.id).toBe('soon');
   expect(nextUp([], NOW)).toBeNull();
+});
+
+test('an exam that took place stands last until its score is there; other finished work of former days is left out', () => {
+  const exam = assignment({ id: 'exam', type: 'exam', ...due('2026-11-18', '09:00') });
+  const essay = assignment({ id: 'essay', ...due('2026-11-18'), ...done('2026-11-18T09:00:00Z') });
+  expect(groups(exam, essay)).toEqual([['done', ['exam']]]);
+  expect(groups({ ...exam, pointsEarned: 15 })).toEqual([]);
 });

@@ -3,8 +3,9 @@ import type {
   AssignmentForm_CourseFragment,
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
+  NextList_WhatNextFragment,
 } from '../../../client/generated/graphql';
-import { createFormat, type Format } from '../../../client/ui/format';
+import { createFormat, type Format } from '../../../client/ui/format/format';
 
 /** Saturday, 21 November 2026, 10:00 in Berlin. */
 export const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -12,6 +13,12 @@ export const NOW = Date.parse('2026-11-21T09:00:00Z');
 /** The functions of `format.ts` for a student in Berlin at {@link NOW}. */
 export function berlin(): Format {
   return createFormat({ locale: 'en-GB', timezone: 'Europe/Berlin', now: () => new Date(NOW) });
+}
+
+/** A day of which the server tells no more than its free time. */
+export function freeDay(date: string, minutes: number): NextList_WhatNextFragment['days'][number] {
+  const rest = { restMinutes: 0, restAssumedMinutes: 0, restDeadlines: 0 };
+  return { __typename: 'FreeDay', date, minutes, ...rest };
 }
 
 /** A course as a line shows it; say only what a test is about. */
@@ -47,6 +54,7 @@ export function assignment(
     ...due('2026-11-23', '12:00'),
     priority: 4,
     progress: 'todo',
+    isStillOpen: false,
     completedAt: null,
     gradingState: 'counted',
     estimateMinutes: null,

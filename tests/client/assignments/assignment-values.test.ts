@@ -4,8 +4,8 @@ import {
   NEW_ASSIGNMENT,
   updateInput,
   valuesOf,
-} from '../../../client/features/assignments/assignment-values';
-import { due, formAssignment } from './assignment-samples';
+} from '../../../client/features/assignments/form/assignment-values';
+import { due, formAssignment, NOW } from './assignment-samples';
 
 test('a new assignment is sent without the spaces around its title and without empty notes', () => {
   const input = createInput({ ...NEW_ASSIGNMENT, title: '  Essay ', notes: '   ', dueTime: '12:00' });
@@ -24,7 +24,7 @@ test('choices that were not made are not sent', () => {
 });
 
 test('saving sends what differs and the version it is based on', () => {
-  const before = valuesOf(formAssignment({ notes: 'Bring goggles' }));
+  const before = valuesOf(formAssignment({ notes: 'Bring goggles' }), NOW);
   const after = { ...before, title: 'Lab report 4', notes: '', priority: '1' as const };
   expect(updateInput('lab', before, after, 7)).toEqual({
     id: 'lab',
@@ -36,13 +36,13 @@ test('saving sends what differs and the version it is based on', () => {
 });
 
 test('nothing differs from what was opened', () => {
-  const before = valuesOf(formAssignment());
+  const before = valuesOf(formAssignment(), NOW);
   expect(hasChanges(before, { ...before, title: 'Lab report  ' })).toBe(false);
   expect(hasChanges(before, { ...before, courseId: null })).toBe(true);
 });
 
 test('without a day the time goes too', () => {
-  const before = valuesOf(formAssignment(due('2026-11-23', '12:00')));
+  const before = valuesOf(formAssignment(due('2026-11-23', '12:00')), NOW);
   expect(updateInput('lab', before, { ...before, dueDate: null }, undefined)).toMatchObject({
     dueDate: null,
     dueTime: null,

@@ -1,22 +1,23 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import QuickAddDialog from '../../../client/features/assignments/quick-add-dialog';
+import QuickAddDialog from '../../../client/features/assignments/quick-add/quick-add-dialog';
 import { formAssignment } from './assignment-samples';
-import { PatientServer, show, stopClock, user } from './harness';
+import { show, stopClock } from './harness';
+import { FakeServer, user } from '../support/fake-server';
 
 stopClock();
 
-let server: PatientServer;
+let server: FakeServer;
 const onClose = jest.fn();
-const line = () => screen.getByLabelText('What is to be done');
+const line = () => screen.getByLabelText('What do you need to do?');
 
 beforeEach(async () => {
   sessionStorage.clear();
   onClose.mockClear();
-  server = new PatientServer();
+  server = new FakeServer();
   show(server, <QuickAddDialog initial={{}} onClose={onClose} />);
   await server.last('QuickAddContext').answer({
-    quickAddContext: { __typename: 'QuickAddContext', courses: [], nextClasses: [] },
+    quickAddContext: { __typename: 'QuickAddContext', courses: [], nextClasses: [], terms: [] },
   });
 });
 
@@ -57,4 +58,14 @@ test('Shift and Enter add the line and begin the next; Enter adds that one and c
   expect(server.last('QuickAdd').variables).toEqual({ input: { text: 'Second' } });
   await added('Second');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what was not understood is told, and a day of next year carries its year and a warning', async () => {
+  await userEvent.type(line(), 'Essay feb 30 jun 1');
+  expect(screen.getByRole('list', { name: 'Not used' })).toHaveTextContent('Didn’t understand “feb 30”');
+  expect(screen.getByText('feb 30', { selector: 'mark' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^due .*\b\d{4}\b/ })).toBeVisible();
+  await userEvent.clear(line());
+  await userEvent.type(line(), 'Essay fri');
+  expect(screen.getByRole('list', { name: 'Not used' })).toBeEmptyDOMElement();
 });

@@ -1,4 +1,4 @@
-import { quickDays } from '../../../client/features/assignments/quick-days';
+import { quickDays } from '../../../client/features/assignments/quick-add/quick-days';
 
 const named = (today: string) => quickDays(today).map(({ id, day }) => `${id} ${day}`);
 

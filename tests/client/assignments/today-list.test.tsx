@@ -1,27 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withCourses } from '../../../client/features/assignments/assignment-cache';
 import { TodayList } from '../../../client/features/assignments/today-list';
+import ScoreEntry from '../../../client/features/grades/gradebook/score-entry';
 import {
   AssignmentsPageDocument,
   type AssignmentRow_AssignmentFragment,
+  type NextTaskFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
 import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../../client/notifications/undo';
+import { NO_GRADE } from '../grades/sample-gradebook';
 import { assignment, course, done, due } from './assignment-samples';
-import { PatientServer, show, stopClock, user } from './harness';
+import { show, stopClock } from './harness';
+import { FakeServer, user } from '../support/fake-server';
 
-function Screen() {
+interface Shown {
+  /** Ids of what stands first, in their order. */
+  first?: readonly string[];
+  day?: string | null;
+  rest?: { late: number; today: number; others: number };
+}
+
+function Screen({ first = [], day = null, rest = { late: 0, today: 0, others: 0 } }: Shown) {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
+  const assignments = withCourses(data?.assignments ?? [], data?.courses ?? []);
+  const tasks = first.flatMap((id) => assignments.filter((each) => each.id === id)).map(taskOf);
   const offer = useUndoOffer();
   const takeBack = (act: UndoOffer | null) => act && 'undo' in act && void act.undo();
   return (
     <>
       <TodayList
-        assignments={data?.assignments ?? []}
-        work={[]}
-        day={null}
+        assignments={assignments}
+        whatNext={{ tasks, waiting: 0, work: [] }}
+        day={day}
+        rest={rest}
         linkTo={(id) => `/assignments?open=${id}`}
-        empty={<p>Nothing here</p>}
+        ScoreEntry={ScoreEntry}
+        gradesOf={(id) => `/courses/${id}`}
+        onChange={() => undefined}
+        unlisted={(count) => (count > 0 ? <a href="/assignments">{count} more</a> : <p>Nothing here</p>)}
       />
       <p>{offer?.message}</p>
       <button onClick={() => takeBack(offer)}>Undo</button>
@@ -29,23 +47,53 @@ function Screen() {
   );
 }
 
+/** A task as the server ranks it. */
+function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
+  return {
+    __typename: 'NextTask',
+    assignment: { ...own, isPinned: false },
+    stakeBasis: 'unknown',
+    percent: 0,
+    points: 0,
+    credits: 0,
+    gpa: null,
+    expected: null,
+    isOwnMean: false,
+    neededMinutes: 60,
+    stepDueOn: null,
+    dueMinutes: null,
+    isAssumed: true,
+    freeMinutes: 120,
+    othersMinutes: 0,
+    cushionMinutes: 60,
+    isOverdue: false,
+    isDueSoon: false,
+    urgency: 1,
+    priorityFactor: 1,
+  };
+}
+
 stopClock();
 afterEach(() => withdrawUndo());
 
-let server: PatientServer;
+let server: FakeServer;
 
 function showList(...assignments: AssignmentRow_AssignmentFragment[]): void {
-  server = new PatientServer();
+  showDay(assignments);
+}
+
+function showDay(assignments: readonly AssignmentRow_AssignmentFragment[], shown: Shown = {}): void {
+  server = new FakeServer();
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
     data: {
       me: user(),
       terms: [],
-      courses: [],
+      courses: assignments.slice(0, 1).flatMap((each) => each.course ?? []),
       assignments: assignments.map((each) => ({ ...each, subtasks: [] })),
     },
   });
-  show(server, <Screen />);
+  show(server, <Screen {...shown} />);
 }
 
 beforeEach(() => {
@@ -64,12 +112,66 @@ test('lists late work first and says so in a word', () => {
   expect(within(late).getByRole('listitem')).toHaveTextContent('Late · 3 days ago, Wed');
 });
 
+describe('what to do first', () => {
+  const late = assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') });
+  const groups = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+
+  it('stands above the rest of the same list, and nothing stands twice', () => {
+    showDay([assignment(), late, assignment({ id: 'quiz', title: 'Quiz' })], { first: ['quiz', 'old'] });
+    expect(groups()).toEqual(['Do next2 items', 'Next 7 days1 item']);
+    const lines = screen.getAllByRole('listitem').map((line) => line.dataset['assignment']);
+    expect(lines).toEqual(['quiz', 'old', 'lab']);
+    expect(screen.getByRole('button', { name: 'Why Quiz is here' })).toBeInTheDocument();
+  });
+
+  it('can be ticked there, and keeps its place until the order comes anew', async () => {
+    showDay([assignment(), late], { first: ['lab'] });
+    await userEvent.click(tick('Lab report'));
+    expect(within(screen.getByRole('region', { name: /^Do next/ })).getByRole('checkbox')).toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Why/ })).not.toBeInTheDocument();
+  });
+
+  it('gives way to the deadlines of a day that was chosen', () => {
+    showDay([assignment(), late], { first: ['lab'], day: '2026-11-23' });
+    expect(groups()).toEqual(['Next 7 days1 item']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+test('no line of a reason begins with a dot', () => {
+  showDay([assignment()], { first: ['lab'] });
+  const reason = screen.getByRole('button', { name: /^Why/ }).parentElement;
+  expect(reason?.textContent).toContain('\u00a0· ');
+  expect(reason?.textContent).not.toContain(' · ');
+});
+
+test('counts what it does not list, once, and leads to it', () => {
+  const late = assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') });
+  showDay([late, assignment({ id: 'now', title: 'Quiz', ...due('2026-11-21') }), assignment()], {
+    rest: { late: 7, today: 2, others: 4 },
+  });
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Late',
+    'Today',
+    'Next 7 days',
+  ]);
+  expect(screen.getByRole('link', { name: '13 more' })).toBeInTheDocument();
+});
+
+test('never says that a day is free while it does not list everything', () => {
+  showDay([assignment()], { day: '2026-11-24', rest: { late: 0, today: 0, others: 4 } });
+  expect(screen.queryByText('Nothing here')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '4 more' })).toBeInTheDocument();
+});
+
 test('a tick shows at once, keeps its place and asks for nothing but the tick', async () => {
   showList(assignment());
   await userEvent.click(tick('Lab report'));
   expect(tick('Lab report')).toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent('Lab report: done.');
-  expect(server.last('PlanAssignment').variables).toEqual({ input: { id: 'lab', progress: 'submitted' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Lab report is done.');
+  expect(server.last('PlanAssignment').variables).toEqual({
+    input: { id: 'lab', progress: 'submitted', isStillOpen: false },
+  });
 });
 
 test('a tick that fails comes back', async () => {
@@ -91,13 +193,14 @@ describe('the score of finished work', () => {
     expect(await screen.findByText('17.5 / 20')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Lab report' })).toHaveFocus();
 
-    const request = server.last('ScoreAssignment');
-    expect(request.variables).toEqual({ input: { id: 'lab', pointsEarned: 17.5, pointsPossible: 20 } });
+    const request = server.last('SaveScores');
+    const scores = [{ id: 'lab', pointsEarned: 17.5, pointsPossible: 20 }];
+    expect(request.variables).toEqual({ input: { courseId: 'bio', scores } });
     const scored = assignment({ ...finished, pointsEarned: 17.5, version: 2 });
     await request.answer({
-      updateAssignment: {
-        __typename: 'AssignmentPayload',
-        assignment: scored,
+      saveScores: {
+        __typename: 'SaveScoresPayload',
+        assignments: [{ ...scored, letter: null }],
         course: totals(87.5),
         user: user(),
       },
@@ -113,7 +216,7 @@ describe('the score of finished work', () => {
     expect(await screen.findByLabelText('Score')).toHaveFocus();
     await userEvent.keyboard('18{Enter}');
     await screen.findByText('18 / 20');
-    await server.last('ScoreAssignment').refuse('no');
+    await server.last('SaveScores').refuse('no');
     await userEvent.click(await screen.findByRole('button', { name: 'Add score for Lab report' }));
     expect(await screen.findByLabelText('Score')).toHaveValue('18');
   });
@@ -130,7 +233,7 @@ describe('the score of finished work', () => {
   it('is closed in a paused course, and says why', () => {
     showList(assignment({ ...finished, course: course({ status: 'paused' }) }));
     expect(screen.queryByRole('button', { name: /Add score/ })).not.toBeInTheDocument();
-    expect(screen.getByText(/BIO 101 is paused: scores cannot be entered/)).toBeInTheDocument();
+    expect(screen.getByText(/BIO 101 is paused\. Make it active/)).toBeInTheDocument();
     expect(screen.getByText('Paused')).toBeInTheDocument();
   });
 
@@ -217,7 +320,7 @@ function totals(percent: number | null) {
     openAssignments: 1,
     totalAssignments: 2,
     nextDue: null,
-    grade: { __typename: 'CourseGrade' as const, percent, letter: null, points: null, gradedItems: 1 },
+    grade: { ...NO_GRADE, percent, gradedItems: 1 },
     term: null,
   };
 }

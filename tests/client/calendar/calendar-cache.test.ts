@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import {
   CalendarPageDocument,
@@ -13,6 +13,7 @@ import {
   removeEvent,
   writeOccurrence,
 } from '../../../client/features/calendar/calendar-cache';
+import { FakeServer } from '../support/fake-server';
 import { occurrence } from './calendar-samples';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
@@ -70,20 +71,15 @@ describe('the cache', () => {
 
 /** A client whose server answers queries with what it is given, and mutations as told. */
 function clientOf(cache: InMemoryCache, answer: { page: CalendarPageQuery; mutation: 'fails' | 'succeeds' }) {
-  const asked: string[] = [];
-  const link = new ApolloLink(
-    ({ operationName }) =>
-      new Observable((observer) => {
-        asked.push(operationName ?? '');
-        setTimeout(() => {
-          if (operationName === 'CalendarPage') observer.next({ data: answer.page });
-          else if (answer.mutation === 'fails') return observer.error(new Error('Nobody answered'));
-          else observer.next({ data: DELETED });
-          observer.complete();
-        });
-      }),
-  );
-  return { client: new ApolloClient({ cache, link }), asked };
+  return new FakeServer({
+    cache,
+    async respond({ name }) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (name === 'CalendarPage') return answer.page;
+      if (answer.mutation === 'fails') throw new Error('Nobody answered');
+      return DELETED;
+    },
+  });
 }
 
 const DELETED = {

@@ -34,11 +34,11 @@ describe('an entry', () => {
     });
   });
 
-  it('of a deadline without a time covers the day on which its last minute falls for the student', () => {
+  it('of a deadline without a time covers its own day wherever the student is', () => {
     expect(dueEntry({ dueTime: null })).toMatchObject({ allDay: true, start: '2026-11-19T00:00' });
     expect(dueEntry({ dueTime: null }, 'Asia/Tokyo')).toMatchObject({
       allDay: true,
-      start: '2026-11-20T00:00',
+      start: '2026-11-19T00:00',
     });
   });
 

@@ -13,6 +13,8 @@ const part = (id: string, date: string, minutes: number, rest: object = {}) => (
     id,
     type: 'assignment' as const,
     progress: 'todo' as const,
+    isStillOpen: false,
+    pointsEarned: null,
     plannedOn: null,
   },
   ...rest,

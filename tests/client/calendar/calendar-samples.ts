@@ -74,6 +74,8 @@ export function assignment(
     notes: null,
     link: null,
     progress: 'todo',
+    isStillOpen: false,
+    pointsEarned: null,
     completedAt: null,
     ...changes,
     dueDate,

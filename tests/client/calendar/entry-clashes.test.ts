@@ -21,3 +21,10 @@ it('counts an exam from its time on, beside everything but the classes of its ow
   expect(entryClashes([lecture, exam('10:30', { progress: 'submitted' })]).size).toBe(0);
   expect(entryClashes([lecture, exam('10:30', { course: lecture.course })]).size).toBe(0);
 });
+
+it('knows no clash between what is due at the end of a day, quizzes included; an exam that late takes its time', () => {
+  const late = (id: string, type: 'quiz' | 'assignment' | 'exam') => dueEntry({ id, type, dueTime: '23:59' });
+  const three = [late('q1', 'quiz'), late('q2', 'quiz'), late('a', 'assignment')];
+  expect(entryClashes(three).size).toBe(0);
+  expect(entryClashes([late('e1', 'exam'), late('e2', 'exam')]).size).toBe(2);
+});

@@ -6,22 +6,22 @@ import {
   untilText,
   whenText,
 } from '../../../client/features/calendar/entry-words';
-import { createFormat } from '../../../client/ui/format';
+import { createFormat } from '../../../client/ui/format/format';
 import { classEntry, dueEntry, ZONE } from './calendar-samples';
 
 const british = createFormat({ locale: 'en-GB', timezone: ZONE });
 
 describe('when an entry is, in words', () => {
   it('names the day once', () => {
-    expect(whenText(classEntry(), british)).toBe('Wed 18 Nov, 10:00 – 11:30');
-    expect(timeText(classEntry(), british)).toBe('10:00 – 11:30');
+    expect(whenText(classEntry(), british)).toBe('Wed 18 Nov, 10:00–11:30');
+    expect(timeText(classEntry(), british)).toBe('10:00–11:30');
   });
 
   it('names both days of what lasts over midnight, but not the day that begins with its end', () => {
     const night = classEntry({ startLocal: '2026-11-18T22:00', minutes: 240 });
-    expect(whenText(night, british)).toBe('Wed 18 Nov, 22:00 – Thu 19 Nov, 02:00');
+    expect(whenText(night, british)).toBe('Wed 18 Nov, 22:00 to Thu 19 Nov, 02:00');
     const evening = classEntry({ startLocal: '2026-11-18T22:00', minutes: 120 });
-    expect(whenText(evening, british)).toBe('Wed 18 Nov, 22:00 – 00:00');
+    expect(whenText(evening, british)).toBe('Wed 18 Nov, 22:00–00:00');
   });
 
   it('says due of a deadline', () => {
@@ -32,7 +32,7 @@ describe('when an entry is, in words', () => {
 
   it('counts whole days to the last of them', () => {
     const days = { allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
-    expect(whenText(classEntry(days), british)).toBe('Wed 25 Nov – Fri 27 Nov, all day');
+    expect(whenText(classEntry(days), british)).toBe('Wed 25 Nov to Fri 27 Nov, all day');
     expect(whenText(classEntry({ ...days, endLocal: '2026-11-26T00:00' }), british)).toBe(
       'Wed 25 Nov, all day',
     );
@@ -50,14 +50,14 @@ describe('when an entry is, in words', () => {
 
   it("adds the entry's own clocks where they show something else", () => {
     const berlin = createFormat({ locale: 'en-GB', timezone: 'Europe/Berlin' });
-    expect(ownZoneText(classEntry({}, 'Europe/Berlin'), berlin)).toBe(`Wed 18 Nov, 10:00 – 11:30 in ${ZONE}`);
+    expect(ownZoneText(classEntry({}, 'Europe/Berlin'), berlin)).toBe(`Wed 18 Nov, 10:00–11:30 in ${ZONE}`);
     expect(ownZoneText(classEntry(), british)).toBeNull();
     const detroit = createFormat({ locale: 'en-GB', timezone: 'America/Detroit' });
     expect(ownZoneText(classEntry({}, 'America/Detroit'), detroit)).toBeNull();
   });
 });
 
-it('says what an entry is without its colour', () => {
+it('says what an entry is without its color', () => {
   expect(kindText(classEntry())).toBe('Class, BIO 101');
   expect(kindText(classEntry({ kind: 'event', course: null }))).toBe('Event');
   expect(kindText(dueEntry({ progress: 'submitted' }))).toBe('Deadline, Done');

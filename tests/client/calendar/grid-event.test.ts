@@ -6,9 +6,12 @@ import {
 } from '../../../client/features/calendar/grid-event';
 import { classEntry, dueEntry, ZONE } from './calendar-samples';
 
+const IN_MONTH = { zone: ZONE, hasHours: false };
+const IN_WEEK = { zone: ZONE, hasHours: true };
+
 describe('an entry in the grid', () => {
   it('of a class is drawn from its exact start to its exact end', () => {
-    expect(toGridEvent(classEntry(), ZONE)).toMatchObject({
+    expect(toGridEvent(classEntry(), IN_MONTH)).toMatchObject({
       allDay: false,
       start: '2026-11-18T15:00:00.000Z',
       end: '2026-11-18T16:30:00.000Z',
@@ -18,22 +21,48 @@ describe('an entry in the grid', () => {
 
   it('of whole days is drawn as days, whatever the zone', () => {
     const fields = { allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
-    expect(toGridEvent(classEntry(fields, 'Asia/Tokyo'), 'Asia/Tokyo')).toMatchObject({
+    expect(
+      toGridEvent(classEntry(fields, 'Asia/Tokyo'), { zone: 'Asia/Tokyo', hasHours: true }),
+    ).toMatchObject({
       start: '2026-11-25',
       end: '2026-11-28',
     });
   });
 
   it('of a deadline is drawn in the half hour before, and cannot be stretched', () => {
-    expect(toGridEvent(dueEntry({ dueTime: '23:59' }), ZONE)).toMatchObject({
+    expect(toGridEvent(dueEntry({ dueTime: '23:59' }), IN_MONTH)).toMatchObject({
       start: '2026-11-20T04:29:00.000Z',
       end: '2026-11-20T04:59:00.000Z',
       durationEditable: false,
     });
   });
 
+  it.each(['23:00', '23:59'])(
+    'of a deadline at %s stands above the hours, and opens no late hours',
+    (dueTime) => {
+      for (const type of ['assignment', 'quiz'] as const) {
+        const entry = dueEntry({ type, dueTime });
+        expect(toGridEvent(entry, IN_WEEK)).toMatchObject({
+          allDay: true,
+          start: '2026-11-19',
+          end: '2026-11-20',
+          durationEditable: false,
+        });
+        expect(hoursOf([entry])).toEqual({ first: 7, last: 21 });
+      }
+    },
+  );
+
+  it('of a deadline at the end of a day keeps its time on the day to which it is dragged', () => {
+    const dropped = { allDay: true, startStr: '2026-11-21', endStr: '2026-11-22' };
+    expect(dropTarget(dueEntry({ dueTime: '23:59' }), dropped)).toEqual({
+      allDay: false,
+      start: '2026-11-21T23:59',
+    });
+  });
+
   it.each(['exam', 'quiz'] as const)('of an item of type %s is drawn from its time on', (type) => {
-    expect(toGridEvent(dueEntry({ type, dueTime: '09:00' }), ZONE)).toMatchObject({
+    expect(toGridEvent(dueEntry({ type, dueTime: '09:00' }), IN_MONTH)).toMatchObject({
       start: '2026-11-19T14:00:00.000Z',
       end: '2026-11-19T14:30:00.000Z',
       durationEditable: false,
@@ -41,15 +70,15 @@ describe('an entry in the grid', () => {
   });
 
   it('of an exam late in the day does not end on the day after', () => {
-    expect(toGridEvent(dueEntry({ type: 'exam', dueTime: '23:50' }), ZONE)).toMatchObject({
+    expect(toGridEvent(dueEntry({ type: 'exam', dueTime: '23:50' }), IN_MONTH)).toMatchObject({
       start: '2026-11-20T04:30:00.000Z',
       end: '2026-11-20T05:00:00.000Z',
     });
   });
 
   it('of a deadline early in the day does not begin on the day before', () => {
-    expect(toGridEvent(dueEntry({ dueTime: '00:10' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
-    expect(toGridEvent(dueEntry({ dueTime: '00:00' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
+    expect(toGridEvent(dueEntry({ dueTime: '00:10' }), IN_MONTH).start).toBe('2026-11-19T05:00:00.000Z');
+    expect(toGridEvent(dueEntry({ dueTime: '00:00' }), IN_MONTH).start).toBe('2026-11-19T05:00:00.000Z');
   });
 });
 
@@ -110,10 +139,10 @@ describe('the hours drawn', () => {
 
   it('reach back for the half hour a deadline is drawn in', () => {
     expect(hoursOf([dueEntry({ dueTime: '07:00' })])).toEqual({ ...usual, first: 6 });
-    expect(hoursOf([dueEntry({ dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
+    expect(hoursOf([dueEntry({ dueTime: '22:30' })])).toEqual({ ...usual, last: 23 });
     expect(hoursOf([dueEntry({ type: 'exam', dueTime: '07:00' })])).toEqual(usual);
     expect(hoursOf([dueEntry({ type: 'exam', dueTime: '21:00' })])).toEqual({ ...usual, last: 22 });
-    expect(hoursOf([dueEntry({ type: 'quiz', dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
+    expect(hoursOf([dueEntry({ type: 'exam', dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
   });
 
   it('are all of them for what lasts over midnight, and not changed by whole days', () => {

@@ -139,10 +139,10 @@ describe('moving a deadline', () => {
     });
   });
 
-  it('counts days from where it is shown, which may be another day than its own', () => {
+  it('goes to the very day it is dropped on, in whatever zone it ends', () => {
     const entry = dueEntry({ dueTime: null }, 'Asia/Tokyo');
     const planned = planMove(entry, { allDay: true, start: '2026-11-22T00:00' }, 'Asia/Tokyo');
-    expect(planned).toMatchObject({ input: { dueDate: '2026-11-21', dueTime: null, dueZone: ZONE } });
+    expect(planned).toMatchObject({ input: { dueDate: '2026-11-22', dueTime: null, dueZone: ZONE } });
     expect(planned && entryAfter(entry, planned, 'Asia/Tokyo').start).toBe('2026-11-22T00:00');
   });
 

@@ -31,13 +31,13 @@ describe('what a feed is said to be', () => {
 
   it('names who fetched it and when', () => {
     const at = { now: NOW, locale: 'en' };
-    expect(fetchText(feed(), at)).toBe('Not fetched yet');
+    expect(fetchText(feed(), at)).toBe('Not read yet');
     const lastFetchedAt = '2026-11-21T10:00:00Z';
     const lastFetchedBy = 'Google-Calendar-Importer';
     expect(fetchText(feed({ lastFetchedAt, lastFetchedBy }), at)).toBe(
-      'Fetched 2 hours ago by Google Calendar',
+      'Last read 2 hours ago by Google Calendar',
     );
-    expect(fetchText(feed({ lastFetchedAt, lastFetchedBy: 'x' }), at)).toBe('Fetched 2 hours ago');
+    expect(fetchText(feed({ lastFetchedAt, lastFetchedBy: 'x' }), at)).toBe('Last read 2 hours ago');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('what a feed is said to be', () => {
   });
 
   it.each([
-    [0, 'When it begins'],
+    [0, 'When it starts'],
     [15, '15 minutes before'],
     [60, '1 hour before'],
     [90, '90 minutes before'],

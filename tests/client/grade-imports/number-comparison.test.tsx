@@ -18,7 +18,7 @@ const compare = (weights: readonly [number, number]) => {
 
 test('category weights that make 200 are said before anything is brought in', () => {
   compare([100, 100]);
-  expect(screen.getByRole('status')).toHaveTextContent('The category weights make 200%, not 100%.');
+  expect(screen.getByRole('status')).toHaveTextContent('The category weights add up to 200%, not 100%.');
 });
 
 test('weights that make 100 need no word', () => {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NameCell } from '../../../client/features/grades/name-cell';
-import { NumberCell } from '../../../client/features/grades/number-cell';
+import { ITALIAN, US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
+import { NameCell } from '../../../client/features/grades/gradebook/name-cell';
+import { NumberCell } from '../../../client/features/grades/gradebook/number-cell';
 
 const RANGE = { min: 0, max: 100 };
 
@@ -90,4 +91,66 @@ test('a name is saved without the spaces around it, and never emptied', async ()
   expect(onSave).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}{Control>}a{/Control} Lab reports {Enter}');
   expect(onSave.mock.calls).toEqual([['Lab reports']]);
+});
+
+describe('letters', () => {
+  const setUpLetters = (hasMaximum: boolean, letter: string | null = null) => {
+    const saved = { points: jest.fn(), letter: jest.fn() };
+    render(
+      <NumberCell
+        label="Score"
+        column="earned"
+        value={letter ? 89 : null}
+        range={RANGE}
+        letters={{ scale: US_PLUS_MINUS, value: letter, hasMaximum, onSave: saved.letter }}
+        onSave={saved.points}
+      />,
+    );
+    return { ...saved, cell: screen.getByLabelText('Score') };
+  };
+
+  test('a letter of the scale is saved as the scale writes it', async () => {
+    const { cell, letter, points } = setUpLetters(true);
+    await userEvent.type(cell, 'b+{Enter}');
+    expect(letter.mock.calls).toEqual([['B+']]);
+    expect(points).not.toHaveBeenCalled();
+  });
+
+  test('a letter stays in sight with what it counts as, and points take its place', async () => {
+    const { cell, points } = setUpLetters(true, 'B+');
+    expect(cell).toHaveValue('B+');
+    expect(screen.getByText('counts as 89')).toBeVisible();
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '89{Enter}');
+    expect(points.mock.calls).toEqual([[89]]);
+  });
+
+  test('a number is points, also where the scale has a grade of that name', async () => {
+    const saved = { points: jest.fn(), letter: jest.fn() };
+    const letters = { scale: ITALIAN, value: null, hasMaximum: true, onSave: saved.letter };
+    render(
+      <NumberCell
+        label="Score"
+        column="earned"
+        value={null}
+        range={RANGE}
+        letters={letters}
+        onSave={saved.points}
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Score'), '29{Enter}');
+    await userEvent.clear(screen.getByLabelText('Score'));
+    await userEvent.type(screen.getByLabelText('Score'), '30l{Enter}');
+    expect([saved.points.mock.calls, saved.letter.mock.calls]).toEqual([[[29]], [['30L']]]);
+  });
+
+  test('what is no letter of the scale, or has no maximum, is not saved', async () => {
+    const { cell, letter } = setUpLetters(false);
+    await userEvent.type(cell, 'Q{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('letter grade from your grading scale');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, 'A{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Out of” first.');
+    expect(letter).not.toHaveBeenCalled();
+  });
 });

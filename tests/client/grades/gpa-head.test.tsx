@@ -2,10 +2,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Plan } from '#domain/plans/plans';
-import { GpaHead } from '../../../client/features/grades/gpa-head';
+import { GpaHead } from '../../../client/features/grades/gpa/gpa-head';
 import type { Study } from '../../../client/features/grades/study';
-import { useLens } from '../../../client/features/grades/use-lens';
-import { recordingClient } from '../support/recording-client';
+import { useGpaView } from '../../../client/features/grades/gpa/use-gpa-view';
+import { FakeServer } from '../support/fake-server';
 import { NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
@@ -29,7 +29,7 @@ function Head({ study, plan }: { study: Study; plan: Plan }) {
   return (
     <GpaHead
       study={study}
-      lens={useLens(study, plan)}
+      gpaView={useGpaView(study, plan)}
       proHref="/subscription?checkout=pro"
       scalesHref="/grades/scales"
     />
@@ -38,7 +38,7 @@ function Head({ study, plan }: { study: Study; plan: Plan }) {
 
 /** Shows the head, and waits for the code of its menu. */
 const show = async (plan: Plan) => {
-  const { client } = recordingClient();
+  const { client } = new FakeServer();
   await act(
     async () =>
       void render(
@@ -48,16 +48,16 @@ const show = async (plan: Plan) => {
       ),
   );
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'More lenses' })).toHaveAttribute('aria-haspopup'),
+    expect(screen.getByRole('button', { name: 'More GPA views' })).toHaveAttribute('aria-haspopup'),
   );
 };
 const choose = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name: 'More lenses' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More GPA views' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
 };
 const averages = () =>
   screen
-    .queryAllByRole('button', { name: /How this is computed$/ })
+    .queryAllByRole('button', { name: /How this is calculated$/ })
     .map((one) => one.getAttribute('aria-label'));
 
 beforeEach(() => localStorage.clear());
@@ -66,22 +66,22 @@ test('the averages over everything and of the term, the credits apart, and the w
   await show('free');
   // (3.7 + 1.0 + 1.7) / 3 and (1.0 + 1.7) / 2
   expect(averages()).toEqual([
-    'GPA, All terms: 2.13. How this is computed',
-    'GPA, Autumn 2025: 1.35. How this is computed',
+    'GPA, All terms: 2.13. How this is calculated',
+    'GPA, Autumn 2025: 1.35. How this is calculated',
   ]);
   expect(screen.getByText('Credits attempted').parentElement).toHaveTextContent('Credits attempted9');
   expect(screen.getByText('In the GPA').parentElement).toHaveTextContent('In the GPA9');
   // (3.00 × 39 − 19.2) / 30 = 3.26; a shown 3.00 is reached from 2.995 on: 3.2535, on hundredths 3.26
   expect(screen.getByText('I want: 3.00').closest('p')).toHaveTextContent(
-    'I want: 3.00 → You need 3.26 over the next 30 credits',
+    'I want: 3.00 → You need 3.26 over your next 30 credits',
   );
 });
 
 test('what a target takes opens its working, and a target that is no number is named', async () => {
   await show('free');
-  await userEvent.click(screen.getByRole('button', { name: 'You need 3.26 over the next 30 credits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'You need 3.26 over your next 30 credits' }));
   const tools = await screen.findByRole('dialog', { name: 'GPA tools' });
-  await userEvent.click(within(tools).getByText('How this is computed'));
+  await userEvent.click(within(tools).getByText('How this is calculated'));
   expect(
     within(tools)
       .getAllByRole('listitem')
@@ -89,8 +89,8 @@ test('what a target takes opens its working, and a target that is no number is n
   ).toEqual([
     'So far: 19.2 points over 9 credits',
     'To come: 30 credits × 3.26 = 97.8 points',
-    'Together: 117 points ÷ 39 credits = 3',
-    'Rounded once, to 2 decimals, a half upwards: 3.00',
+    'Total: 117 points ÷ 39 credits = 3',
+    'Rounded once, to 2 decimals, half up: 3.00',
   ]);
   const target = within(tools).getByLabelText('I want');
   await userEvent.clear(target);
@@ -99,13 +99,13 @@ test('what a target takes opens its working, and a target that is no number is n
   expect(within(tools).getByText('Enter a target above.')).toBeVisible();
 });
 
-test('the weighted lens is part of every plan', async () => {
+test('the weighted view is part of every plan', async () => {
   await show('free');
   await userEvent.click(screen.getByRole('radio', { name: 'Weighted' }));
-  expect(averages()[0]).toBe('Weighted GPA, All terms: 2.30. How this is computed');
+  expect(averages()[0]).toBe('Weighted GPA, All terms: 2.30. How this is calculated');
 });
 
-test('a lens of Student Pro shows a sample to others, and nothing of their own', async () => {
+test('a view of Student Pro shows a sample to others, and nothing of their own', async () => {
   await show('free');
   await choose('UK degree class');
   const sample = screen.getByRole('region', { name: 'UK degree class' });
@@ -145,5 +145,5 @@ test('chosen courses alone make an average', async () => {
   await show('pro');
   await choose('Chosen courses');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'ENG' }));
-  expect(averages()[0]).toBe('GPA of chosen courses, All terms: 3.70. How this is computed');
+  expect(averages()[0]).toBe('GPA of chosen courses, All terms: 3.70. How this is calculated');
 });

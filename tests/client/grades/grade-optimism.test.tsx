@@ -1,13 +1,12 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { typePolicies } from '../../../client/apollo/type-policies';
-import { CourseGradebook } from '../../../client/features/grades/course-gradebook';
-import { useWhatIf } from '../../../client/features/grades/use-what-if';
-import { CoursePageDocument, MeDocument, type CoursePageQuery } from '../../../client/generated/graphql';
+import CourseGradebook from '../../../client/features/grades/gradebook/course-gradebook';
+import { useWhatIf } from '../../../client/features/grades/what-if/use-what-if';
+import { CoursePageDocument, type CoursePageQuery } from '../../../client/generated/graphql';
 import { useCoursePageQuery } from '../../../client/generated/hooks';
-import { currentUser } from '../support/current-user';
+import { STORED_COURSE } from '../courses/course-samples';
+import { FakeServer } from '../support/fake-server';
 import { gradebook, item } from './sample-gradebook';
 
 const gpa = {
@@ -21,22 +20,17 @@ const gpa = {
 const page: CoursePageQuery = {
   me: { __typename: 'User', id: 'u1', gpa },
   course: {
+    ...STORED_COURSE,
     ...gradebook(),
     termId: 't1',
-    name: 'Cell Biology',
-    credits: 4,
-    color: 'green',
-    instructor: null,
-    place: null,
-    link: null,
-    notes: null,
-    version: 1,
     totalAssignments: 1,
     term: { __typename: 'Term', id: 't1', name: 'Autumn', gpa },
     assignments: [
       {
         ...item(),
+        type: 'assignment',
         dueDate: null,
+        dueAt: null,
         dueTime: null,
         dueZone: null,
         plannedOn: null,
@@ -44,6 +38,7 @@ const page: CoursePageQuery = {
         seriesId: null,
         priority: 3,
         progress: 'submitted',
+        isStillOpen: false,
         completedAt: null,
         estimateMinutes: null,
         category: null,
@@ -71,15 +66,10 @@ function Book({ course }: Pick<CoursePageQuery, 'course'>) {
 }
 
 test('a score moves the grade before the server answers, and a failure puts both back', async () => {
-  let refuse: (error: Error) => void = () => undefined;
-  const link = new ApolloLink(
-    () => new Observable((observer) => void (refuse = (error) => observer.error(error))),
-  );
-  const cache = new InMemoryCache({ typePolicies });
-  cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
-  cache.writeQuery({ query: CoursePageDocument, variables: { id: 'c1' }, data: page });
+  const server = new FakeServer();
+  server.cache.writeQuery({ query: CoursePageDocument, variables: { id: 'c1' }, data: page });
   render(
-    <ApolloProvider client={new ApolloClient({ cache, link })}>
+    <ApolloProvider client={server.client}>
       <Screen />
     </ApolloProvider>,
   );
@@ -87,7 +77,7 @@ test('a score moves the grade before the server answers, and a failure puts both
   await userEvent.click(score);
   await userEvent.keyboard('91{Enter}');
   expect(await screen.findByRole('button', { name: /^BIO 210, Current: 91% A-/ })).toBeVisible();
-  act(() => refuse(new Error('refused')));
+  await server.last('SaveScores').refuse('refused');
   await waitFor(() => expect(screen.queryByRole('button', { name: /: 91%/ })).not.toBeInTheDocument());
   expect(score).toHaveValue('');
 });

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { evaluateCourse } from '#domain/grading/course-grade';
-import { GradeWorking } from '../../../client/features/grades/grade-working';
-import { toGradebook } from '../../../client/features/grades/gradebook';
+import { GradeWorking } from '../../../client/features/grades/working/grade-working';
+import { toGradebook } from '../../../client/features/grades/gradebook/gradebook';
 import { category, gradebook, item } from './sample-gradebook';
 
 const COURSE = gradebook({

@@ -1,6 +1,6 @@
-import { gradebookAsTable } from '../../../client/features/grades/gradebook-menu';
-import type { CategoryGroup } from '../../../client/features/grades/gradebook';
-import { recogniseGradebook } from '#domain/grading/table-import/columns';
+import { gradebookAsTable } from '../../../client/features/grades/gradebook/gradebook-menu';
+import type { CategoryGroup } from '../../../client/features/grades/gradebook/gradebook';
+import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { splitCells } from '#domain/grading/table-import/score-cell';
 
@@ -20,7 +20,7 @@ test('a copied gradebook stands in a spreadsheet as it stands here, and no title
 
 test('the import reads what was copied', () => {
   const [header = [], ...rows] = splitCells(gradebookAsTable(GROUPS, ','));
-  const { columns } = recogniseGradebook([header]);
+  const { columns } = recognizeGradebook([header]);
   expect(readGradebookLines(rows, columns, ',').lines).toMatchObject([
     { title: 'Lab 1', category: 'Labs', pointsEarned: 17.5, gradingState: 'counted', fault: null },
     { category: 'Labs', pointsEarned: null, gradingState: 'missing', fault: null },

@@ -1,4 +1,4 @@
-import { groupByCategory } from '../../../client/features/grades/gradebook';
+import { groupByCategory } from '../../../client/features/grades/gradebook/gradebook';
 import { expectedGrade } from '../../../client/features/grades/grade-optimism';
 import { category, gradebook, item } from './sample-gradebook';
 
@@ -9,9 +9,9 @@ test('items stand in their category by due time, those without a date last', () 
   const course = gradebook({
     categories: [category()],
     assignments: [
-      item({ id: 'late', categoryId: 'k1', dueAt: '2026-12-02T10:00:00Z' }),
+      item({ id: 'late', categoryId: 'k1', dueDate: '2026-12-02' }),
       item({ id: 'undated', categoryId: 'k1' }),
-      item({ id: 'soon', categoryId: 'k1', dueAt: '2026-12-01T10:00:00Z' }),
+      item({ id: 'soon', categoryId: 'k1', dueDate: '2026-12-01' }),
     ],
   });
   expect(layout(course)).toEqual([['k1', ['soon', 'late', 'undated']]]);

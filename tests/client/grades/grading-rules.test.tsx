@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { US_PLAIN } from '../../../domain/grading/scale-presets';
-import CategoryDialog from '../../../client/features/grades/category-dialog';
-import { earlierCourses } from '../../../client/features/grades/earlier-courses';
+import CategoryDialog from '../../../client/features/grades/gradebook/category-dialog';
+import { earlierCourses } from '../../../client/features/grades/transcript/earlier-courses';
 import { expectedGrade } from '../../../client/features/grades/grade-optimism';
-import { droppedItems, hintsOf } from '../../../client/features/grades/grade-hints';
-import { evaluationOf } from '../../../client/features/grades/gradebook';
+import { droppedItems, hintsOf } from '../../../client/features/grades/what-if/grade-hints';
+import { evaluationOf } from '../../../client/features/grades/gradebook/gradebook';
 import {
   changesOf,
   gradingWith,
@@ -14,9 +14,9 @@ import {
   SCHOOLS,
   schoolOf,
   valuesOf,
-} from '../../../client/features/grades/grading-values';
-import ItemDialog from '../../../client/features/grades/item-dialog';
-import { targetStanding } from '../../../client/features/grades/target-need';
+} from '../../../client/features/grades/rules/grading-values';
+import ItemDialog from '../../../client/features/grades/gradebook/item-dialog';
+import { targetStanding } from '../../../client/features/grades/what-if/target-need';
 import { category, gradebook, GRADING, item } from './sample-gradebook';
 
 const OWN = {
@@ -51,7 +51,7 @@ describe('the values of the form', () => {
   });
 
   test('give the scale back to the account', () => {
-    const stored = { ...GRADING, hasOwnScale: true, scale: OWN };
+    const stored = { ...GRADING, hasOwnScale: true, scale: OWN, ownScale: OWN };
     expect(valuesOf(stored).scale).toBe(OWN.id);
     expect(changes({ scale: 'account' }, stored)).toEqual({ scale: null });
   });
@@ -114,28 +114,59 @@ describe('the settings of a category', () => {
     const onSave = (_category: unknown, change: unknown) => void saved.push(change);
     const onClose = jest.fn();
     render(<CategoryDialog course={COURSE} category={category()} onSave={onSave} onClose={onClose} />);
-    const drop = screen.getByLabelText('Drop the lowest');
+    const drop = screen.getByLabelText('Drop lowest');
     await userEvent.clear(drop);
     await userEvent.type(drop, '1');
-    const preview = screen.getByRole('region', { name: 'What this does to your numbers' });
+    const preview = screen.getByRole('region', { name: 'Effect on your grades' });
     expect(within(preview).getByRole('status')).toHaveTextContent('Current 80% instead of 60%');
     expect(within(preview).getByRole('status')).toHaveTextContent('Letter B- instead of D-');
     expect(saved).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toEqual([
-      { weight: 100, aggregation: 'points', isBonus: false, dropLowest: 1, dropHighest: 0 },
+      {
+        ...{ parentId: null, weight: 100, aggregation: 'points', isBonus: false },
+        ...{ dropLowest: 1, dropHighest: 0 },
+      },
     ]);
     expect(onClose).toHaveBeenCalled();
+  });
+
+  test('put it inside another one, where it has a weight of its own', async () => {
+    const saved: unknown[] = [];
+    const onSave = (_category: unknown, change: unknown) => void saved.push(change);
+    const homework = category({ id: 'k2', name: 'Homework', weight: 50 });
+    const course = gradebook({
+      categories: [category({ weight: 50 }), homework, category({ id: 'k3', name: 'Labs', weight: 60 })],
+      assignments: [...SCORES, item({ id: 'a3', title: 'Lab 1', categoryId: 'k3', pointsEarned: 90 })],
+    });
+    const [, , labs = homework] = course.categories;
+    render(<CategoryDialog course={course} category={labs} onSave={onSave} onClose={jest.fn()} />);
+    expect(screen.getByLabelText(/Weight in percent of the course/)).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(/Inside/), 'Homework');
+    expect(screen.getByLabelText(/Weight in percent of Homework/)).toBeInTheDocument();
+    const preview = screen.getByRole('region', { name: 'Effect on your grades' });
+    expect(within(preview).getByRole('status')).toHaveTextContent('Current 75% instead of 84%');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([expect.objectContaining({ parentId: 'k2', weight: 60 })]);
+  });
+
+  test('of one that holds others leave drops to these, and it goes into no other one', () => {
+    const inside = category({ id: 'k2', name: 'Drafts', parentId: 'k1' });
+    const course = gradebook({ ...COURSE, categories: [category(), inside, category({ id: 'k3' })] });
+    render(<CategoryDialog course={course} category={category()} onSave={jest.fn()} onClose={jest.fn()} />);
+    expect(screen.queryByLabelText('Drop lowest')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Inside/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Set drops in each category inside it/)).toBeInTheDocument();
   });
 
   test('are not saved with a number out of range', async () => {
     const onSave = jest.fn();
     render(<CategoryDialog course={COURSE} category={category()} onSave={onSave} onClose={jest.fn()} />);
-    const drop = screen.getByLabelText('Drop the highest');
+    const drop = screen.getByLabelText('Drop highest');
     await userEvent.clear(drop);
     await userEvent.type(drop, '101');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
+    expect(screen.getByRole('alert')).toHaveTextContent('There’s a problem');
     expect(onSave).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
@@ -151,11 +182,32 @@ test('the settings of an item ask for a weight only where weights of items count
   render(<ItemDialog course={weighed} item={first} onSave={onSave} onClose={jest.fn()} />);
   await userEvent.type(screen.getByLabelText(/Weight within/), '3');
   expect(screen.getByRole('status')).toHaveTextContent('Current 50% instead of 60%');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Dropped by hand/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Drop this item/ }));
   expect(screen.getByRole('status')).toHaveTextContent('Current 80% instead of 60%');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalledWith(first, {
     ...{ weight: 3, isBonus: false, neverDrop: false, manuallyDropped: true },
+    ...{ replaces: null, replacesHow: 'lowest_if_higher' },
+  });
+});
+
+test('an item can replace the lowest score of a category, and have a letter', async () => {
+  const onSave = jest.fn();
+  const [first = item()] = SCORES;
+  const final = item({ id: 'final', title: 'Final', pointsEarned: 90, categoryId: null });
+  const course = { ...COURSE, assignments: [...SCORES, final] };
+  render(<ItemDialog course={course} item={final} onSave={onSave} onClose={jest.fn()} />);
+  expect(screen.queryByRole('radio', { name: /With the average/ })).not.toBeInTheDocument();
+  await userEvent.selectOptions(
+    screen.getByLabelText(/Replaces the lowest score in/),
+    first.categoryId ?? '',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /With the average/ }));
+  await userEvent.selectOptions(screen.getByLabelText(/Score as a letter grade/), 'B+');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).toHaveBeenCalledWith(final, {
+    ...{ weight: null, isBonus: false, neverDrop: false, manuallyDropped: false },
+    ...{ replaces: first.categoryId, replacesHow: 'average', letter: 'B+' },
   });
 });
 
@@ -204,5 +256,10 @@ describe('hints', () => {
     });
     expect(targetStanding(ruled({ target: 62.5 }))).toMatchObject({ kind: 'closed', distance: 2.5 });
     expect(targetStanding(COURSE)).toBeNull();
+    // No score moves a grade that was entered.
+    expect(targetStanding(ruled({ target: 90, override: 91 }, { assignments: open }))).toEqual({
+      ...{ kind: 'closed', distance: -1 },
+      grade: { gradable: true, value: 91 },
+    });
   });
 });

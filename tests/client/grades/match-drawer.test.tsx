@@ -2,10 +2,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Difference } from '#domain/grading/match-total';
-import MatchDrawer from '../../../client/features/grades/match-drawer';
-import { differenceText, rulesOf } from '../../../client/features/grades/match-words';
-import { createFormat } from '../../../client/ui/format';
-import { recordingClient } from '../support/recording-client';
+import MatchDrawer from '../../../client/features/grades/match/match-drawer';
+import { differenceText, rulesOf } from '../../../client/features/grades/match/match-words';
+import { createFormat } from '../../../client/ui/format/format';
+import { FakeServer } from '../support/fake-server';
 import { category, gradebook, item } from './sample-gradebook';
 
 const format = createFormat({ locale: 'en-US', timezone: 'UTC' });
@@ -23,7 +23,7 @@ const COURSE = gradebook({
   ],
 });
 
-const { client, requests } = recordingClient({ updateCourseGrading: null });
+const { client, requests } = new FakeServer();
 
 function open(isWhatIf = false): HTMLElement {
   requests.length = 0;
@@ -32,33 +32,31 @@ function open(isWhatIf = false): HTMLElement {
       <MatchDrawer course={COURSE} isWhatIf={isWhatIf} onClose={() => undefined} />
     </ApolloProvider>,
   );
-  return screen.getByRole('dialog', { name: /why does my school show another number/ });
+  return screen.getByRole('dialog', { name: /why does my school show a different grade/ });
 }
 
-const shown = () => screen.getByLabelText('The total your school shows, in percent');
+const shown = () => screen.getByLabelText('Grade your school shows, in percent');
 
 test('a number that agrees is said to agree, also with fewer decimals', async () => {
   const drawer = open();
   expect(drawer).toHaveTextContent('Here it is 85%.');
   await userEvent.type(shown(), '85');
-  await waitFor(() => expect(drawer).toHaveTextContent('Both numbers agree.'));
+  await waitFor(() => expect(drawer).toHaveTextContent('Both grades match.'));
 });
 
 test('work that is not graded yet counted as 0 is found, and is no rule to take over', async () => {
   const drawer = open();
   await userEvent.type(shown(), '58,33 %');
-  await waitFor(() =>
-    expect(drawer).toHaveTextContent('Your school counts work that is not graded yet as 0.'),
-  );
+  await waitFor(() => expect(drawer).toHaveTextContent('Your school counts ungraded work as 0.'));
   const [best] = within(drawer).getAllByRole('listitem');
-  expect(within(best as HTMLElement).queryByRole('button', { name: 'Count like this' })).toBeNull();
+  expect(within(best as HTMLElement).queryByRole('button', { name: 'Use this method' })).toBeNull();
 });
 
 test('a rule of the school is taken over', async () => {
   const drawer = open();
   await userEvent.type(shown(), '86.67');
-  await waitFor(() => expect(drawer).toHaveTextContent('adds up all points and ignores the weights'));
-  const [apply] = within(drawer).getAllByRole('button', { name: 'Count like this' });
+  await waitFor(() => expect(drawer).toHaveTextContent('adds up all points and ignores category weights'));
+  const [apply] = within(drawer).getAllByRole('button', { name: 'Use this method' });
   await userEvent.click(apply as HTMLElement);
   expect(requests[0]?.variables['input']).toMatchObject({ id: 'c1', total: 'points' });
 });
@@ -66,18 +64,18 @@ test('a rule of the school is taken over', async () => {
 test('what explains nothing and what is no number are said in words', async () => {
   const drawer = open();
   await userEvent.type(shown(), '12.34');
-  await waitFor(() => expect(drawer).toHaveTextContent('No way of counting that is known here'));
+  await waitFor(() => expect(drawer).toHaveTextContent('No grading method we know'));
   await userEvent.clear(shown());
   await userEvent.type(shown(), 'A-');
-  expect(drawer).toHaveTextContent('Type a number such as 87.5');
+  expect(drawer).toHaveTextContent('Enter a number such as 87.5');
 });
 
 test('scores that are only tried out are told, and no rule is saved from them', async () => {
   const drawer = open(true);
-  expect(drawer).toHaveTextContent('Your what-if scores are taken as real here.');
+  expect(drawer).toHaveTextContent('This includes your what-if scores.');
   await userEvent.type(shown(), '86.67');
   await waitFor(() => expect(drawer).toHaveTextContent('adds up all points'));
-  expect(within(drawer).queryByRole('button', { name: 'Count like this' })).toBeNull();
+  expect(within(drawer).queryByRole('button', { name: 'Use this method' })).toBeNull();
 });
 
 const EVERY: Difference[] = [
@@ -97,7 +95,7 @@ const EVERY: Difference[] = [
 test('every difference has a sentence of its own', () => {
   const sentences = EVERY.map((difference) => differenceText(difference, COURSE, format));
   expect(new Set(sentences).size).toBe(EVERY.length);
-  expect(sentences.at(-1)).toBe('“Lab 2” stands there with 5 instead of 50.');
+  expect(sentences.at(-1)).toBe('“Lab 2” is 5 there and 50 here.');
 });
 
 test('only rules of the course can be taken over', () => {

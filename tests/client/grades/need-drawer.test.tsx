@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import NeedDrawer from '../../../client/features/grades/need-drawer';
+import NeedDrawer from '../../../client/features/grades/what-if/need-drawer';
 import { category, gradebook, item } from './sample-gradebook';
 
 const ITEMS = [
@@ -20,7 +20,7 @@ const answerFor = (letter: RegExp) =>
 test('it begins with everything that is open: one percentage for each letter', () => {
   const drawer = open();
   expect(drawer).toHaveTextContent('On 2 open items');
-  expect(answerFor(/^A from/)).toBe('Impossible: at most 90%');
+  expect(answerFor(/^A from/)).toBe('Not possible: at most 90%');
   expect(answerFor(/^A- from/)).toBe('99.99% on each');
   expect(answerFor(/^B from/)).toBe('85.99% on each');
 });
@@ -33,27 +33,27 @@ test('one item is answered in its points, the others at the mean or as chosen', 
   // The mean is of the midterm and this one: 124.49 of 150.
   expect(answerFor(/^B from/)).toBe('44.5 of 50 points');
   const others = within(drawer).getByLabelText('The other open items');
-  await userEvent.selectOptions(others, 'earn full marks');
+  await userEvent.selectOptions(others, 'earn full points');
   expect(answerFor(/^B from/)).toBe('35.99 of 50 points');
-  await userEvent.selectOptions(others, 'earn nothing');
-  expect(answerFor(/^B from/)).toBe('Impossible: at most 65%');
+  await userEvent.selectOptions(others, 'earn 0');
+  expect(answerFor(/^B from/)).toBe('Not possible: at most 65%');
 });
 
 test('a target of one’s own is answered, and a lower one is safe', async () => {
   const drawer = open();
-  const target = within(drawer).getByLabelText(/target of your own/);
+  const target = within(drawer).getByLabelText(/your own target/);
   await userEvent.type(target, '85');
   expect(within(drawer).getByRole('status')).toHaveTextContent('89.99% on each');
   await userEvent.clear(target);
   await userEvent.type(target, '30');
-  expect(within(drawer).getByRole('status')).toHaveTextContent('Safe: reached with nothing');
+  expect(within(drawer).getByRole('status')).toHaveTextContent('Yours even with 0');
   await userEvent.clear(target);
   expect(within(drawer).getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a target that is no percentage is named at its field', async () => {
   const drawer = open();
-  const target = within(drawer).getByLabelText(/target of your own/);
+  const target = within(drawer).getByLabelText(/your own target/);
   await userEvent.type(target, 'abc');
   expect(target).toBeInvalid();
   expect(target).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
@@ -75,7 +75,7 @@ test('an item that does not count in a course by weights is not asked about, and
   render(<NeedDrawer course={course} isWhatIf={false} onClose={() => undefined} />);
   const drawer = screen.getByRole('dialog');
   expect(drawer).toHaveTextContent('On 2 open items');
-  expect(drawer).toHaveTextContent('1 open item does not count in this course and is not asked about');
+  expect(drawer).toHaveTextContent('1 open item doesn’t count in this course');
   expect(answerFor(/^B from/)).toBe('85.99% on each');
 });
 
@@ -84,7 +84,7 @@ test('an answer leads to the grade that comes out with it, and back', async () =
   await userEvent.click(screen.getByRole('button', { name: '85.99% on each' }));
   const way = await screen.findByRole('dialog', { name: /^BIO 210/ });
   expect(await within(way).findByRole('status')).toHaveTextContent('83%');
-  expect(way).toHaveTextContent('What-if scores are in these numbers.');
+  expect(way).toHaveTextContent('These grades include your what-if scores.');
   await userEvent.click(within(way).getByRole('button', { name: 'Close' }));
   expect(answerFor(/^B from/)).toBe('85.99% on each');
 });
@@ -100,5 +100,5 @@ test('without a chosen item it asks for one', async () => {
 test('when nothing is open it says so, and names what lacks a maximum', () => {
   const drawer = open([item({ pointsEarned: 80 }), item({ id: 'a2', pointsPossible: null })]);
   expect(drawer).toHaveTextContent('Nothing is open');
-  expect(drawer).toHaveTextContent('Open items without a maximum cannot be asked about');
+  expect(drawer).toHaveTextContent('Open items without points possible aren’t included');
 });

@@ -2,12 +2,15 @@ import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import PolicyDrawer from '../../../client/features/grades/policy-drawer';
-import { recordingClient } from '../support/recording-client';
+import PolicyDrawer from '../../../client/features/grades/gpa/policy-drawer';
+import { FakeServer } from '../support/fake-server';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
 const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<void>) => {
-  const { client, requests } = recordingClient({ updateGradingPolicy: null, gradeScales: [] });
+  const { client, requests } = new FakeServer({
+    respond: ({ name }) =>
+      name === 'SaveGradingPolicy' ? new Promise<object>(() => undefined) : { gradeScales: [] },
+  });
   const rounding = { __typename: 'Rounding', decimals, mode: 'half_up' } as const;
   const study = sampleStudy([entry('MAT', 'A-')], [studyTerm('t1', 'Autumn 2025')], { rounding });
   render(
@@ -17,7 +20,7 @@ const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<v
       </MemoryRouter>
     </ApolloProvider>,
   );
-  const drawer = screen.getByRole('dialog', { name: 'How my GPA is formed' });
+  const drawer = screen.getByRole('dialog', { name: 'How my GPA is calculated' });
   await choose(drawer);
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   const saved = () => requests.find(({ name }) => name === 'SaveGradingPolicy');
@@ -27,7 +30,7 @@ const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<v
 
 test('decimals chosen before 1 to 3 held are offered and stay; other rules are saved without them', async () => {
   const input = await save(4, async (drawer) => {
-    const decimals = within(drawer).getByLabelText('Decimals of averages');
+    const decimals = within(drawer).getByLabelText('GPA decimals');
     expect(
       within(decimals)
         .getAllByRole('option')
@@ -42,7 +45,7 @@ test('decimals chosen before 1 to 3 held are offered and stay; other rules are s
 
 test('new decimals are saved with the way to round', async () => {
   const input = await save(2, async (drawer) => {
-    const decimals = within(drawer).getByLabelText('Decimals of averages');
+    const decimals = within(drawer).getByLabelText('GPA decimals');
     expect(within(decimals).queryByRole('option', { name: '4' })).not.toBeInTheDocument();
     await userEvent.selectOptions(decimals, '3');
   });

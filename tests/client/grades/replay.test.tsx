@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Replay } from '../../../client/features/grades/analytics/replay-section';
 import { indexAtEndOf } from '../../../client/features/grades/analytics/replay';
 import type { GradeReplay_RecordFragment } from '../../../client/generated/graphql';
-import { createFormat } from '../../../client/ui/format';
-import { FormatProvider } from '../../../client/ui/format-context';
+import { createFormat } from '../../../client/ui/format/format';
+import { FormatProvider } from '../../../client/ui/format/format-context';
 import { category, gradebook, GRADING, item } from './sample-gradebook';
 
 type Changed = GradeReplay_RecordFragment['changedItems'][number];
@@ -16,6 +16,7 @@ function changed(assignmentId: string, title: string, pointsEarned: number | nul
     __typename: 'RecordedAssignment',
     assignmentId,
     title,
+    periodId: null,
     categoryId: 'k1',
     pointsPossible: 10,
     pointsEarned,
@@ -24,6 +25,8 @@ function changed(assignmentId: string, title: string, pointsEarned: number | nul
     isBonus: false,
     neverDrop: false,
     manuallyDropped: false,
+    replaces: null,
+    replacesHow: null,
   };
 }
 
@@ -46,6 +49,7 @@ function record(
       {
         __typename: 'RecordedCategory',
         categoryId: 'k1',
+        parentId: null,
         name: 'Labs',
         weight: 100,
         aggregation: 'points',
@@ -54,6 +58,7 @@ function record(
         dropHighest: 0,
       },
     ],
+    periods: [],
     changedItems: [],
     goneItemIds: [],
     ...changes,
@@ -79,7 +84,7 @@ async function open(records = RECORDS): Promise<HTMLElement> {
         <Replay records={records} course={COURSE} />
       </FormatProvider>,
     );
-    await import('../../../client/ui/date-segments');
+    await import('../../../client/ui/form/date-segments');
   });
   return screen.getByRole('slider', { name: 'Day of the replay' });
 }
@@ -112,7 +117,7 @@ test('begins with what holds now, and steps from change to change with the arrow
   expect(screen.getByText('Lab 2 was added')).toBeVisible();
   for (const _ of [1, 2, 3]) fireEvent.keyDown(slider, { key: 'ArrowLeft' });
   expect(screen.getByText('Change 1 of 4')).toBeVisible();
-  expect(screen.getByText('The history begins, with 1 item.')).toBeVisible();
+  expect(screen.getByText('The history starts with 1 item.')).toBeVisible();
 });
 
 test('a day between two changes shows what still held', async () => {
@@ -120,7 +125,7 @@ test('a day between two changes shows what still held', async () => {
   fireEvent.change(slider, { target: { value: '12' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'Tuesday, 15 September 2026: 75%');
   expect(screen.getByText('Change 3 of 4')).toBeVisible();
-  expect(screen.getByText(/^This held since the change of .*10 Sept/)).toBeVisible();
+  expect(screen.getByText(/^Unchanged since .*10 Sept/)).toBeVisible();
 });
 
 test('every number of a past state opens its working', async () => {
@@ -128,9 +133,9 @@ test('every number of a past state opens its working', async () => {
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
   await userEvent.click(current());
   const drawer = await screen.findByRole('dialog');
-  expect(drawer).toHaveTextContent(/As it stood on .*10 Sept/);
+  expect(drawer).toHaveTextContent(/As of .*10 Sept/);
   expect(within(drawer).getByText('Labs')).toBeVisible();
-  await userEvent.click(within(drawer).getByRole('button', { name: 'The scores of Labs' }));
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Labs' }));
   expect(drawer).toHaveTextContent('15 of 20 points: 75%');
 });
 
@@ -144,13 +149,13 @@ test('a letter of another scale than today’s is said', async () => {
   const slider = await open(then);
   expect(screen.queryByText(/^Its letter then/)).not.toBeInTheDocument();
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
-  expect(screen.getByText(/^Its letter then was Pass\. The letters here are those of/)).toBeVisible();
+  expect(screen.getByText(/^Its letter grade then was Pass\. Letter grades here use/)).toBeVisible();
 });
 
 test('the same as a table: the last record of every day', async () => {
   await open();
   await userEvent.click(screen.getByRole('switch', { name: 'Show as table' }));
-  const table = screen.getByRole('table', { name: /four numbers/ });
+  const table = screen.getByRole('table', { name: /four grades/ });
   const cells = within(table)
     .getAllByRole('row')
     .slice(1)

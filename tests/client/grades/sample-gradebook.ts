@@ -11,16 +11,19 @@ export function item(changes: Partial<Gradebook_AssignmentFragment> = {}): Grade
     __typename: 'Assignment',
     id: 'a1',
     title: 'Essay',
-    type: 'assignment',
-    dueAt: null,
+    dueDate: null,
     categoryId: null,
+    gradingPeriodId: null,
     gradingState: 'counted',
     pointsPossible: 100,
     pointsEarned: null,
+    letter: null,
     weight: null,
     isBonus: false,
     neverDrop: false,
     manuallyDropped: false,
+    replaces: null,
+    replacesHow: 'lowest_if_higher',
     version: 1,
     ...changes,
   };
@@ -31,14 +34,13 @@ export function category(changes: Partial<Gradebook_CategoryFragment> = {}): Gra
   return {
     __typename: 'GradeCategory',
     id: 'k1',
-    courseId: 'c1',
+    parentId: null,
     name: 'Essays',
     weight: 100,
     aggregation: 'points',
     isBonus: false,
     dropLowest: 0,
     dropHighest: 0,
-    version: 1,
     ...changes,
   };
 }
@@ -58,6 +60,7 @@ export const NO_GRADE: Gradebook_CourseFragment['grade'] = {
 /** The rules of a course that chose none, on the default scale. */
 export const GRADING: Gradebook_CourseFragment['grading'] = {
   __typename: 'CourseGrading',
+  periods: [],
   total: null,
   overWeights: 'as_canvas',
   dropMode: 'fair',
@@ -65,6 +68,7 @@ export const GRADING: Gradebook_CourseFragment['grading'] = {
   override: null,
   rounding: { __typename: 'Rounding', decimals: 2, mode: 'half_up' },
   hasOwnScale: false,
+  ownScale: null,
   scale: {
     __typename: 'GradeScale',
     id: null,

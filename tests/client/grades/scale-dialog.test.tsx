@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ScaleDialog from '../../../client/features/grades/scale-dialog';
+import ScaleDialog from '../../../client/features/grades/scales/scale-dialog';
 import { US_PLAIN } from '../../../domain/grading/scale-presets';
-import { PatientServer, show, stopClock } from '../assignments/harness';
+import { show, stopClock } from '../assignments/harness';
+import { FakeServer } from '../support/fake-server';
 import { GRADING } from './sample-gradebook';
 
 stopClock();
@@ -25,12 +26,12 @@ const COURSE = {
   grading: { __typename: 'CourseGrading' as const, hasOwnScale: false, scale: GRADING.scale },
 };
 
-let server: PatientServer;
+let server: FakeServer;
 const onClose = jest.fn();
 
 async function open(initial: { id?: string; like?: string }): Promise<void> {
   onClose.mockClear();
-  server = new PatientServer();
+  server = new FakeServer();
   show(server, <ScaleDialog initial={initial} onClose={onClose} />);
   await waitFor(() => server.last('ScaleEditor'));
   await server.last('ScaleEditor').answer({ gradeScales: [OWN], courses: [COURSE] });
@@ -45,22 +46,22 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 test('a copy of a preset with a gap is refused at its cell, and saved once it is mended', async () => {
   await open({ like: 'us_4_0' });
-  expect(screen.getByLabelText('Name')).toHaveValue('US 4.0, whole letters, my version');
+  expect(screen.getByLabelText('Name')).toHaveValue('US 4.0, whole letters (copy)');
   await retype('F: from percent', '5');
   expect(screen.getByLabelText('F: from percent')).toHaveAccessibleDescription(
-    /^What lies below has no grade/,
+    /^Lower percentages have no grade/,
   );
-  expect(preview().getByText(/comes back once/)).toBeVisible();
+  expect(preview().getByText(/Fix the highlighted fields/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add scale' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('F: What lies below has no grade.');
-  await userEvent.click(screen.getByRole('link', { name: /^F: What lies below/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('F: Lower percentages have no grade.');
+  await userEvent.click(screen.getByRole('link', { name: /^F: Lower percentages/ }));
   expect(screen.getByLabelText('F: from percent')).toHaveFocus();
   await retype('F: from percent', '0');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add scale' }));
   const { input } = server.last('CreateGradeScale').variables;
   expect(input).toEqual({
-    name: 'US 4.0, whole letters, my version',
+    name: 'US 4.0, whole letters (copy)',
     scale: { direction: 'higher', line: null, bands: US_PLAIN.bands },
   });
   expect(onClose).not.toHaveBeenCalled();
@@ -102,7 +103,7 @@ test('grades come, go and are put in order', async () => {
   expect(screen.getByLabelText('Name of grade 5')).toHaveAccessibleDescription('Name this grade.');
   await userEvent.type(screen.getByLabelText('Name of grade 5'), 'E');
   await retype('E: from percent', '95');
-  await userEvent.click(screen.getByRole('button', { name: 'Put the best first' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
   expect(screen.getByLabelText('Name of grade 1')).toHaveValue('E');
   await userEvent.click(screen.getByRole('button', { name: 'Remove E' }));
   expect(screen.getByLabelText('Name of grade 1')).toHaveValue('A');
@@ -111,14 +112,14 @@ test('grades come, go and are put in order', async () => {
 test('on a line the points of the grades need no typing', async () => {
   await open({ like: 'french_0_20' });
   expect(screen.queryByLabelText('Bien: points')).not.toBeInTheDocument();
-  await retype('Points at 100 %', '0');
-  expect(screen.getByLabelText('Points at 100 %')).toHaveAccessibleDescription(/^Must differ/);
+  await retype('Points at 100%', '0');
+  expect(screen.getByLabelText('Points at 100%')).toHaveAccessibleDescription(/^Must differ/);
   await userEvent.click(screen.getByRole('button', { name: 'Add scale' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Must differ from the points at 0 %.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Must differ from the points at 0%.');
   expect(server.requests.map(({ name }) => name)).not.toContain('CreateGradeScale');
 });
 
 test('a scale that is gone says so', async () => {
   await open({ id: 'deleted' });
-  expect(screen.getByText('This scale does not exist or was deleted.')).toBeVisible();
+  expect(screen.getByText('This scale doesn’t exist or was deleted.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GradeConversion } from '../../../client/features/grades/grade-conversion';
-import { OwnScales, PresetScales } from '../../../client/features/grades/scale-list';
+import { GradeConversion } from '../../../client/features/grades/gpa/grade-conversion';
+import { OwnScales, PresetScales } from '../../../client/features/grades/scales/scale-list';
 import type { GradeScale_ScaleFragment, ScaleUse_CourseFragment } from '../../../client/generated/graphql';
 import { US_PLAIN } from '../../../domain/grading/scale-presets';
-import { PatientServer, show, stopClock } from '../assignments/harness';
+import { show, stopClock } from '../assignments/harness';
+import { FakeServer } from '../support/fake-server';
 import { GRADING, NO_GRADE } from './sample-gradebook';
 
 stopClock();
@@ -28,21 +29,21 @@ async function askToDelete(): Promise<void> {
 }
 
 test('a scale in use stays, and says whose it is', async () => {
-  const server = new PatientServer();
+  const server = new FakeServer();
   const courses = [course('BIO 210'), course('CS 101'), course('ART 7', GRADING.scale)];
   show(server, <OwnScales scales={[OWN]} account={OWN} courses={courses} />);
-  expect(screen.getByText(/passed from 60%/)).toHaveTextContent(
-    '5 grades, passed from 60%. Used by BIO 210, CS 101',
+  expect(screen.getByText(/passing from 60%/)).toHaveTextContent(
+    '5 grades, passing from 60%. Used by BIO 210, CS 101',
   );
   await askToDelete();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Chemistry was not deleted: it is the scale of your account and the scale of BIO 210, CS 101. Choose another scale there first.',
+    'We couldn’t delete Chemistry because it’s your account default and used by BIO 210, CS 101. Choose another scale there first.',
   );
   expect(server.requests).toEqual([]);
 });
 
 test('a scale that nothing is graded on is deleted', async () => {
-  const server = new PatientServer();
+  const server = new FakeServer();
   show(
     server,
     <OwnScales scales={[OWN]} account={GRADING.scale} courses={[course('ART 7', GRADING.scale)]} />,
@@ -52,9 +53,9 @@ test('a scale that nothing is graded on is deleted', async () => {
 });
 
 test('a ready-made scale becomes that of the account', async () => {
-  const server = new PatientServer();
+  const server = new FakeServer();
   show(server, <PresetScales account={GRADING.scale} />);
-  expect(screen.getAllByText('Scale of your account')).toHaveLength(1);
+  expect(screen.getAllByText('Account default')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Use German 1 to 5 for all courses' }));
   expect(server.last('UseGradeScale').variables).toEqual({ input: { scale: { preset: 'german_1_5' } } });
 });
@@ -63,9 +64,9 @@ describe('converting a grade', () => {
   const answer = () => screen.getByRole('status');
 
   async function convert(got: string, choices: { from?: string; to?: string } = {}): Promise<void> {
-    show(new PatientServer(), <GradeConversion own={[OWN]} />);
-    if (choices.from) await userEvent.selectOptions(screen.getByLabelText('Earned on'), choices.from);
-    if (choices.to) await userEvent.selectOptions(screen.getByLabelText('Read on'), choices.to);
+    show(new FakeServer(), <GradeConversion own={[OWN]} />);
+    if (choices.from) await userEvent.selectOptions(screen.getByLabelText('From scale'), choices.from);
+    if (choices.to) await userEvent.selectOptions(screen.getByLabelText('To scale'), choices.to);
     await userEvent.type(screen.getByLabelText('Your grade'), got);
   }
 
@@ -83,7 +84,7 @@ describe('converting a grade', () => {
   test('knows a scale by its best grade and its lowest pass', async () => {
     await convert('11', { from: 'Another scale', to: 'US 4.0, whole letters' });
     expect(answer()).toHaveTextContent('4.00');
-    expect(answer()).toHaveTextContent('Better than the best counts as the best.');
+    expect(answer()).toHaveTextContent('Anything better than the best grade counts as the best grade.');
     await userEvent.clear(screen.getByLabelText('Lowest pass'));
     expect(answer()).toHaveTextContent('must be two different numbers');
   });
@@ -91,14 +92,14 @@ describe('converting a grade', () => {
   test('says of a grade that does not pass that it does not', async () => {
     await convert('9', { from: 'French 0 to 20' });
     expect(answer()).toHaveTextContent('5.00');
-    expect(answer()).toHaveTextContent('A grade that does not pass is 5.0.');
-    expect(answer()).toHaveTextContent('This grade does not pass where it was earned.');
+    expect(answer()).toHaveTextContent('A failing grade is 5.0.');
+    expect(answer()).toHaveTextContent('This isn’t a passing grade on its own scale.');
   });
 
   test('says which grades a scale has when it has no such', async () => {
     await convert('87');
     expect(answer()).toHaveTextContent(
-      'US 4.0 with plus and minus has no such grade: its points run from 0 to 4.',
+      'US 4.0 with plus and minus doesn’t have this grade. Its points go from 0 to 4.',
     );
   });
 });

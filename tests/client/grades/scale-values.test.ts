@@ -8,7 +8,7 @@ import {
   withBand,
   type BandValues,
   type ScaleValues,
-} from '../../../client/features/grades/scale-values';
+} from '../../../client/features/grades/scales/scale-values';
 import { GERMAN, SCALE_PRESETS, UK_HONOURS, US_PLAIN } from '../../../domain/grading/scale-presets';
 
 /** Whole letters by tens, with some rows changed. */
@@ -34,19 +34,19 @@ test.each<[string, ScaleValues, number, object]>([
     'a gap at the bottom',
     typed({ 4: { from: '5' } }),
     4,
-    { from: 'What lies below has no grade. Let the last grade begin at 0.' },
+    { from: 'Lower percentages have no grade. Start the last grade at 0.' },
   ],
   [
     'an overlap',
     typed({ 2: { from: '80' } }),
     2,
-    { from: 'B begins here, too. Each percentage has one grade.' },
+    { from: 'B starts here, too. Each percentage can have only one grade.' },
   ],
   [
     'the wrong order',
     typed({ 2: { from: '85,5' } }),
     2,
-    { from: 'Begins above B. The best grade stands first.' },
+    { from: 'This starts above B. Put the best grade first.' },
   ],
   ['no percentage', typed({ 1: { from: 'x' } }), 1, { from: 'Enter a percentage from 0 to 100.' }],
   ['too large a percentage', typed({ 0: { from: '201' } }), 0, { from: 'Enter a percentage from 0 to 200.' }],
@@ -54,12 +54,12 @@ test.each<[string, ScaleValues, number, object]>([
     'points that run the other way',
     typed({ 3: { points: '9' } }),
     3,
-    { points: 'More points than C, though more points are better.' },
+    { points: 'This has more points than C, but more points are better.' },
   ],
   ['no points', typed({ 3: { points: '' } }), 3, { points: 'Enter a number, like 3.7.' }],
   ['no name', typed({ 1: { label: ' ' } }), 1, { label: 'Name this grade.' }],
   ['a name twice', typed({ 1: { label: 'a' } }), 1, { label: 'Another grade has this name.' }],
-  ['a pass below a fail', typed({ 2: { pass: false } }), 3, { pass: 'Passes below C, which does not.' }],
+  ['a pass below a fail', typed({ 2: { pass: false } }), 3, { pass: 'This passes, but C above it doesn’t.' }],
 ])('%s is said at its cell', (_, values, row, faults) => {
   expect(faultsOf(values).cells[row]).toEqual(faults);
   expect(typedScale(values)).toBeNull();
@@ -67,12 +67,12 @@ test.each<[string, ScaleValues, number, object]>([
 
 test('nothing that passes, and points that should fall', () => {
   const none = typed({ 0: { pass: false }, 1: { pass: false }, 2: { pass: false }, 3: { pass: false } });
-  expect(faultsOf(none).cells[0]).toEqual({ pass: 'No grade passes. Tick those that do.' });
+  expect(faultsOf(none).cells[0]).toEqual({ pass: 'No grade passes. Check the ones that do.' });
   expect(faultsOf({ ...valuesOfScale('', GERMAN), direction: 'higher' }).cells[1]).toEqual({
-    points: 'More points than 1.0, though more points are better.',
+    points: 'This has more points than 1.0, but more points are better.',
   });
   expect(faultsOf(typed({}, { direction: 'lower' })).cells[1]).toEqual({
-    points: 'Fewer points than A, though fewer points are better.',
+    points: 'This has fewer points than A, but fewer points are better.',
   });
 });
 
@@ -81,7 +81,7 @@ test('a line says itself which points are better, and has two different ends', (
   expect(inputOfScale(values).direction).toBe('higher');
   expect(inputOfScale({ ...values, atZero: '6', atHundred: '1' }).direction).toBe('lower');
   expect(faultsOf({ ...values, atHundred: '0' }).line).toEqual({
-    atHundred: 'Must differ from the points at 0 %.',
+    atHundred: 'Must differ from the points at 0%.',
   });
   expect(faultsOf({ ...values, atZero: 'x' }).line).toEqual({ atZero: 'Enter a number, like 20.' });
   expect(typedScale({ ...values, atZero: 'x' })).toBeNull();

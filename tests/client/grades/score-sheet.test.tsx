@@ -1,23 +1,23 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CourseGradebook } from '../../../client/features/grades/course-gradebook';
-import { stepOf } from '../../../client/features/grades/score-sheet';
-import { useWhatIf } from '../../../client/features/grades/use-what-if';
-import { NARROW } from '../../../client/ui/use-media-query';
-import { recordingClient } from '../support/recording-client';
+import CourseGradebook from '../../../client/features/grades/gradebook/course-gradebook';
+import { stepOf } from '../../../client/features/grades/gradebook/score-sheet';
+import { useWhatIf } from '../../../client/features/grades/what-if/use-what-if';
+import { NARROW } from '../../../client/ui/device/use-media-query';
+import { FakeServer } from '../support/fake-server';
 import { category, gradebook, item } from './sample-gradebook';
 
 const COURSE = gradebook({
   categories: [category()],
   assignments: [
-    item({ id: 'a1', title: 'Essay', categoryId: 'k1', pointsEarned: 80, dueAt: '2026-10-01T10:00:00Z' }),
-    item({ id: 'a2', title: 'Final', categoryId: 'k1', dueAt: '2026-12-01T10:00:00Z' }),
+    item({ id: 'a1', title: 'Essay', categoryId: 'k1', pointsEarned: 80, dueDate: '2026-10-01' }),
+    item({ id: 'a2', title: 'Final', categoryId: 'k1', dueDate: '2026-12-01' }),
     item({ id: 'a3', title: 'Lab', categoryId: 'k1', pointsPossible: null }),
   ],
 });
 
-const { client, requests } = recordingClient();
+const { client, requests } = new FakeServer();
 
 function Book() {
   return (
@@ -50,7 +50,7 @@ async function tryFinal(): Promise<void> {
   );
   expect(screen.getByLabelText('Score of Essay')).toHaveValue('80');
   await userEvent.click(screen.getByRole('switch', { name: 'What if' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Score of Final: none. Try another' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Score of Final: none. Try another score' }));
   await screen.findByRole('dialog', { name: 'Final' });
 }
 
@@ -90,10 +90,10 @@ test('it leads to the items before and after', async () => {
   expect(sheet().getByLabelText('Exact score')).toHaveValue('50');
   await userEvent.click(sheet().getByRole('button', { name: 'Next' }));
   expect(sheet().queryByRole('slider')).not.toBeInTheDocument();
-  expect(sheet().getByText(/has no maximum yet/)).toBeVisible();
+  expect(sheet().getByText(/has no points possible yet/)).toBeVisible();
   expect(sheet().getByRole('button', { name: 'Next' })).toBeDisabled();
   await userEvent.click(sheet().getByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('button', { name: 'Score of Final: 50. Try another' })).toHaveClass(
+  expect(screen.getByRole('button', { name: 'Score of Final: 50. Try another score' })).toHaveClass(
     'border-dashed',
   );
 });

@@ -1,4 +1,9 @@
-import { isEmptyStep, ScoreSteps, stepOf, stepsOf } from '../../../client/features/grades/score-steps';
+import {
+  isEmptyStep,
+  ScoreSteps,
+  stepOf,
+  stepsOf,
+} from '../../../client/features/grades/gradebook/score-steps';
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 
 const item = {

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
-import { seen } from '../../../client/features/grades/lens-choice';
-import { repeatable } from '../../../client/features/grades/entry-values';
+import { seen } from '../../../client/features/grades/gpa/view-choice';
+import { repeatable } from '../../../client/features/grades/transcript/entry-values';
 import type { Study } from '../../../client/features/grades/study';
-import { TranscriptTerm } from '../../../client/features/grades/transcript-term';
+import { TranscriptTerm } from '../../../client/features/grades/transcript/transcript-term';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
 const TERMS = [
@@ -45,11 +45,11 @@ test('terms stand in time order, each with its own average and the one so far', 
     screen.getAllByRole('button', { name: /GPA/ }).map((button) => button.getAttribute('aria-label')),
   ).toEqual([
     // The D counts in its own term: (1.0 × 4 + 4.0 × 3) / 7
-    'Term GPA, Autumn 2024: 2.29. How this is computed',
-    'GPA so far, Autumn 2024: 2.29. How this is computed',
-    'Term GPA, Autumn 2025: 3.30. How this is computed',
+    'Term GPA, Autumn 2024: 2.29. How this is calculated',
+    'Cumulative GPA, Autumn 2024: 2.29. How this is calculated',
+    'Term GPA, Autumn 2025: 3.30. How this is calculated',
     // … and in the whole no longer: (3.3 × 4 + 4.0 × 3) / 7
-    'GPA so far, Autumn 2025: 3.60. How this is computed',
+    'Cumulative GPA, Autumn 2025: 3.60. How this is calculated',
   ]);
 });
 
@@ -77,7 +77,7 @@ test('a stated term is one line in place of its courses', () => {
   expect(screen.getByText(/^GPA 3.125 over 14 credits, as stated/)).toHaveTextContent(
     '15 of 16 credits earned',
   );
-  expect(screen.getByText(/^2 courses of this term are kept/)).toBeVisible();
+  expect(screen.getByText(/^The stated GPA counts instead of 2 courses/)).toBeVisible();
   expect(screen.queryByRole('row', { name: /PHI/ })).toBeNull();
 });
 

@@ -1,9 +1,10 @@
+import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import { ApolloProvider } from '@apollo/client/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CourseGradebook } from '../../../client/features/grades/course-gradebook';
-import { tryOut, useWhatIf } from '../../../client/features/grades/use-what-if';
-import { recordingClient } from '../support/recording-client';
+import CourseGradebook from '../../../client/features/grades/gradebook/course-gradebook';
+import { tryOut, useWhatIf } from '../../../client/features/grades/what-if/use-what-if';
+import { FakeServer } from '../support/fake-server';
 import { category, gradebook, item } from './sample-gradebook';
 
 const COURSE = gradebook({
@@ -15,7 +16,7 @@ const COURSE = gradebook({
   ],
 });
 
-const { client, requests } = recordingClient();
+const { client, requests } = new FakeServer();
 
 function Book() {
   return (
@@ -60,7 +61,25 @@ test('what is no number stays in its cell and changes nothing', async () => {
   await userEvent.click(score('Final'));
   await userEvent.keyboard('9x');
   expect(screen.getByRole('status')).toHaveTextContent('Current 29.67% F');
-  expect(score('Final')).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
+  expect(score('Final')).toHaveAccessibleDescription(
+    'Enter points or a letter grade from your grading scale.',
+  );
+});
+
+test('a letter is tried out as what it counts as, and points take its place', async () => {
+  const { result } = renderHook(() =>
+    useWhatIf(gradebook({ assignments: [item({ pointsEarned: 40, pointsPossible: 50 })] })),
+  );
+  const [essay = item()] = result.current.course.assignments;
+  const tried = () => result.current.course.assignments[0];
+  act(() => result.current.change(essay, { letter: 'B+' }));
+  expect(tried()).toMatchObject({ letter: 'B+', pointsEarned: 44.5 });
+  act(() => result.current.change(essay, { pointsPossible: 100 }));
+  expect(tried()).toMatchObject({ letter: 'B+', pointsEarned: 89 });
+  act(() => result.current.change(essay, { pointsEarned: 30 }));
+  expect(tried()).toMatchObject({ letter: null, pointsEarned: 30 });
+  act(() => result.current.change(essay, { letter: 'A' }));
+  expect(tried()).toMatchObject({ letter: 'A', pointsEarned: 100 });
 });
 
 test('Escape puts the former value back', async () => {
@@ -96,6 +115,10 @@ test('Reset and turning it off forget everything; what has no score or weight of
 });
 
 test('a state that is tried out stays what was chosen', () => {
-  const excused = tryOut(item({ pointsEarned: 3 }), { pointsEarned: 9, gradingState: 'excused' });
+  const excused = tryOut(
+    item({ pointsEarned: 3 }),
+    { pointsEarned: 9, gradingState: 'excused' },
+    US_PLUS_MINUS,
+  );
   expect(excused).toMatchObject({ pointsEarned: 9, gradingState: 'excused' });
 });

@@ -1,6 +1,9 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import WorkingDrawer, { type WorkingQuestion } from '../../../client/features/grades/working-drawer';
+import CourseWorkingDrawer from '../../../client/features/grades/working/course-working-drawer';
+import WorkingDrawer, { type WorkingQuestion } from '../../../client/features/grades/working/working-drawer';
+import { FakeServer } from '../support/fake-server';
 import { category, gradebook, GRADING, item } from './sample-gradebook';
 
 const WEIGHTED = gradebook({
@@ -34,30 +37,73 @@ test('a course by weights shows its rule, its parts, the weights used and the ro
   const drawer = open();
   expect(drawer).toHaveAccessibleName('BIO 210: Current');
   expect(within(drawer).getByRole('status')).toHaveTextContent('42.5% F');
-  expect(drawer).toHaveTextContent('Each category has a weight.');
-  expect(lines(within(drawer).getByRole('region', { name: 'The parts' }))).toEqual([
+  expect(drawer).toHaveTextContent('Each category’s percentage counts by its weight.');
+  expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
     'Essays42.5% × 40 ÷ 40 = 42.5%42.5%',
     'ExamNothing is graded yet.–',
   ]);
-  expect(drawer).toHaveTextContent('The weights that take part make 40, so the sum is divided by 40');
-  expect(lines(within(drawer).getByRole('region', { name: 'The last steps' }))).toEqual([
-    '42.5% is rounded once, to 2 decimals, a half upwards: 42.5%',
-    '42.5% is F, which begins at 0%: 0 points.',
+  expect(drawer).toHaveTextContent('The weights that count add up to 40, so the sum is divided by 40');
+  expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))).toEqual([
+    '42.5% is rounded once, to 2 decimals, half up: 42.5%',
+    '42.5% is F, which starts at 0%: 0 grade points.',
   ]);
+});
+
+test('a typed letter and a replaced score say what they count as', () => {
+  const exams = [
+    item({ id: 'e1', title: 'Exam 1', categoryId: 'k1', pointsEarned: 50 }),
+    item({ id: 'e2', title: 'Exam 2', categoryId: 'k1', pointsEarned: 89, letter: 'B+' }),
+  ];
+  const final = item({ id: 'f', title: 'Final', categoryId: 'k2', pointsEarned: 80, replaces: 'k1' });
+  const course = gradebook({ ...WEIGHTED, assignments: [...exams, final] });
+  const drawer = open({ categoryId: 'k1' }, course);
+  expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual([
+    'Exam 1replaced using “Final” (own score: 50 of 100)80 of 100',
+    'Exam 2B+ counts as 89%89 of 100',
+  ]);
+});
+
+test('a category that holds others leads to them, each with its weight there', async () => {
+  const course = gradebook({
+    categories: [
+      category({ weight: 40 }),
+      category({ id: 'k2', name: 'Drafts', parentId: 'k1', weight: 30 }),
+      category({ id: 'k3', name: 'Exam', weight: 60 }),
+    ],
+    assignments: [
+      item({ id: 'a1', title: 'Draft 1', categoryId: 'k2', pointsEarned: 80 }),
+      item({ id: 'a2', title: 'Essay', categoryId: 'k1', pointsEarned: 60, weight: 10 }),
+      item({ id: 'a3', title: 'Final', categoryId: 'k3', pointsEarned: 90 }),
+    ],
+  });
+  const drawer = open({}, course);
+  expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
+    'Essays75% × 40 ÷ 100 = 30%75%',
+    'Exam90% × 60 ÷ 100 = 54%90%',
+  ]);
+  expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))[0]).toBe('30% + 54% = 84%');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
+  expect(drawer).toHaveTextContent('each count by their weight');
+  expect(lines(within(drawer).getByRole('region', { name: 'What’s in it' }))).toEqual([
+    'Drafts80% × 30 ÷ 40 = 60%80%',
+  ]);
+  expect(within(drawer).getByRole('region', { name: 'Its own items' })).toHaveTextContent('6 ÷ 40 = 15%');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Drafts' }));
+  expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual(['Draft 180 of 100']);
 });
 
 test('what is left out stands there with the reason', () => {
   const drawer = open();
   expect(lines(within(drawer).getByRole('region', { name: 'Left out' }))).toEqual([
-    'Readingit belongs to no category, and only categories have a weight',
+    'Readingno category, and only categories have a weight',
   ]);
 });
 
 test('a part leads to its scores, and back to the course', async () => {
   const drawer = open();
-  await userEvent.click(within(drawer).getByRole('button', { name: 'The scores of Essays' }));
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
   expect(drawer).toHaveAccessibleName('Essays: Current');
-  const scores = within(drawer).getByRole('region', { name: 'The scores' });
+  const scores = within(drawer).getByRole('region', { name: 'Scores' });
   expect(lines(scores)).toEqual(['Essay 117 of 20', 'Essay 2missing, counts as 00 of 20']);
   expect(scores).toHaveTextContent('17 of 40 points: 42.5%');
   expect(lines(within(drawer).getByRole('region', { name: 'Left out' }))).toEqual(['Essay 3excused']);
@@ -79,19 +125,19 @@ test('a course by points says what it drops and against what that is measured', 
   });
   const drawer = open({}, course);
   // Without the essay 91 of 104 are 87.5 %, which it lies 22.5 points below; the quiz lies 2.5 below.
-  const dropped = within(drawer).getByRole('region', { name: 'What is dropped' });
+  const dropped = within(drawer).getByRole('region', { name: 'What’s dropped' });
   expect(dropped).toHaveTextContent('Dropped: Essay.');
-  expect(dropped).toHaveTextContent('against its 87.5%: the lowest is what lies furthest below that');
-  await userEvent.click(within(drawer).getByRole('button', { name: 'The scores of Essays' }));
-  expect(within(drawer).getByRole('region', { name: 'The rule' })).toHaveTextContent(
-    'Dropped: the lowest item.In a course by points all drops are decided together, against its 87.5%',
+  expect(dropped).toHaveTextContent('costs the most points compared with your 87.5%');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
+  expect(within(drawer).getByRole('region', { name: 'How it counts' })).toHaveTextContent(
+    'Dropped: the lowest item.In a points-based course, the lowest item is the one that costs the most points compared with your 87.5%',
   );
 });
 
 test.each([
-  ['fair', 'furthest below the percentage of the category'],
-  ['canvas', 'as Canvas does'],
-  ['by_percent', 'by their percentages alone'],
+  ['fair', 'costs the category the most points'],
+  ['canvas', 'As in Canvas'],
+  ['by_percent', 'by percentage alone'],
 ] as const)('a category of a course by weights says how the mode %s chooses', (dropMode, words) => {
   const course = gradebook({
     grading: { ...GRADING, dropMode },
@@ -101,20 +147,20 @@ test.each([
       item({ id: 'a2', categoryId: 'k1', pointsEarned: 90 }),
     ],
   });
-  const rule = within(open({ categoryId: 'k1' }, course)).getByRole('region', { name: 'The rule' });
+  const rule = within(open({ categoryId: 'k1' }, course)).getByRole('region', { name: 'How it counts' });
   expect(rule).toHaveTextContent('Dropped: the lowest item.');
   expect(rule).toHaveTextContent(words);
 });
 
 test('the other numbers are one press away and say at what open items are taken', async () => {
   const drawer = open({ categoryId: 'k2', view: 'floor' });
-  expect(lines(within(drawer).getByRole('region', { name: 'The scores' }))).toEqual([
-    'Finalopen, taken at 00 of 100',
+  expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual([
+    'Finalopen, counted as 00 of 100',
   ]);
   await userEvent.click(within(drawer).getByRole('radio', { name: 'Ceiling' }));
-  expect(drawer).toHaveTextContent('open, taken at full marks');
+  expect(drawer).toHaveTextContent('open, counted as full points');
   await userEvent.click(within(drawer).getByRole('radio', { name: 'Projected' }));
-  expect(drawer).toHaveTextContent('open, taken at your mean');
+  expect(drawer).toHaveTextContent('open, counted as your average');
 });
 
 test('a course by points adds all of them; extra credit has no maximum', () => {
@@ -123,11 +169,11 @@ test('a course by points adds all of them; extra credit has no maximum', () => {
     item({ id: 'a2', title: 'Visit', pointsEarned: 1, pointsPossible: 0 }),
   ];
   const drawer = open({}, gradebook({ assignments }));
-  expect(lines(within(drawer).getByRole('region', { name: 'The scores' }))).toEqual([
+  expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual([
     'Lab9 of 12',
-    'Visitextra credit: adds points and no maximum+1',
+    'Visitextra credit: adds points earned, not points possible+1',
   ]);
-  expect(lines(within(drawer).getByRole('region', { name: 'The last steps' }))[0]).toBe(
+  expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))[0]).toBe(
     '10 of 12 points: 83.3333%',
   );
 });
@@ -136,5 +182,38 @@ test('where there is no number yet it says why', () => {
   const drawer = open({}, gradebook({ assignments: [item()] }));
   expect(within(drawer).getByRole('status')).toHaveTextContent('–');
   expect(drawer).toHaveTextContent('Nothing is graded yet.');
-  expect(within(drawer).queryByRole('region', { name: 'The last steps' })).not.toBeInTheDocument();
+  expect(within(drawer).queryByRole('region', { name: 'Course grade' })).not.toBeInTheDocument();
+});
+
+test('one grade point is singular, and a range whose ends agree is one number', () => {
+  const scored = ['a1', 'a2', 'a3'].map((id) => item({ id, categoryId: null, pointsEarned: 65 }));
+  const assignments = [...scored, item({ id: 'a4', categoryId: null, pointsEarned: null })];
+  render(
+    <WorkingDrawer
+      course={gradebook({ categories: [], assignments })}
+      question={{ view: 'projected', categoryId: null }}
+      onClose={() => {}}
+    />,
+  );
+  const drawer = screen.getByRole('dialog');
+  expect(drawer).toHaveTextContent(/: 1 grade point\./);
+  expect(drawer).toHaveTextContent('you’d land at 65%.');
+});
+
+test('a course whose items are not at hand fetches them, and says so when that fails', async () => {
+  const draw = (respond: () => object) =>
+    render(
+      <ApolloProvider client={new FakeServer({ respond }).client}>
+        <CourseWorkingDrawer course={WEIGHTED} view="ceiling" onClose={() => undefined} />
+      </ApolloProvider>,
+    );
+  const { unmount } = draw(() => ({ course: WEIGHTED }));
+  expect(await screen.findByRole('dialog', { name: 'BIO 210: Ceiling' })).toHaveTextContent('77% C+');
+  unmount();
+  draw(() => {
+    throw new Error('offline');
+  });
+  expect(await screen.findByRole('dialog', { name: 'BIO 210: Ceiling' })).toHaveTextContent(
+    'We couldn’t load your grades.',
+  );
 });

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ChangeList } from '../../../client/features/imports/change-list';
+import { ChangeList } from '../../../client/features/imports/sources/change-list';
 import type { ChangeRow_DiffFragment } from '../../../client/generated/graphql';
-import { PatientServer, show } from '../assignments/harness';
+import { show } from '../assignments/harness';
+import { FakeServer } from '../support/fake-server';
 
 /** A deadline that moved; `changes` say what differs. */
 function change(id: string, changes: Partial<ChangeRow_DiffFragment> = {}): ChangeRow_DiffFragment {
@@ -40,19 +41,19 @@ test.each([
   [
     'less what the student edited',
     [edited],
-    'Accept 2 you did not edit',
-    '1 change of what you edited waits to be answered one by one.',
+    'Accept 2 you didn’t edit',
+    '1 change affects your own edits. Review it one by one.',
   ],
   [
     'less both',
     [edited, gone],
     'Accept 2 without deleting',
-    '1 change of what you edited waits to be answered one by one.',
+    '1 change affects your own edits. Review it one by one.',
   ],
 ])('changes are accepted together, %s', async (_, others, name, hint) => {
-  const server = new PatientServer();
+  const server = new FakeServer();
   show(server, <ChangeList diffs={[change('lab'), ...others, change('essay')]} />);
-  expect(screen.queryByText(/what you edited/)?.textContent ?? null).toBe(hint);
+  expect(screen.queryByText(/your own edits/)?.textContent ?? null).toBe(hint);
   await userEvent.click(screen.getByRole('button', { name }));
   expect(server.last('ResolveCalendarDiffs').variables).toEqual({
     input: { ids: ['lab', 'essay'], choice: 'accept' },
@@ -60,10 +61,10 @@ test.each([
 });
 
 test('a change of what the student edited is accepted by itself', async () => {
-  const server = new PatientServer();
+  const server = new FakeServer();
   show(server, <ChangeList diffs={[edited, change('lab')]} />);
   expect(screen.queryByRole('button', { name: /^Accept \d|^Accept all/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Accept the change of edited' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the change to edited' }));
   expect(server.last('ResolveCalendarDiffs').variables).toEqual({
     input: { ids: ['edited'], choice: 'accept' },
   });

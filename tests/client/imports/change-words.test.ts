@@ -1,6 +1,6 @@
-import { changeText, ownText } from '../../../client/features/imports/change-words';
+import { changeText, ownText } from '../../../client/features/imports/sources/change-words';
 import type { ChangeRow_DiffFragment } from '../../../client/generated/graphql';
-import { createFormat } from '../../../client/ui/format';
+import { createFormat } from '../../../client/ui/format/format';
 
 const format = createFormat({ locale: 'en-GB', timezone: 'Europe/London' });
 
@@ -16,8 +16,8 @@ function question(dates: string[], cancelledDates: string[]): ChangeRow_DiffFrag
 describe('what a question about single dates says', () => {
   it.each([
     [[], 'is different on Mon 30 Nov, Mon 7 Dec'],
-    [['2026-11-30', '2026-12-07'], 'no longer takes place on Mon 30 Nov, Mon 7 Dec'],
-    [['2026-12-07'], 'is different on Mon 30 Nov and no longer takes place on Mon 7 Dec'],
+    [['2026-11-30', '2026-12-07'], 'is canceled on Mon 30 Nov, Mon 7 Dec'],
+    [['2026-12-07'], 'is different on Mon 30 Nov and is canceled on Mon 7 Dec'],
   ])('with %j cancelled: it %s', (cancelled, words) => {
     const diff = question(['2026-11-30', '2026-12-07'], cancelled);
     expect(changeText(diff, format).replaceAll(/(\w{3}),? (\d+) (\w{3})(?: \d{4})?/g, '$1 $2 $3')).toBe(

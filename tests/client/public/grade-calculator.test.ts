@@ -121,7 +121,7 @@ describe('what is asked', () => {
       },
       need: { itemIds: ['1.1'], target: null },
     });
-    const { items } = asked?.body['gradebook'] as { items: object[] };
+    const { items } = asked!.body['gradebook'] as { items: object[] };
     expect(items).toHaveLength(6);
     expect(items[3]).toEqual({ id: '0.3', categoryId: '0', pointsEarned: null, pointsPossible: 20 });
     expect(asked?.fields.get('gradebook.items.4.pointsEarned')).toBe('course.1.0.earned');
@@ -146,7 +146,7 @@ describe('what is asked', () => {
       { name: 'Calculus', credits: '4', grade: 'C' },
       { name: ' calculus', credits: '4', grade: 'B+' },
     ];
-    const { courses } = gpaRequest({ ...EMPTY, gpa: { ...EMPTY.gpa, rows } })?.body['transcript'] as {
+    const { courses } = gpaRequest({ ...EMPTY, gpa: { ...EMPTY.gpa, rows } })!.body['transcript'] as {
       courses: { attemptOf: string; term: number }[];
     };
     expect(courses.map(({ attemptOf, term }) => [attemptOf, term])).toEqual([

@@ -100,6 +100,6 @@ describe('the landing page', () => {
     expect(landing.querySelectorAll('#features article')).toHaveLength(4);
     for (const tagline of ['For You', 'Simple', 'All-In-One'])
       expect(landing.body.textContent).toContain(tagline);
-    expect(landing.body.textContent).toMatch(/we aim for.*50K\+/s);
+    expect(landing.body.textContent).toMatch(/our goal.*50K\+/s);
   });
 });

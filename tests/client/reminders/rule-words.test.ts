@@ -1,6 +1,6 @@
 import type { ReminderRule } from '#domain/reminders/rule';
 import { fateOf, momentText, ruleText, type FateFacts } from '../../../client/features/reminders/rule-words';
-import { createFormat } from '../../../client/ui/format';
+import { createFormat } from '../../../client/ui/format/format';
 
 const format = createFormat({ locale: 'en-GB', timezone: 'Europe/London' });
 
@@ -18,9 +18,9 @@ describe('a rule in words', () => {
     [EVENING, '1 day before, 18:00'],
     [rule({ kind: 'at_time', days: 0, time: '08:30' }), 'On the day, 08:30'],
     [rule({ kind: 'at_time', days: 14, time: '18:00' }), '2 weeks before, 18:00'],
-    [rule({ kind: 'before_due', days: 0, minutes: 0 }), 'When it is due'],
-    [rule({ kind: 'before_due', minutes: 90 }), '1 hr 30 min before it is due'],
-    [rule({ kind: 'before_due', days: 1, minutes: 120 }), '1 day 2 hr before it is due'],
+    [rule({ kind: 'before_due', days: 0, minutes: 0 }), 'When it’s due'],
+    [rule({ kind: 'before_due', minutes: 90 }), '1 hr 30 min before it’s due'],
+    [rule({ kind: 'before_due', days: 1, minutes: 120 }), '1 day 2 hr before it’s due'],
     [START, 'When to start'],
   ])('%j is %s', (given, words) => {
     // The platform puts a space that does not break between a figure and its unit.

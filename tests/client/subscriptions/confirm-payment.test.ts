@@ -1,9 +1,8 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { CONFIRMATION, confirmPayment } from '../../../client/features/subscriptions/confirm-payment';
+import { FakeServer } from '../support/fake-server';
 
 /** A server on which Student Pro is switched on when told, or when it is asked to look for a payment. */
 class PaymentServer {
-  readonly asked: string[] = [];
   isPro = false;
   isPaid = false;
   isAway = false;
@@ -12,25 +11,19 @@ class PaymentServer {
   /** End of what is paid, and the next payment, which may not be settled yet. */
   periodEnd: string | null = null;
   nextBilledAt: string | null = null;
-  readonly quiet: unknown[] = [];
-  readonly client = new ApolloClient({
-    cache: new InMemoryCache(),
-    link: new ApolloLink((operation) => {
-      this.asked.push(operation.operationName ?? '');
-      if (operation.operationName === 'UpgradeSubscription') {
-        this.quiet.push(operation.getContext()['quiet']);
+  readonly quiet: boolean[] = [];
+  private readonly fake = new FakeServer({
+    respond: ({ name, isQuiet }) => {
+      if (name === 'UpgradeSubscription') {
+        this.quiet.push(isQuiet);
         if (this.isPaid) this.isPro = true;
       }
-      return new Observable((observer) => {
-        if (this.isAway || operation.operationName === 'UpgradeSubscription') {
-          observer.error(new Error('refused'));
-          return;
-        }
-        observer.next({ data: this.status() });
-        observer.complete();
-      });
-    }),
+      if (this.isAway || name === 'UpgradeSubscription') throw new Error('refused');
+      return this.status();
+    },
   });
+  readonly asked = this.fake.asked;
+  readonly client = this.fake.client;
 
   count(name: string): number {
     return this.asked.filter((asked) => asked === name).length;
@@ -145,7 +138,7 @@ test.each([
 test('"Retry" asks the provider at once and tells a refusal', async () => {
   server.isPaid = true;
   expect(await wait(true)).toBe(true);
-  expect(server.quiet).toEqual([undefined]);
+  expect(server.quiet).toEqual([false]);
 });
 
 test('nobody is asked any more once the page is left', async () => {

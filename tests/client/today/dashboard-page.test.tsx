@@ -1,20 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import type { SetupChecklistQuery, TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
-import { assignment, course, done, due } from '../assignments/assignment-samples';
-import { PatientServer, show, stopClock, user } from '../assignments/harness';
+import { assignment, course, done, due, NOW } from '../assignments/assignment-samples';
+import { show, stopClock } from '../assignments/harness';
+import { FakeServer, user } from '../support/fake-server';
 
 stopClock();
 
-let server: PatientServer;
+let server: FakeServer;
 
 type Today = TodayPageQuery['today'];
 
 /** The work of an assignment without subtasks, as the server puts it on a day. */
-function workOn({ id, progress, dueDate, estimateMinutes }: Today['assignments'][number]) {
+function workOn({
+  id,
+  progress,
+  isStillOpen,
+  pointsEarned,
+  dueDate,
+  estimateMinutes,
+}: Today['assignments'][number]) {
   const assumedMinutes = estimateMinutes === null ? 90 : 0;
   return {
     __typename: 'DayWork' as const,
@@ -22,7 +30,7 @@ function workOn({ id, progress, dueDate, estimateMinutes }: Today['assignments']
     minutes: estimateMinutes ?? assumedMinutes,
     assumedMinutes,
     isDue: true,
-    assignment: { __typename: 'Assignment' as const, id, progress },
+    assignment: { __typename: 'Assignment' as const, id, progress, isStillOpen, pointsEarned },
   };
 }
 
@@ -33,7 +41,8 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       tasks: [],
       waiting: 0,
       days: [],
-      work: (changes.assignments ?? []).filter(isOpen).map(workOn),
+      restLateMinutes: 0,
+      work: (changes.assignments ?? []).filter((each) => isOpen(each, NOW)).map(workOn),
     },
     today: {
       __typename: 'Today',
@@ -46,6 +55,8 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       term: null,
       recovery: null,
       user: { ...user(3.3), dailyMinutes: 120, isSettingUp: false },
+      otherCourses: (changes.assignments ?? []).some(({ courseId }) => courseId === 'bio') ? [course()] : [],
+      rest: { __typename: 'TodayRest', late: 0, today: 0, others: 0 },
       ...changes,
     },
   };
@@ -69,6 +80,7 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
     hasDeadline: false,
     hasScore: false,
     hasReminders: false,
+    remindsInMorning: true,
     hasFeed: false,
     hasSampleData: false,
     ...changes,
@@ -77,7 +89,7 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
 
 /** @param steps work that lies on other days than those of the deadlines */
 async function showDay(changes: Partial<Today> = {}, steps: ReturnType<typeof workOn>[] = []): Promise<void> {
-  server = new PatientServer();
+  server = new FakeServer();
   show(
     server,
     <CurrentUserProvider>
@@ -100,7 +112,10 @@ beforeEach(() => {
 test('a new student is asked one question and finds the ways in', async () => {
   await showDay();
   expect(await screen.findByRole('heading', { name: 'Where are your deadlines?' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Paste a link, drop a file/ })).toHaveAttribute('href', '/import');
+  expect(screen.getByRole('link', { name: /Add your calendar or syllabus/ })).toHaveAttribute(
+    'href',
+    '/import',
+  );
   expect(screen.getByRole('link', { name: /Type a course and its deadlines/ })).toHaveAttribute(
     'href',
     '/import?by=hand',
@@ -109,7 +124,7 @@ test('a new student is asked one question and finds the ways in', async () => {
 
 test('sample data goes into the account itself', async () => {
   await showDay();
-  await userEvent.click(await screen.findByRole('button', { name: /Look around with sample data/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Explore with sample data/ }));
   expect(server.last('AddSampleData').variables).toEqual({});
 });
 
@@ -127,7 +142,7 @@ test('the checklist ticks what is there and can be put away', async () => {
   expect(card.getByText('1 of 5 done')).toBeInTheDocument();
   expect(card.queryByRole('link', { name: 'Add a course' })).not.toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Add a deadline' })).toHaveAttribute('href', '/import?by=hand');
-  await userEvent.click(card.getByRole('button', { name: 'Put the checklist away' }));
+  await userEvent.click(card.getByRole('button', { name: 'Hide checklist' }));
   await server.last('DismissSetupChecklist').answer({
     dismissSetupChecklist: {
       __typename: 'SetupPayload',
@@ -144,7 +159,7 @@ test('sample data says that it is and offers to be wiped instead', async () => {
   await waitFor(() => server.last('SetupChecklist'));
   await server.last('SetupChecklist').answer({ setupChecklist: checklist({ hasSampleData: true }) });
   expect(await screen.findByText('This is sample data.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Put the checklist away' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hide checklist' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove sample data' }));
   expect(server.last('RemoveSampleData').variables).toEqual({});
 });
@@ -165,7 +180,7 @@ test('a free day says what comes next, even beyond the week', async () => {
   const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-12-10') });
   await showDay({ courses: [standing({ nextDue: essay })] });
   expect(await screen.findByText('Nothing due today. Next up: Essay, Thu 10 Dec.')).toBeInTheDocument();
-  expect(screen.getByText('Nothing is due in the next seven days.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is due in the next 7 days.')).toBeInTheDocument();
 });
 
 test('what comes next stands inside its sentence', async () => {
@@ -176,7 +191,7 @@ test('what comes next stands inside its sentence', async () => {
 
 test('a finished day says so', async () => {
   await showDay({ assignments: [assignment({ ...due('2026-11-21'), ...done('2026-11-21T08:00:00Z') })] });
-  expect(await screen.findByText('Everything for today is done.')).toBeInTheDocument();
+  expect(await screen.findByText('You’re done for today.')).toBeInTheDocument();
 });
 
 describe('the load line', () => {
@@ -192,7 +207,7 @@ describe('the load line', () => {
     expect(days).toHaveLength(7);
     expect(days[0]).toHaveAccessibleName(/2 hrs 30 mins of work, 2 deadlines, above your limit of 2 hrs/);
     expect(days[6]).toHaveAccessibleName(/1 deadline/);
-    expect(days[1]).toHaveAccessibleName(/no deadlines/);
+    expect(days[1]).toHaveAccessibleName(/no work/);
   });
 
   it('filters the list by the day that is pressed, until it is pressed again', async () => {
@@ -210,7 +225,7 @@ describe('the load line', () => {
     const talk = { ...workOn(week[2] as Today['assignments'][number]), date: '2026-11-24', isDue: false };
     await showDay({ assignments: week }, [talk]);
     const tuesday = await screen.findByRole('button', { name: /^Tue/ });
-    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work, no deadlines/);
+    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work$/);
     await userEvent.click(tuesday);
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
@@ -220,15 +235,13 @@ describe('the load line', () => {
     await showDay({ assignments: week });
     await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
     expect(screen.getByRole('link', { name: 'Log' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all seven days' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7 days' }));
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
   });
 
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
-    expect(
-      await screen.findByText('1 hr 30 mins of these days is our guess: no estimate was given.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('1 hr 30 mins of this is our guess. Add estimates.')).toBeInTheDocument();
   });
 });
 
@@ -254,11 +267,8 @@ test('the time set aside for work today stands beside the day, with what it is f
     },
   });
   const card = await screen.findByRole('region', { name: 'Study time today' });
-  expect(card).toHaveTextContent('16:00 – 16:50');
-  expect(within(card).getByRole('link', { name: 'Essay' })).toHaveAttribute(
-    'href',
-    '/assignments?open=essay',
-  );
+  expect(card).toHaveTextContent('16:00–16:50');
+  expect(within(card).getByRole('link', { name: 'Essay' })).toHaveAttribute('href', '/dashboard?open=essay');
 });
 
 describe('at a glance', () => {
@@ -287,10 +297,7 @@ describe('at a glance', () => {
     });
     const card = await screen.findByRole('region', { name: 'Next exam' });
     expect(card).toHaveTextContent('44 days');
-    expect(within(card).getByRole('link', { name: 'Final' })).toHaveAttribute(
-      'href',
-      '/assignments?open=exam',
-    );
+    expect(within(card).getByRole('link', { name: 'Final' })).toHaveAttribute('href', '/dashboard?open=exam');
   });
 
   it('forgets an exam that was just ticked', async () => {
@@ -324,13 +331,13 @@ describe('at a glance', () => {
       ],
       user: { ...user(null), dailyMinutes: 120, isSettingUp: false },
     });
-    expect(await screen.findByText('Your GPA appears with the first score.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a score to see your GPA.')).toBeInTheDocument();
     expect(screen.getByText('no grade yet')).toBeInTheDocument();
   });
 });
 
 test('a failure says what could not be loaded, and tries again', async () => {
-  server = new PatientServer();
+  server = new FakeServer();
   show(
     server,
     <CurrentUserProvider>
@@ -340,7 +347,7 @@ test('a failure says what could not be loaded, and tries again', async () => {
   );
   await waitFor(() => server.last('TodayPage'));
   await server.last('TodayPage').refuse('away');
-  expect(await screen.findByText('We could not load your day.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your day.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(server.requests.filter(({ name }) => name === 'TodayPage')).toHaveLength(2));
   await server.last('TodayPage').answer(today({ courses: [standing()] }));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CopyField } from '../../../client/ui/copy-field';
+import { CopyField } from '../../../client/ui/control/copy-field';
 
 const WORDS = { label: 'Secret', copy: 'Copy', copyByHand: 'It is selected: copy it with the keyboard.' };
 

@@ -1,6 +1,6 @@
-import { firstWeekdayOf } from '../../../client/ui/first-weekday';
-import { createFormat } from '../../../client/ui/format';
-import { preferredLocale } from '../../../client/ui/preferred-locale';
+import { firstWeekdayOf } from '../../../client/ui/format/first-weekday';
+import { createFormat } from '../../../client/ui/format/format';
+import { preferredLocale } from '../../../client/ui/format/preferred-locale';
 
 test('without preferences the locale stays as it is', () => {
   expect(preferredLocale('en-GB', {})).toBe('en-GB');

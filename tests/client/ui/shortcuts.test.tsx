@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { setPreference } from '../../../client/ui/preferences';
-import { useShortcut, useShortcutKeys } from '../../../client/ui/shortcuts';
+import { setPreference } from '../../../client/ui/device/preferences';
+import { useShortcut, useShortcutKeys } from '../../../client/ui/device/shortcuts';
 
 const actions = { add: jest.fn(), grades: jest.fn(), other: jest.fn() };
 

@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../../../client/ui/button';
-import { ErrorSummary } from '../../../client/ui/error-summary';
-import { NumberField } from '../../../client/ui/number-field';
-import { PasswordField, TextField } from '../../../client/ui/text-field';
-import { useForm, type FormOptions } from '../../../client/ui/use-form';
+import { Button } from '../../../client/ui/control/button';
+import { ErrorSummary } from '../../../client/ui/form/error-summary';
+import { NumberField } from '../../../client/ui/form/number-field';
+import { PasswordField, TextField } from '../../../client/ui/form/text-field';
+import { useForm, type FormOptions } from '../../../client/ui/form/use-form';
 
 interface Values {
   name: string;
@@ -59,7 +59,7 @@ beforeEach(() => {
 test('an empty form is not sent: the summary takes the focus and leads to each field', async () => {
   const { submit, save } = setUp();
   await save();
-  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  const summary = screen.getByRole('alert', { name: 'There’s a problem' });
   expect(summary).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
   expect(document.title).toBe('Error: Courses · Termwise');
@@ -79,7 +79,7 @@ test('each field says what is wrong with it and is described by it', async () =>
   await save();
   const email = screen.getByLabelText('Email');
   expect(email).toBeInvalid();
-  expect(email).toHaveAccessibleDescription('Email must be an address like name@example.org.');
+  expect(email).toHaveAccessibleDescription('Email must look like name@example.org.');
   await userEvent.type(email, '@example.org');
   expect(email).toHaveAccessibleDescription('');
 });

@@ -1,28 +1,31 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MockedProvider } from '@apollo/client/testing/react';
-import type { MockLink } from '@apollo/client/testing';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../../../client/apollo/session';
 import { SessionProvider } from '../../../client/apollo/session-context';
 import { syncStatus } from '../../../client/apollo/sync-status';
 import { LoginForm } from '../../../client/features/users/login-form';
 import { RegisterForm } from '../../../client/features/users/register-form';
 import { StartDemo } from '../../../client/features/users/start-demo';
-import { LoginDocument, RegisterDocument, StartDemoDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
+import { FakeServer } from '../support/fake-server';
 
 const payload = { __typename: 'AuthPayload' as const, token: 'a-token', user: currentUser() };
 const place = { timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone, locale: navigator.language };
 
-function setUp(content: ReactNode, mocks: MockLink.MockedResponse[]) {
+const begun = () => ({ login: payload, register: payload, startDemo: payload });
+
+function setUp(content: ReactNode, respond: () => object = begun) {
+  const server = new FakeServer({ respond });
   const begin = jest.fn(async () => undefined);
   render(
-    <MockedProvider mocks={mocks}>
+    <ApolloProvider client={server.client}>
       <SessionProvider session={{ begin } as unknown as Session}>{content}</SessionProvider>
-    </MockedProvider>,
+    </ApolloProvider>,
   );
-  return { begin };
+  return { begin, server };
 }
 
 const fill = async (values: Record<string, string>) => {
@@ -34,33 +37,28 @@ beforeEach(() => sessionStorage.clear());
 
 test('logging in begins the session with what the server answered', async () => {
   const input = { email: 'sample@example.org', password: 'correct horse' };
-  const { begin } = setUp(<LoginForm />, [
-    { request: { query: LoginDocument, variables: { input } }, result: { data: { login: payload } } },
-  ]);
+  const { begin, server } = setUp(<LoginForm />);
   await fill({ Email: input.email, Password: input.password });
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(begin).toHaveBeenCalledWith(payload));
+  expect(server.last('Login').variables).toEqual({ input });
 });
 
 test('a refused log-in says why and keeps the password', async () => {
   const input = { email: 'sample@example.org', password: 'wrong horse' };
-  const { begin } = setUp(<LoginForm />, [
-    {
-      request: { query: LoginDocument, variables: { input } },
-      result: {
-        errors: [{ message: 'The email or password is not right.', extensions: { code: 'UNAUTHENTICATED' } }],
-      },
-    },
-  ]);
+  const message = 'The email or password is incorrect.';
+  const { begin } = setUp(<LoginForm />, () => {
+    throw new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
   await fill({ Email: input.email, Password: input.password });
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The email or password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Password')).toHaveValue('wrong horse');
   expect(begin).not.toHaveBeenCalled();
 });
 
 test('the password can be shown and hidden', async () => {
-  setUp(<LoginForm />, []);
+  setUp(<LoginForm />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
@@ -70,8 +68,8 @@ test('the password can be shown and hidden', async () => {
 
 test('offline, the page says that logging in needs a connection', () => {
   syncStatus.set({ isOnline: false, syncedAt: null });
-  setUp(<LoginForm />, []);
-  expect(screen.getByText('You are offline. Log in needs a connection.')).toBeVisible();
+  setUp(<LoginForm />);
+  expect(screen.getByText('You’re offline. Connect to the internet to log in.')).toBeVisible();
 });
 
 afterEach(() => act(() => syncStatus.set({ isOnline: true, syncedAt: null })));
@@ -83,14 +81,8 @@ test("registering sends the browser's zone and language and leads to the import"
     email: 'new@example.org',
     password: 'long enough',
   };
-  const { begin } = setUp(
+  const { begin, server } = setUp(
     <RegisterForm destination="/import" termsHref="/legal/terms" privacyHref="/legal/privacy" />,
-    [
-      {
-        request: { query: RegisterDocument, variables: { input: { ...values, ...place } } },
-        result: { data: { register: payload } },
-      },
-    ],
   );
   await fill({
     'First name': 'Sample',
@@ -101,12 +93,12 @@ test("registering sends the browser's zone and language and leads to the import"
   expect(screen.getByText('Long enough')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(begin).toHaveBeenCalledWith(payload, '/import'));
+  expect(server.last('Register').variables).toEqual({ input: { ...values, ...place } });
 });
 
 test('a short password is told in words while typing and not sent', async () => {
   const { begin } = setUp(
     <RegisterForm destination="/import" termsHref="/legal/terms" privacyHref="/legal/privacy" />,
-    [],
   );
   await fill({ 'First name': 'A', 'Last name': 'B', Email: 'a@example.org', Password: 'hello' });
   expect(screen.getByText('3 characters to go')).toBeVisible();
@@ -116,12 +108,8 @@ test('a short password is told in words while typing and not sent', async () => 
 });
 
 test('the demo begins a session with sample data', async () => {
-  const { begin } = setUp(<StartDemo />, [
-    {
-      request: { query: StartDemoDocument, variables: { input: place } },
-      result: { data: { startDemo: payload } },
-    },
-  ]);
+  const { begin, server } = setUp(<StartDemo />);
   await userEvent.click(screen.getByRole('button', { name: 'Explore with sample data' }));
   await waitFor(() => expect(begin).toHaveBeenCalledWith(payload));
+  expect(server.last('StartDemo').variables).toEqual({ input: place });
 });

@@ -1,39 +1,33 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MockLink } from '@apollo/client/testing';
-import { MockedProvider } from '@apollo/client/testing/react';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloProvider } from '@apollo/client/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Session } from '../../../client/apollo/session';
 import { SessionProvider } from '../../../client/apollo/session-context';
 import { ForgotPasswordForm } from '../../../client/features/users/forgot-password-form';
-import {
-  ConfirmEmailDocument,
-  ForgotPasswordDocument,
-  ResetPasswordDocument,
-} from '../../../client/generated/graphql';
 import ConfirmEmailPage from '../../../client/pages/confirm-email-page';
 import ResetPasswordPage from '../../../client/pages/reset-password-page';
+import { FakeServer } from '../support/fake-server';
 
 const PASSWORD = 'a quiet library corner';
 const success = { __typename: 'SuccessPayload' as const, success: true };
-const refusal = (fields: Record<string, string>) => ({
-  errors: [
-    {
-      message: 'This link has expired or was used. Send a new one.',
-      extensions: { code: 'BAD_USER_INPUT', fields },
-    },
-  ],
-});
+const done = () => ({ resetPassword: success, confirmEmail: success, forgotPassword: success });
+const refusing = (fields: Record<string, string>) => (): never => {
+  const message = 'This link has expired or was already used. Send a new one.';
+  throw new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', fields } }] });
+};
 
 function Place() {
   const { pathname, search } = useLocation();
   return <p>at {pathname + search}</p>;
 }
 
-function open(address: string, mocks: MockLink.MockedResponse[]) {
+function open(address: string, respond: () => object = done) {
+  const server = new FakeServer({ respond });
   const verify = jest.fn(async () => undefined);
   render(
-    <MockedProvider mocks={mocks}>
+    <ApolloProvider client={server.client}>
       <SessionProvider session={{ verify } as unknown as Session}>
         <MemoryRouter initialEntries={[address]}>
           <Place />
@@ -45,22 +39,10 @@ function open(address: string, mocks: MockLink.MockedResponse[]) {
           </Routes>
         </MemoryRouter>
       </SessionProvider>
-    </MockedProvider>,
+    </ApolloProvider>,
   );
-  return { verify };
+  return { verify, server };
 }
-
-const reset = (result: object): MockLink.MockedResponse => ({
-  request: {
-    query: ResetPasswordDocument,
-    variables: { input: { token: 'secret', password: PASSWORD } },
-  },
-  result,
-});
-const confirm = (result: object): MockLink.MockedResponse => ({
-  request: { query: ConfirmEmailDocument, variables: { input: { token: 'secret' } } },
-  result,
-});
 
 async function setPassword(): Promise<void> {
   await userEvent.type(screen.getByLabelText('New password'), PASSWORD);
@@ -70,45 +52,48 @@ async function setPassword(): Promise<void> {
 beforeEach(() => sessionStorage.clear());
 
 test('the secret of a link leaves the address at once and still sets the password', async () => {
-  const { verify } = open('/reset-password?token=secret', [reset({ data: { resetPassword: success } })]);
+  const { verify, server } = open('/reset-password?token=secret');
   expect(screen.getByText('at /reset-password')).toBeVisible();
   await setPassword();
   expect(await screen.findByText('at /login')).toBeVisible();
+  const input = { token: 'secret', password: PASSWORD };
+  expect(server.last('ResetPassword').variables).toEqual({ input });
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
 test.each(['input.token', 'token'])('a refused link (%s) makes room for a new one', async (field) => {
-  const { verify } = open('/reset-password?token=secret', [reset(refusal({ [field]: 'has expired' }))]);
+  const { verify } = open('/reset-password?token=secret', refusing({ [field]: 'has expired' }));
   await setPassword();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Send a new one.');
-  expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/forgot-password');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Request a new one.');
+  expect(screen.getByRole('link', { name: 'Get new link' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(verify).not.toHaveBeenCalled();
 });
 
 test('a password that is refused keeps the form', async () => {
-  open('/reset-password?token=secret', [reset(refusal({ 'input.password': 'is too well known' }))]);
+  open('/reset-password?token=secret', refusing({ 'input.password': 'is too well known' }));
   await setPassword();
   expect(await screen.findByRole('alert')).toHaveTextContent('New password is too well known.');
   expect(screen.getByLabelText('New password')).toBeVisible();
 });
 
 test('an address without a secret is an expired link', () => {
-  open('/reset-password', []);
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired. Send a new one.');
+  open('/reset-password');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired. Request a new one.');
 });
 
 test('opening the link to a new address changes nothing before it is confirmed', async () => {
-  const { verify } = open('/confirm-email?token=secret', [confirm({ data: { confirmEmail: success } })]);
+  const { verify, server } = open('/confirm-email?token=secret');
   expect(verify).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByRole('heading', { name: 'Your new address is confirmed' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible();
+  expect(server.last('ConfirmEmail').variables).toEqual({ input: { token: 'secret' } });
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
 test('a refused link to a new address leads to the profile', async () => {
-  open('/confirm-email?token=secret', [confirm(refusal({ 'input.token': 'has expired' }))]);
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  open('/confirm-email?token=secret', refusing({ 'input.token': 'has expired' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
   expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeVisible();
 });
 
@@ -116,13 +101,11 @@ test('a link can be sent again after half a minute', async () => {
   jest.useFakeTimers();
   try {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const request = { query: ForgotPasswordDocument, variables: { input: { email: 'sample@example.edu' } } };
-    const answer = { request, result: { data: { forgotPassword: success } } };
-    open('/forgot-password', [answer, answer]);
+    const { server } = open('/forgot-password');
     await user.type(screen.getByLabelText('Email'), 'sample@example.edu');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    await screen.findByText('If that address has an account, a link is on its way. It works for 60 minutes.');
-    const again = screen.getByRole('button', { name: 'Send it again' });
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await screen.findByText('If that email has an account, a link is on its way. It works for 60 minutes.');
+    const again = screen.getByRole('button', { name: 'Send again' });
     expect(again).toBeDisabled();
     for (let second = 0; second < 29; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(again).toBeDisabled();
@@ -131,6 +114,8 @@ test('a link can be sent again after half a minute', async () => {
     await user.click(again);
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(await screen.findByText('You can send it again in 30 seconds.')).toBeVisible();
+    expect(server.asked).toEqual(['ForgotPassword', 'ForgotPassword']);
+    expect(server.last('ForgotPassword').variables).toEqual({ input: { email: 'sample@example.edu' } });
   } finally {
     jest.useRealTimers();
   }

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from '../../../client/notifications/error-messages';
 import { SUCCESS_MESSAGES } from '../../../client/notifications/success-messages';
-import { tokenIn } from '../../support/doors';
+import { tokenIn } from '../../support/account-apis';
 import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

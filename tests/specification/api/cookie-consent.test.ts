@@ -1,4 +1,4 @@
-import { createChores } from '../../../server/chores';
+import { createHousekeepingJobs } from '../../../server/housekeeping-jobs';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
 const CONSENT = {
@@ -201,9 +201,9 @@ describe('cookie consent', () => {
     expect(await status(`?ip=${young}`)).toMatchObject({ hasConsent: true });
     expect(await status(`?ip=${old}`)).toEqual(NOTHING);
     expect(await userStatus(student.token, HOME)).toEqual(NOTHING);
-    const chore = createChores(app.app.services).find(({ done }) => done.includes('cookie'));
-    expect(await chore?.run(app.app.database)).toBe(2);
-    expect(await chore?.run(app.app.database)).toBe(0);
+    const job = createHousekeepingJobs(app.app.services).find(({ done }) => done.includes('cookie'));
+    expect(await job?.run(app.app.database)).toBe(2);
+    expect(await job?.run(app.app.database)).toBe(0);
     expect(await status(`?ip=${young}`)).toMatchObject({ hasConsent: true });
   });
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { logIn, openAccount, PASSWORD, savedCopies, storedToken } from '../../browser/support/account';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 const NEW_PASSWORD = 'a louder reading room';
 
-const scene = useProduct();
+const fixture = useProduct();
 
 async function ask(path: string, body: object): Promise<{ token: string }> {
-  const response = await fetch(scene.product.url + path, {
+  const response = await fetch(fixture.product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -17,18 +17,18 @@ async function ask(path: string, body: object): Promise<{ token: string }> {
 
 /** A new account, and a browser in which it is logged in. */
 async function student(): Promise<{ email: string; page: Page }> {
-  const { email, token } = await openAccount(scene.product);
-  const { page } = await scene.visit({ token });
+  const { email, token } = await openAccount(fixture.product);
+  const { page } = await fixture.visit({ token });
   return { email, page };
 }
 
 /** The address, without its origin, of the link in the newest mail to somebody. */
 async function linkMailedTo(email: string, path: string): Promise<string> {
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   const mail = page.locator('li').filter({ hasText: email }).getByRole('link').first();
   const body = page.locator('pre');
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    await page.goto(scene.product.mailInbox);
+    await page.goto(fixture.product.mailInbox);
     if ((await mail.count()) > 0) {
       await mail.click();
       const link = new RegExp(`${path}\\?\\S+`).exec((await body.innerText()) ?? '')?.[0];
@@ -43,16 +43,16 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 
 it('§7 §8 a forgotten password is set anew by the mailed link, once, and both steps say so', async () => {
   const { email } = await student();
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.waitForURL('**/forgot-password');
   await expect(page.getByLabel('Email').inputValue()).resolves.toBe(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('Password reset email sent!').waitFor();
-  await page.getByText('If that address has an account, a link is on its way.').waitFor();
-  await expect(page.getByRole('button', { name: 'Send it again' }).isDisabled()).resolves.toBe(true);
+  await page.getByText('If that email has an account, a link is on its way.').waitFor();
+  await expect(page.getByRole('button', { name: 'Send again' }).isDisabled()).resolves.toBe(true);
 
   const link = await linkMailedTo(email, '/reset-password');
   await page.goto(link);
@@ -68,22 +68,22 @@ it('§7 §8 a forgotten password is set anew by the mailed link, once, and both 
   await page.waitForURL('**/dashboard');
   await page.getByText('Login successful!').waitFor();
 
-  const { page: later } = await scene.visit();
+  const { page: later } = await fixture.visit();
   await later.goto(link);
   await later.getByLabel('New password').fill(NEW_PASSWORD);
   await later.getByRole('button', { name: 'Set password' }).click();
-  await later.getByRole('main').getByText('This link has expired. Send a new one.').waitFor();
-  await later.getByRole('link', { name: 'Send a new one' }).click();
+  await later.getByRole('main').getByText('This link has expired. Request a new one.').waitFor();
+  await later.getByRole('link', { name: 'Get new link' }).click();
   await later.waitForURL('**/forgot-password');
 });
 
 it('§7 asking for a link answers the same for an address without an account', async () => {
-  const { page } = await scene.visit();
+  const { page } = await fixture.visit();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.edu');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('Password reset email sent!').waitFor();
-  await page.getByText('If that address has an account, a link is on its way.').waitFor();
+  await page.getByText('If that email has an account, a link is on its way.').waitFor();
 });
 
 it('§2 /forgot-password and /reset-password are for guests: a user is sent to /dashboard', async () => {
@@ -107,11 +107,11 @@ it('§8 a changed profile says so, stands everywhere and is kept; what was not s
   await page.getByRole('link', { name: 'Someone Student' }).waitFor();
 
   const preferences = section(page, 'Preferences');
-  await preferences.getByLabel('Times').selectOption('h12');
+  await preferences.getByLabel('Time format').selectOption('h12');
   await preferences.getByRole('button', { name: 'Save' }).click();
   await preferences.getByText(/^Saved .*pm$/i).waitFor();
   await page.reload();
-  await expect(preferences.getByLabel('Times').inputValue()).resolves.toBe('h12');
+  await expect(preferences.getByLabel('Time format').inputValue()).resolves.toBe('h12');
   await page.getByRole('link', { name: 'Someone Student' }).waitFor();
 });
 
@@ -122,10 +122,10 @@ it('§8 a wrong current password is told at its field, the right one changes it 
   await password.getByLabel('Current password').fill('not my password');
   await password.getByLabel('New password').fill(NEW_PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await password.getByRole('alert').getByText('Current password is not right.').waitFor();
+  await password.getByRole('alert').getByText('Current password is incorrect.').waitFor();
   await page
     .getByRole('region', { name: /^Notifications/ })
-    .getByText('Current password is not right.')
+    .getByText('Current password is incorrect.')
     .waitFor();
   await expect(password.getByLabel('Current password').getAttribute('aria-invalid')).resolves.toBe('true');
   await password.getByLabel('Current password').fill(PASSWORD);
@@ -146,7 +146,7 @@ it('a new address holds once its link was followed, and ends the session of this
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New email').fill(address);
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`We sent a link to ${address}.`).waitFor();
   await page.waitForTimeout(600);
   // Nothing has changed yet, so nothing says so.
@@ -154,8 +154,8 @@ it('a new address holds once its link was followed, and ends the session of this
   await expect(savedCopies(page)).resolves.toBe(1);
 
   await page.goto(await linkMailedTo(address, '/confirm-email'));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your new email is confirmed' }).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
   await expect(savedCopies(page)).resolves.toBe(0);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -166,7 +166,7 @@ it('a new address holds once its link was followed, and ends the session of this
 it('a device is logged out from another one', async () => {
   const { email, page } = await student();
   const { token } = await ask('/api/auth/login', { email, password: PASSWORD });
-  const other = await scene.visit({ token });
+  const other = await fixture.visit({ token });
   await other.page.goto('/courses');
   await other.page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   await page.goto('/profile');
@@ -184,12 +184,12 @@ it('a token is shown once, opens the API, and is dead after it was revoked', asy
   await page.goto('/profile');
   const tokens = section(page, 'Access tokens');
   await tokens.getByRole('button', { name: 'New token' }).click();
-  await page.getByRole('dialog').getByLabel('What it is for').fill('A script');
+  await page.getByRole('dialog').getByLabel('Name').fill('A script');
   await page.getByRole('button', { name: 'Create token' }).click();
   const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
   const statusOfMe = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${secret}` };
-    return (await fetch(`${scene.product.url}/api/auth/me`, { headers })).status;
+    return (await fetch(`${fixture.product.url}/api/auth/me`, { headers })).status;
   };
   await expect(statusOfMe()).resolves.toBe(200);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -206,26 +206,26 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Type your email address').fill('nobody@example.edu');
+  await dialog.getByLabel('Type your email').fill('nobody@example.edu');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByRole('alert').getByText('This is not the email address of this account.').waitFor();
-  await dialog.getByLabel('Type your email address').fill(email);
+  await dialog.getByRole('alert').getByText("This isn't the email address of this account.").waitFor();
+  await dialog.getByLabel('Type your email').fill(email);
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/login');
-  await page.getByText(/Your account is closed and will be deleted on \d+ \w+ \d{4}\./).waitFor();
+  await page.getByText(/Your account will be deleted on \d+ \w+ \d{4}\./).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
 
   await logIn(page, email, PASSWORD);
   const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
   await heading.waitFor();
-  // Its query stands in the catalogue of errors: a refusal from before the account was kept would be told.
+  // Its query stands in the catalog of errors: a refusal from before the account was kept would be told.
   await page.goto('/subscription');
   await heading.waitFor();
   await expect(page.getByRole('navigation').count()).resolves.toBe(0);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor();
-  await page.getByRole('region', { name: 'Payments and changes' }).waitFor();
+  await page.getByRole('region', { name: 'Billing history' }).waitFor();
   await expect(page.getByRole('alert').count()).resolves.toBe(0);
 });

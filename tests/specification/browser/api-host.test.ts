@@ -80,7 +80,7 @@ describe('§7 all calls go to a separate API host', () => {
     await page.locator('html[data-tier="free"]').waitFor();
     await page.locator('#pricing').getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re on Student Pro' }).waitFor();
     expect(new URL(page.url()).origin).toBe(pages.url);
   });
 

@@ -10,7 +10,7 @@ import {
   type Visit,
   type Visitor,
 } from '../../browser/support/product';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 /** What a script that counts visits does: tells its own host what it sees of the page. */
 const COUNTING_SCRIPT = `{
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await new Promise((resolve) => analytics.once('listening', resolve));
 });
 const scriptUrl = (): string => `http://127.0.0.1:${(analytics.address() as AddressInfo).port}/count.js`;
-const scene = useProduct({
+const fixture = useProduct({
   settings: () => ({ analytics: { scriptUrl: scriptUrl(), siteId: 'term-1' }, trustProxy: 1 }),
 });
 afterAll(() => void analytics.close());
@@ -44,7 +44,7 @@ beforeEach(() => void asked.splice(0));
 
 /** A browser that was never asked, at an address of its own unless told. */
 async function arrive({ address = freshAddress(), ...options }: Visit & { address?: string } = {}) {
-  const visitor = await scene.visit({ isNew: true, ...options });
+  const visitor = await fixture.visit({ isNew: true, ...options });
   await move(visitor, address);
   return { ...visitor, address };
 }
@@ -111,9 +111,9 @@ describe('§4 cookie consent of a guest', () => {
       sent: { ip: address },
       answer: { success: true, hasConsent: true, consent: { accepted: true, ip: address } },
     });
-    expect(Object.fromEntries(await told())).toEqual({ siteId: 'term-1', href: `${scene.product.url}/` });
+    expect(Object.fromEntries(await told())).toEqual({ siteId: 'term-1', href: `${fixture.product.url}/` });
     await load(page, '/about');
-    expect((await told()).get('href')).toBe(`${scene.product.url}/about`);
+    expect((await told()).get('href')).toBe(`${fixture.product.url}/about`);
     expect(await bar(page).isVisible()).toBe(false);
     await load(page, '/login');
     await told();
@@ -168,7 +168,7 @@ describe('§4 cookie consent of a guest', () => {
     await page.getByRole('button', { name: 'Cookie choices' }).click();
     await bar(page).getByText('You declined.').waitFor();
     await choose(page, 'Accept');
-    expect((await told()).get('href')).toBe(`${scene.product.url}/legal`);
+    expect((await told()).get('href')).toBe(`${fixture.product.url}/legal`);
   });
 });
 
@@ -183,7 +183,7 @@ describe('§4 cookie consent of a logged-in user', () => {
       sent: { ip: address },
       answer: { success: true, consent: { accepted: true, ip: address } },
     });
-    expect((await told()).get('href')).toBe(`${scene.product.url}/dashboard`);
+    expect((await told()).get('href')).toBe(`${fixture.product.url}/dashboard`);
     await load(page, '/courses');
     await told();
     expect(await bar(page).isVisible()).toBe(false);
@@ -336,11 +336,11 @@ describe.each(['phone', 'desktop'] as const)('the question on a %s', (screen) =>
 
 it('asks where no analytics is configured too, says so, and calls nobody else', async () => {
   const plain = await startProduct();
-  const { page, context, complaints } = await visit(scene.browser, plain, { isNew: true });
+  const { page, context, complaints } = await visit(fixture.browser, plain, { isNew: true });
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await load(page, '/');
-  await bar(page).getByText('This server counts no visits.').waitFor();
+  await bar(page).getByText('We use only the cookies this site needs.').waitFor();
   expect(await choose(page, 'Accept')).toMatchObject({ answer: { success: true } });
   await load(page, '/login');
   await settle(page);

@@ -2,25 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { openAccount } from '../../browser/support/account';
 import { exploreSampleData, type Visitor } from '../../browser/support/product';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 type Person = 'guest' | 'free user' | 'Pro user';
 const PEOPLE: readonly Person[] = ['guest', 'free user', 'Pro user'];
 
-const scene = useProduct();
+const fixture = useProduct();
 const visitors = {} as Record<Person, Visitor>;
 
 beforeAll(async () => {
-  visitors.guest = await scene.visit();
-  visitors['free user'] = await scene.visit();
-  visitors['Pro user'] = await scene.visit();
+  visitors.guest = await fixture.visit();
+  visitors['free user'] = await fixture.visit();
+  visitors['Pro user'] = await fixture.visit();
   await exploreSampleData(visitors['Pro user'].page);
   await makeEverybodyPro();
   await exploreSampleData(visitors['free user'].page);
 });
 
 async function makeEverybodyPro(): Promise<void> {
-  const database = await new DataSource({ type: 'postgres', url: scene.product.databaseUrl }).initialize();
+  const database = await new DataSource({ type: 'postgres', url: fixture.product.databaseUrl }).initialize();
   await database.query(`UPDATE users SET subscription_tier = 'pro'`);
   await database.destroy();
 }
@@ -70,7 +70,7 @@ it.each(PEOPLE)(
 it('§1 the landing page shows 50K+ as an aim, the taglines, and a support contact address in its footer', async () => {
   const page = await landing('guest');
   await page.getByText('50K+').waitFor();
-  await page.getByText('students is what we aim for').waitFor();
+  await page.getByText('students is our goal').waitFor();
   for (const tagline of ['For You', 'Simple', 'All-In-One']) {
     await page.getByText(tagline, { exact: true }).waitFor();
   }
@@ -136,8 +136,8 @@ it.each<[Person, string]>([
 });
 
 it('§2 Upgrade to Pro starts the checkout of a logged-in free user', async () => {
-  const { token } = await openAccount(scene.product);
-  const { page } = await scene.visit({ token });
+  const { token } = await openAccount(fixture.product);
+  const { page } = await fixture.visit({ token });
   await page.goto('/');
   await page.locator('html[data-tier="free"]').waitFor();
   await page.locator('#pricing').getByRole('link', { name: 'Upgrade to Pro' }).click();
@@ -175,7 +175,7 @@ it.each<[Person, boolean]>([
 });
 
 it('§8 a failure to fetch the current user logs the user out, on the landing page too', async () => {
-  const { page } = await scene.visit({ token: 'no.such.token' });
+  const { page } = await fixture.visit({ token: 'no.such.token' });
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -185,14 +185,16 @@ it('hides prices and the way to pay where the operator sells nothing', async () 
   const page = await landing('guest');
   await page.evaluate(() => (document.documentElement.dataset['billing'] = 'off'));
   const text = await page.getByRole('main').innerText();
-  expect(text).not.toMatch(/\$\d|Upgrade to Pro|needs no card|are free|no surprises|choose the 3 courses/);
-  expect(text).toContain('This copy sells nothing: every account contains all that is listed here.');
+  expect(text).not.toMatch(
+    /\$\d|Upgrade to Pro|No card needed|free for as long|no surprises|choose which 3 courses/,
+  );
+  expect(text).toContain('Nothing is sold here: every account includes everything listed below.');
 });
 
 it.each(['/about', '/legal/terms', '/legal/refund'])(
   'the text of %s speaks of plans only where they are sold',
   async (address) => {
-    const { page } = await scene.visit();
+    const { page } = await fixture.visit();
     await page.goto(address);
     const main = page.getByRole('main');
     const offer = /\$5|3 (active )?courses|Ask within 14 days/;
@@ -200,6 +202,6 @@ it.each(['/about', '/legal/terms', '/legal/refund'])(
     await page.evaluate(() => (document.documentElement.dataset['billing'] = 'off'));
     const text = await main.innerText();
     expect(text).not.toMatch(offer);
-    expect(text).toMatch(/sells no plan|Nothing is sold/);
+    expect(text).toMatch(/No plans are sold|Nothing is sold/);
   },
 );

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { openAccount } from '../../browser/support/account';
 import { settle } from '../../browser/support/product';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
-const scene = useProduct();
+const fixture = useProduct();
 let page: Page;
 
 beforeAll(async () => {
-  const { token } = await openAccount(scene.product);
-  ({ page } = await scene.visit({ token }));
+  const { token } = await openAccount(fixture.product);
+  ({ page } = await fixture.visit({ token }));
 });
 
 /** Waits until a dialog took what was entered. */
@@ -47,7 +47,7 @@ describe('§1 what the product covers', () => {
     await submit('Add assignment');
     await page.goto('/dashboard');
     const row = page.getByRole('main').locator('[data-assignment]').filter({ hasText: 'Lab report' }).first();
-    await row.getByText(/^Tomorrow/).waitFor();
+    await row.getByText(/tomorrow/i).waitFor();
     await row.getByText('Priority 1').waitFor();
   });
 

@@ -1,5 +1,5 @@
 import { exploreSampleData, type Visitor } from '../../browser/support/product';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 /** The specification's table of routes. */
 const PUBLIC = ['/', '/legal', '/about', '/legal/terms', '/legal/privacy', '/legal/refund'];
@@ -9,13 +9,13 @@ const LOGIN_REQUIRED = [
   ...['/subscription', '/subscription/success'],
 ];
 
-const scene = useProduct();
+const fixture = useProduct();
 let guest: Visitor;
 let student: Visitor;
 let courseId: string;
 
 beforeAll(async () => {
-  [guest, student] = await Promise.all([scene.visit(), scene.visit()]);
+  [guest, student] = await Promise.all([fixture.visit(), fixture.visit()]);
   await exploreSampleData(student.page);
   await student.page.goto('/courses');
   const link = student.page.locator('a[href^="/courses/"]').first();
@@ -77,7 +77,7 @@ it.each(['/no-such-page', '/legal/no-such-page', '/dashboard/no-such-page', '/40
     for (const { page } of [guest, student]) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'There is no page here.' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'We can’t find that page.' }).waitFor();
     }
   },
 );
@@ -95,7 +95,7 @@ it.each([...LOGIN_REQUIRED, ...GUESTS_ONLY])(
   '§2 before a navigation to %s the user is fetched first when a token is stored but the user is not loaded',
   async (route) => {
     const token = await student.page.evaluate(() => localStorage.getItem('token'));
-    const { page } = await scene.visit({ token: token ?? '' });
+    const { page } = await fixture.visit({ token: token ?? '' });
     let headingsBefore: number | null = null;
     await page.route('**/graphql', async (asked) => {
       const { operationName } = asked.request().postDataJSON() as { operationName: string };
@@ -121,7 +121,7 @@ it.each(PUBLIC)('§2 on %s, too, the user is fetched when a token is stored', as
 it('an address of a course that cannot be one says that there is no such course', async () => {
   for (const id of ['zzz', '019a0000-0000-7000-8000-000000000000']) {
     await student.page.goto(`/courses/${id}`);
-    await student.page.getByText('This course does not exist or was deleted.').waitFor();
+    await student.page.getByText('This course doesn’t exist or was deleted.').waitFor();
     await expect(student.page.getByRole('button', { name: 'Try again' }).count()).resolves.toBe(0);
   }
 });

@@ -9,20 +9,20 @@ import {
   type Account,
 } from '../../browser/support/account';
 import { settle } from '../../browser/support/product';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 /** What Chromium says of calls that these tests have fail. */
 const provoked = /status of 50\d|net::ERR_FAILED/;
 
-const scene = useProduct();
+const fixture = useProduct();
 let account: Account;
 
 beforeAll(async () => {
-  account = await openAccount(scene.product);
+  account = await openAccount(fixture.product);
 });
 
 async function open(token?: string): Promise<Page> {
-  const { page } = await scene.visit({ provoked, ...(token !== undefined && { token }) });
+  const { page } = await fixture.visit({ provoked, ...(token !== undefined && { token }) });
   return page;
 }
 
@@ -56,7 +56,7 @@ it("§3 §4 §9 logging in and registering store the token in local storage unde
   await logIn(page, account.email, PASSWORD);
   await page.waitForURL('**/dashboard');
   const token = (await storedToken(page)) ?? '';
-  const me = await fetch(`${scene.product.url}/api/auth/me`, {
+  const me = await fetch(`${fixture.product.url}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await me.json()).toMatchObject({ user: { email: account.email } });
@@ -87,7 +87,7 @@ it('§6 the token is sent as a bearer authorization header on calls, and nothing
 it.each<[Ending]>([[200], [500], [503], ['no answer']])(
   '§4 logout always clears local state, even if the call fails (%s)',
   async (ending) => {
-    const { token } = await openAccount(scene.product);
+    const { token } = await openAccount(fixture.product);
     const page = await open(token);
     await page.goto('/profile');
     await settle(page);
@@ -128,13 +128,13 @@ it.each<[Ending]>([[502], [503], [504], ['no answer']])(
   },
 );
 
-it.each(['light', 'dark'] as const)('§9 the primary colour of the %s theme is blue', async (theme) => {
-  const { page } = await scene.visit({ theme });
+it.each(['light', 'dark'] as const)('§9 the primary color of the %s theme is blue', async (theme) => {
+  const { page } = await fixture.visit({ theme });
   await page.goto('/login');
-  const colour = await page
+  const color = await page
     .getByRole('button', { name: 'Log in' })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   expect(blue).toBeGreaterThan(200);
   expect(blue).toBeGreaterThan(1.4 * green);
   expect(green).toBeGreaterThan(red);

@@ -101,7 +101,7 @@ describe.each([
     await page.getByText('3 of 3 active courses').first().waitFor();
     await fillCourse(page, 'TEN 4');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await dialog.getByRole('heading', { name: 'There’s a problem' }).waitFor();
     const way = dialog.getByRole('link', { name: 'Upgrade to Student Pro' });
     expect(await way.getAttribute('href')).toBe('/subscription?checkout=pro');
     await way.click();
@@ -116,7 +116,7 @@ describe.each([
     await setting.pay(page);
     await page.waitForURL('**/subscription/success');
     await fetchedAgain;
-    await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re on Student Pro' }).waitFor();
     await seeToast(page, 'Upgraded to Pro successfully!');
     await page.getByRole('main').getByText('Unlimited courses').waitFor();
   });
@@ -132,28 +132,26 @@ describe.each([
     await page.getByText(/^Renews on /).waitFor();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Student Pro' });
-    await dialog.getByText(/^Student Pro stays until \d/).waitFor();
-    await dialog.getByLabel('What made you cancel?').fill('The term is over.');
+    await dialog.getByText(/^You’ll keep Student Pro until \d/).waitFor();
+    await dialog.getByLabel('Why are you canceling?').fill('The term is over.');
     const fetchedAgain = page.waitForRequest((request) =>
       isOperation(request.postData(), 'SubscriptionStatus'),
     );
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await seeToast(page, 'Subscription cancelled successfully!');
     await fetchedAgain;
-    await page.getByText(/^Student Pro stays until .* then the account is Free\.$/).waitFor();
-    await page.getByRole('cell', { name: /^Subscription cancelled/ }).waitFor();
+    await page.getByText(/^You have Student Pro until .* then you’re on Free\.$/).waitFor();
+    await page.getByRole('cell', { name: /^Subscription canceled/ }).waitFor();
   });
 
   it('§4 a cancelled subscription that is still active is reactivated through checkout, at a date named before', async () => {
-    await page
-      .getByText(/^You pay \$5 now, and the next payment is due on .* the days you already paid/)
-      .waitFor();
-    const promised = await dateAfter(page, /the next payment is due on ([^:]+):/);
+    await page.getByText(/^You pay \$5 now\. Your next payment is on .* the days you already paid/).waitFor();
+    const promised = await dateAfter(page, /Your next payment is on (.+?), after/);
     await page.getByRole('link', { name: 'Reactivate Student Pro' }).click();
     await setting.pay(page);
     await page.waitForURL('**/subscription/success');
-    await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
-    await page.getByText(`The next payment is due on ${promised}.`).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re on Student Pro' }).waitFor();
+    await page.getByText(`Your next payment is on ${promised}.`).waitFor();
     await page.getByRole('link', { name: 'See your subscription' }).click();
     await page.getByText(`Renews on ${promised}.`).waitFor();
     await page.getByRole('cell', { name: /^Student Pro reactivated/ }).waitFor();
@@ -175,12 +173,12 @@ describe('a checkout that is not paid', () => {
     await page.getByRole('link', { name: 'Upgrade to Student Pro' }).click();
     await page.waitForURL('**/test-checkout/*');
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('The checkout was closed. Nothing was charged.').waitFor();
-    await page.getByText('You are on Free. Everything here keeps working.').waitFor();
+    await page.getByText('Checkout closed. You weren’t charged.').waitFor();
+    await page.getByText('You’re on Free. Everything here keeps working.').waitFor();
     await page.goto('/subscription/success');
-    await page.getByRole('heading', { level: 1, name: 'There is no payment to wait for' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'No payment to confirm' }).waitFor();
     await page.getByRole('link', { name: 'See your subscription' }).waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain('Checkout finished');
+    expect(await page.getByRole('main').textContent()).not.toContain('Checkout complete');
     expect(visitor.complaints).toEqual([]);
     await close();
   });
@@ -210,7 +208,7 @@ describe('a checkout that is not paid', () => {
     await register(page);
     await page.goto('/subscription?checkout=pro');
     const alert = page.getByRole('main').getByRole('alert');
-    await alert.getByText('The checkout could not be opened. Nothing was charged.').waitFor();
+    await alert.getByText('We couldn’t open checkout. You weren’t charged.').waitFor();
     await alert.getByRole('link', { name: 'Try again' }).waitFor();
     await product.close();
     await paddle.close();
@@ -222,7 +220,7 @@ it('billing switched off: everything is unlocked and no price is named', async (
   const { page, complaints } = await visit(browser, product, { now: now() });
   await register(page);
   await page.goto('/subscription');
-  await page.getByText('Everything is unlocked on this server. There is nothing to pay.').waitFor();
+  await page.getByText('Everything is unlocked on this server. There’s nothing to pay.').waitFor();
   expect(await page.getByRole('main').textContent()).not.toContain('$');
   await page.goto('/subscription/success');
   await page.getByRole('heading', { level: 1, name: 'Everything is unlocked' }).waitFor();

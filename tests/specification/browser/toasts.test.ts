@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
 import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
-import { useProduct } from '../../browser/support/scene';
+import { useProduct } from '../../browser/support/product-fixture';
 
 /** Every test here has a call fail on purpose, which Chromium reports. */
 const provoked = /status of 500|net::ERR_FAILED/;
 
 /** Payments are signed for five minutes, so this product lives now. */
-const scene = useProduct({
+const fixture = useProduct({
   clock: () => new Date(),
   settings: () => ({ billing: readEnv({}).billing }),
 });
@@ -17,12 +17,12 @@ let pro: Account;
 let cancelled: Account;
 
 beforeAll(async () => {
-  [free, pro, cancelled] = await Promise.all([openAccount(scene.product), subscriber(), subscriber()]);
+  [free, pro, cancelled] = await Promise.all([openAccount(fixture.product), subscriber(), subscriber()]);
   await send('/api/subscriptions/cancel', { reason: '' }, cancelled.token);
 });
 
 async function send(path: string, body: object, token: string): Promise<Record<string, unknown>> {
-  const response = await fetch(scene.product.url + path, {
+  const response = await fetch(fixture.product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -31,17 +31,17 @@ async function send(path: string, body: object, token: string): Promise<Record<s
 }
 
 async function open(account?: Account): Promise<Page> {
-  const { page } = await scene.visit({ provoked, ...(account && { token: account.token }) });
+  const { page } = await fixture.visit({ provoked, ...(account && { token: account.token }) });
   return page;
 }
 
 /** A student who paid on the test checkout. */
 async function subscriber(): Promise<Account> {
-  const account = await openAccount(scene.product);
+  const account = await openAccount(fixture.product);
   const page = await open(account);
   await page.goto('/subscription?checkout=pro');
   await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You’re on Student Pro' }).waitFor();
   await page.context().close();
   return account;
 }
@@ -53,7 +53,7 @@ const toast = (page: Page, text: string) => page.locator('.Toastify__toast').get
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** What a student does until an operation of the catalogue is sent. */
+/** What a student does until an operation of the catalog is sent. */
 interface Act {
   operation: string;
   fallback: string;
@@ -93,7 +93,7 @@ const ACTS: readonly Act[] = [
     async run(page) {
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(free.email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
     },
   },
   {

@@ -2,7 +2,13 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Small files with a long way to go. Jest guesses by size until it has measured, and on a fresh clone it never has. */
 const LONGEST = [
-  ...['api/ownership.', 'faults/reminders.', 'api/bad-input.', 'api/test-payments.', 'api/grade-plan.'],
+  ...[
+    'api/accounts/ownership.',
+    'faults/reminders.',
+    'api/protocol/bad-input.',
+    'api/billing/test-payments.',
+    'api/grades/grade-plan.',
+  ],
   ...['specification/browser/routes.', 'browser/screens/', 'specification/browser/subscriptions.'],
   ...['browser/grade-analytics.', 'browser/landing-page.', 'browser/cookie-consent.', 'browser/accounts.'],
   ...['browser/subscription-screens.', 'browser/toasts.', 'browser/api-host.'],

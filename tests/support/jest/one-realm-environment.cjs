@@ -6,10 +6,21 @@ const { ModuleMocker } = require('jest-mock');
 const OWN_REALM = Object.freeze({});
 
 const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, options) => {
-  const { parsingContext, ...others } = options ?? {};
-  return compileFunction(code, parameters, parsingContext === OWN_REALM ? others : options);
-};
+const compiled = new Map();
+
+/** A file of the product is compiled once for each worker and run once for each test file, with modules of its own. */
+function compileOnce(code, parameters, filename) {
+  const known = compiled.get(filename);
+  if (known?.code === code) return known.run;
+  const run = compileFunction(code, parameters, { filename });
+  compiled.set(filename, { code, run });
+  return run;
+}
+
+vm.compileFunction = (code, parameters, options) =>
+  options?.parsingContext === OWN_REALM
+    ? compileOnce(code, parameters, options.filename)
+    : compileFunction(code, parameters, options);
 
 /**
  * Runs test files in the worker's own realm, where Jest would give each file one of its own: so the packages they

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
 import { courseWorkFigures, wasOnTime } from '#domain/analytics/course-figures';
 
 const HOUR = 3_600_000;
 const DUE = Date.UTC(2026, 9, 5, 21, 59);
 
-const work = (changes: Partial<AnalysedWork> = {}): AnalysedWork => ({
+const work = (changes: Partial<AnalyzedWork> = {}): AnalyzedWork => ({
   courseId: 'bio',
   type: 'assignment',
   progress: 'submitted',
@@ -17,7 +17,7 @@ const work = (changes: Partial<AnalysedWork> = {}): AnalysedWork => ({
   scorePercent: null,
   ...changes,
 });
-const figures = (items: readonly AnalysedWork[], credits = 4, now = DUE + 24 * HOUR) =>
+const figures = (items: readonly AnalyzedWork[], credits = 4, now = DUE + 24 * HOUR) =>
   courseWorkFigures(items, { credits, now });
 
 const anyWork = fc.record({
@@ -30,7 +30,7 @@ const anyWork = fc.record({
   loggedMinutes: fc.integer({ min: 0, max: 6_000 }),
   firstWorkedAt: fc.option(fc.integer({ min: DUE - 1e9, max: DUE + 1e9 })),
   scorePercent: fc.constant(null),
-}) satisfies fc.Arbitrary<AnalysedWork>;
+}) satisfies fc.Arbitrary<AnalyzedWork>;
 
 describe('the figures of a course', () => {
   it('set logged and estimated minutes against the credits', () => {
@@ -72,7 +72,7 @@ describe('the figures of a course', () => {
     );
   });
 
-  it.each<[string, Partial<AnalysedWork>, boolean | null]>([
+  it.each<[string, Partial<AnalyzedWork>, boolean | null]>([
     ['done before its deadline', {}, true],
     ['done in the minute of its deadline', { completedAt: DUE + 59_999 }, true],
     ['done a minute later', { completedAt: DUE + 60_000 }, false],

@@ -1,4 +1,4 @@
-import { calendarSpan } from '#domain/assignments/calendar-span';
+import { calendarSpan, sittingTime } from '#domain/assignments/calendar-span';
 import { toWallMs } from '#domain/time/local-date-time';
 import type { AssignmentType } from '#domain/assignments/assignment';
 
@@ -17,4 +17,15 @@ it.each([
   ['quiz', '2026-12-10T23:59', '12-10T23:59 – 12-11T00:00'],
 ] as const)('a calendar shows an item of type %s of %s in %s', (type, dueLocal, span) => {
   expect(spanOf(type, dueLocal)).toBe(span);
+});
+
+it('takes the time of exams and timed quizzes alone', () => {
+  const dueAt = Date.parse('2026-12-10T09:00:00Z');
+  const timed = (type: AssignmentType, isWholeDay = false) =>
+    sittingTime({ type, dueAt, isWholeDay }, 'Europe/London');
+  const halfHour = { startsAt: dueAt, endsAt: dueAt + 30 * 60_000 };
+  expect([timed('exam'), timed('quiz')]).toEqual([halfHour, halfHour]);
+  expect([timed('exam', true), timed('quiz', true), timed('assignment'), timed('other')]).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
 });

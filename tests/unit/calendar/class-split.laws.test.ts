@@ -73,7 +73,7 @@ const instancesOf = (row: ClassRow) =>
 const asClass = (row: unknown) => row as ClassRow;
 
 /** A class of A/B weeks or a rotation with some instances of its own, and the start it is cut before. */
-const scene = fc
+const fixture = fc
   .record({
     calendar,
     pattern: fc.oneof(weekly, rotation),
@@ -114,7 +114,7 @@ function changedFrom(event: ClassRow, at: string, plans: readonly DayPlan[]) {
 describe('a class that changes from one of its instances on', () => {
   it('stays as it was before it, also when its plan is made anew', () => {
     fc.assert(
-      fc.property(scene, ({ event, at = '', plans }) => {
+      fc.property(fixture, ({ event, at = '', plans }) => {
         const split = changedFrom(event, at, plans);
         fc.pre(split !== null);
         const earlier = instancesOf(event).filter((instance) => instance < at);
@@ -126,7 +126,7 @@ describe('a class that changes from one of its instances on', () => {
 
   it('takes place from it on as told, on the same days of its A/B weeks or rotation', () => {
     fc.assert(
-      fc.property(scene, ({ event, at = '', plans }) => {
+      fc.property(fixture, ({ event, at = '', plans }) => {
         const split = changedFrom(event, at, plans);
         fc.pre(split !== null);
         const moved = (start: string) => `${dayOf(start)}T${NEW_TIME}`;
@@ -145,7 +145,7 @@ describe('a class that changes from one of its instances on', () => {
 
   it('is what it was once both parts are joined again', () => {
     fc.assert(
-      fc.property(scene, ({ event, at = '', plans }) => {
+      fc.property(fixture, ({ event, at = '', plans }) => {
         const split = changedFrom(event, at, plans);
         fc.pre(split !== null);
         const { before, rest } = split;

@@ -9,6 +9,7 @@ const deadline = (changes: Partial<DeadlineSource> = {}): DeadlineSource => ({
   title: 'Essay',
   type: 'assignment',
   progress: 'todo',
+  isDone: changes.progress === 'submitted',
   priority: 4,
   courseCode: 'BIO 101',
   notes: null,

@@ -5,12 +5,12 @@ const colors = fc.array(fc.constantFrom(...COURSE_COLORS), { maxLength: 40 });
 const uses = (taken: readonly CourseColor[], color: CourseColor) =>
   taken.filter((other) => other === color).length;
 
-describe('the colour of a new course', () => {
+describe('the color of a new course', () => {
   it('is the first one as long as there is no course', () => {
     expect(leastUsedColor([])).toBe('blue');
   });
 
-  it('skips colours that are in use', () => {
+  it('skips colors that are in use', () => {
     expect(leastUsedColor(['green', 'blue'])).toBe('orange');
     expect(leastUsedColor([...COURSE_COLORS, 'blue'])).toBe('green');
   });
@@ -26,7 +26,7 @@ describe('the colour of a new course', () => {
     );
   });
 
-  it('gives every eight courses eight colours', () => {
+  it('gives every eight courses eight colors', () => {
     const taken: CourseColor[] = [];
     for (let n = 0; n < 16; n += 1) taken.push(leastUsedColor(taken));
     expect(new Set(taken.slice(0, 8)).size).toBe(8);

@@ -1,5 +1,5 @@
 import { courseGrade } from '#domain/grading/course-grade';
-import type { GradeCategory } from '#domain/grading/gradebook';
+import type { GradeCategory } from '#domain/grading/rules';
 import type { GradeItem } from '#domain/grading/participation';
 
 /** An item without a category unless told; a null score means not graded. */

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
+
 import { courseGrade, evaluateCourse } from '#domain/grading/course-grade';
-import type { Gradebook, GradeCategory } from '#domain/grading/gradebook';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
-import type { CourseRules } from '#domain/grading/rules';
+import type { CourseRules, GradeCategory } from '#domain/grading/rules';
 import { courseWorking } from '#domain/grading/working';
+
+import { LAW } from './laws';
 
 const graded = (value: number) => ({ gradable: true, value });
 const notGradable = (reason: string) => ({ gradable: false, reason });
@@ -156,9 +160,24 @@ describe('weights that do not sum to 100', () => {
     expect(grade.current).toEqual(graded(25.25));
   });
 
-  it('is not gradable when a course is by weights and has none', () => {
-    const grade = courseGrade(course(three([0, null, 0]), scores([1, 2, 3]), { total: 'weights' }));
-    expect(grade.current).toEqual(notGradable('no_weight_in_play'));
+  it.each([
+    ['as_canvas', notGradable('no_weight_in_play')],
+    ['always_divide', notGradable('no_weight_in_play')],
+    ['never_divide', graded(0)],
+  ] as const)('gives a course whose weights are all 0 what %s gives it', (overWeights, expected) => {
+    const rules = { total: 'weights', overWeights } as const;
+    const grade = courseGrade(course(three([0, null, 0]), scores([1, 2, 3]), rules));
+    expect(grade).toMatchObject({ current: expected, floor: expected, ceiling: expected });
+  });
+
+  it('has no grade before the first score, also where 100 is always the divisor', () => {
+    const rules = { total: 'weights', overWeights: 'never_divide' } as const;
+    const open = courseGrade(course(three([0, 50, 50]), scores([null, null, null]), rules));
+    expect(open.current).toEqual(notGradable('nothing_graded'));
+    // Open edX: a grade of 0 from the first score on, whatever that score weighs.
+    expect(courseGrade(course(three([0, 50, 50]), scores([90, null, null]), rules)).current).toEqual(
+      graded(0),
+    );
   });
 });
 
@@ -177,9 +196,49 @@ describe('bonus, cap and override', () => {
     expect(courseGrade(course(categories, items(), { total: 'points' })).current).toEqual(graded(105));
   });
 
-  it('is not gradable on bonus alone', () => {
-    const grade = courseGrade(course(categories, [item('bonus', 10, 10)]));
-    expect(grade.current).toEqual(notGradable('no_weight_in_play'));
+  it.each([
+    ['as_canvas', notGradable('no_weight_in_play')],
+    ['always_divide', notGradable('no_weight_in_play')],
+    ['never_divide', graded(10)],
+  ] as const)('gives bonus alone what %s gives it', (overWeights, expected) => {
+    const grade = courseGrade(course(categories, [item('bonus', 10, 10)], { overWeights }));
+    expect(grade.current).toEqual(expected);
+  });
+
+  it.each([
+    ['always_divide', 60],
+    ['as_canvas', 40.4],
+    ['never_divide', 1.2],
+  ] as const)('divides a bonus by what %s divides by', (overWeights, expected) => {
+    const light = [category('exams', 2), category('bonus', 0.4, { isBonus: true })];
+    const scores = [item('exams', 40, 100), item('bonus', 10, 10)];
+    expect(courseGrade(course(light, scores, { overWeights })).current).toEqual(graded(expected));
+  });
+
+  it('goes by points while only a bonus category has a weight', () => {
+    const rules = [category('exams', null), category('bonus', 10, { isBonus: true })];
+    expect(courseGrade(course(rules, items()))).toMatchObject({ weighting: 'points', current: graded(105) });
+    expect(courseGrade(course(rules, items(), { total: 'weights' })).current).toEqual(
+      notGradable('no_weight_in_play'),
+    );
+  });
+
+  it('equals a weighted mean with extra credit as Moodle computes it', () => {
+    const weight = fc.integer({ min: 0, max: 500 }).map((tenths) => tenths / 10);
+    const part = fc.record({ weight, percent: fc.integer({ min: 0, max: 120 }), isBonus: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
+        const made = parts.map((one, index) => category(`c${index}`, one.weight, { isBonus: one.isBonus }));
+        const scores = parts.map(({ percent }, index) => item(`c${index}`, percent, 100));
+        const rules = { total: 'weights', overWeights: 'always_divide' } as const;
+        const grade = courseGrade(course(made, scores, rules)).current;
+        const mass = parts.reduce((sum, one) => sum + (one.isBonus ? 0 : one.weight), 0);
+        const value = parts.reduce((sum, one) => sum + one.weight * one.percent, 0);
+        if (mass === 0) return !grade.gradable;
+        return grade.gradable && Math.abs(grade.value - value / mass) < 0.006;
+      }),
+      LAW,
+    );
   });
 
   it.each([
@@ -230,11 +289,15 @@ describe('the working', () => {
       computed: 84,
       cap: { limit: 80, isReached: true },
       rounding: { decimals: 2, mode: 'half_up' },
-      weights: { rule: 'as_canvas', inPlay: 100, divisor: 100 },
+      weights: { rule: 'as_canvas', inPlay: 100, divisor: 100, bonusDivisor: 100 },
       points: null,
+      periods: [],
       categories: [
         {
           id: 'quizzes',
+          periodId: null,
+          parentId: null,
+          inside: null,
           aggregation: 'points',
           isBonus: false,
           grade: graded(90),
@@ -245,13 +308,16 @@ describe('the working', () => {
           drops: { mode: 'fair', asked: { lowest: 1, highest: 0 }, applied: { lowest: 1, highest: 0 } },
           estimate: null,
           items: [
-            { id: 'q1', role: 'dropped_lowest', source: 'score', earned: 5, possible: 10 },
-            { id: 'q2', role: 'counts', source: 'score', earned: 9, possible: 10 },
+            { id: 'q1', role: 'dropped_lowest', source: 'score', earned: 5, possible: 10, replaced: null },
+            { id: 'q2', role: 'counts', source: 'score', earned: 9, possible: 10, replaced: null },
           ],
           leftOut: [{ id: 'q3', reason: 'not_graded' }],
         },
         {
           id: 'exams',
+          periodId: null,
+          parentId: null,
+          inside: null,
           aggregation: 'points',
           isBonus: false,
           grade: graded(80),
@@ -261,7 +327,7 @@ describe('the working', () => {
           contribution: 48,
           drops: null,
           estimate: null,
-          items: [{ id: 'e1', role: 'counts', source: 'score', earned: 80, possible: 100 }],
+          items: [{ id: 'e1', role: 'counts', source: 'score', earned: 80, possible: 100, replaced: null }],
           leftOut: [{ id: 'e2', reason: 'excused' }],
         },
       ],

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 
 import { courseFigure, courseGrade } from '#domain/grading/course-grade';
-import type { GradeCategory } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
-import type { CourseRules, DropMode } from '#domain/grading/rules';
+import type { CourseRules, DropMode, GradeCategory } from '#domain/grading/rules';
 
 import { CENTRAL_LAW, LAW } from './laws';
 

@@ -1,17 +1,29 @@
 import fc from 'fast-check';
 
-import { gradePointAverage, type GpaRow } from '#domain/grading/gpa';
+import { transcriptAverage } from '#domain/grading/gpa';
 import { letterFor } from '#domain/grading/scale';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import type { TranscriptRow } from '#domain/grading/transcript';
 
 import { decimals } from './gradebook-arbitrary';
 import { LAW } from './laws';
 
-const gpa = (rows: GpaRow[]) => gradePointAverage(rows, US_PLUS_MINUS);
+/** A course with its percentage. */
+type GpaRow = Pick<TranscriptRow, 'credits' | 'percent'>;
+
+function gpa(rows: GpaRow[]) {
+  const { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits } = transcriptAverage(
+    {
+      rows: rows.map((row, index) => ({ ...row, id: String(index), term: 1, basis: 'percent' })),
+      scale: US_PLUS_MINUS,
+    },
+  );
+  return { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits };
+}
 const average = (rows: GpaRow[]) => gpa(rows).average;
 const graded = (value: number) => ({ gradable: true, value });
 
-describe('gradePointAverage', () => {
+describe('a grade point average', () => {
   it('weighs points by credits and keeps the three sums of credits apart', () => {
     const rows = [
       { credits: 3, percent: 95 },

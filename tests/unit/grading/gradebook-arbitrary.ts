@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Gradebook, GradeCategory } from '#domain/grading/gradebook';
+import type { Gradebook } from '#domain/grading/gradebook';
 import { GRADING_STATES, type GradeItem } from '#domain/grading/participation';
 import {
   AGGREGATIONS,
@@ -8,6 +8,7 @@ import {
   DROP_MODES,
   type DropMode,
   OVER_WEIGHTS,
+  type GradeCategory,
 } from '#domain/grading/rules';
 
 /** Decimals with up to four places between two whole numbers, as numbers or as texts of a `numeric` column. */
@@ -118,6 +119,7 @@ function ruledCategory(packed: number, index: number): GradeCategory {
     isBonus: next(6) === 0,
     dropLowest: [0, 1, 2, 4][next(4)] ?? 0,
     dropHighest: [0, 0, 1, 2][next(4)] ?? 0,
+    parentId: [null, null, 'a', 'b'][next(4)] ?? null,
   };
 }
 

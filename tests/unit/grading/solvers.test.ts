@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { courseFigure } from '#domain/grading/course-grade';
 import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
-import { planTargets, planWithin } from '#domain/grading/plan-targets';
+import { planWithin, type TargetPlan } from '#domain/grading/plan-targets';
 import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { neededFor, neededForLetters } from '#domain/grading/solve-course';
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
@@ -283,9 +283,32 @@ describe('averages and credits', () => {
     expect(creditsNeeded({ ...question, target: 3.5 }, 3.4).status).toBe('impossible');
     expect(creditsNeeded({ ...question, target: 3 }, 2)).toMatchObject({ status: 'safe', need: 0 });
   });
+
+  it('does not promise credits at the very average aimed at: they only approach it', () => {
+    for (const points of [3.5, 3.499]) {
+      const { status, need, reached } = creditsNeeded({ ...question, target: 3.5 }, points);
+      expect([status, need, reached]).toEqual(['impossible', null, 3.49]);
+    }
+    expect(creditsNeeded({ ...question, target: 3.5 }, 3.51).status).toBe('needed');
+    const german = { qualityPoints: 60 * 2.5, creditsInGpa: 60, scale: GERMAN, target: 2.3 };
+    expect(creditsNeeded(german, 2.3)).toMatchObject({ status: 'impossible', reached: 2.31 });
+  });
+
+  it('asks for the first half credit where there is no average yet', () => {
+    const blank = { ...question, qualityPoints: 0, creditsInGpa: 0 };
+    for (const points of [3.5, 4]) {
+      expect(creditsNeeded({ ...blank, target: 3.5 }, points)).toMatchObject({
+        ...{ status: 'needed', need: 0.5, reached: points },
+      });
+    }
+    expect(creditsNeeded({ ...blank, target: 3.5 }, 3).status).toBe('impossible');
+  });
 });
 
 describe('the planner over several courses', () => {
+  const planTargets = (...asked: [Parameters<typeof planWithin>[0], Parameters<typeof planWithin>[1]]) =>
+    planWithin(...asked, { sets: Infinity }) as TargetPlan;
+
   const courses = [
     { id: 'biology', credits: 4, expected: 89, ceiling: 97 },
     { id: 'chemistry', credits: 4, expected: 80, ceiling: 92 },

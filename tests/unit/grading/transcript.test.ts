@@ -135,21 +135,21 @@ describe('a course taken again', () => {
   });
 });
 
-describe('lenses', () => {
+describe('views', () => {
   it('adds the level bonus to what is passed', () => {
     const rows = [
       row('A', 3, { levelBonus: 1 }),
       row('B', 3, { levelBonus: '0.5' }),
       row('F', 3, { levelBonus: 1 }),
     ];
-    expect(gpaOf(rows, { lens: { kind: 'weighted' } }).average).toEqual(graded(2.83));
+    expect(gpaOf(rows, { view: { kind: 'weighted' } }).average).toEqual(graded(2.83));
     expect(gpaOf(rows).average).toEqual(graded(2.33));
   });
 
   it('takes the last credits, of the term where they run out every course alike', () => {
     const rows = [row('A', 3, { term: 3 }), row('C', 3, { term: 2 }), row('A', 3, { term: 2 }), row('F', 9)];
     // 3 × 4.0, then half of the six credits of term 2 at a mean of 3.0
-    const result = gpaOf(rows, { lens: { kind: 'last_credits', credits: 6 } });
+    const result = gpaOf(rows, { view: { kind: 'last_credits', credits: 6 } });
     expect(result).toMatchObject({ average: graded(3.5), creditsInGpa: 6 });
     expect(result.rows.map(({ status }) => status)).toEqual(['counts', 'counts', 'counts', 'excluded']);
   });
@@ -188,12 +188,12 @@ describe('laws of transcripts', () => {
       };
     }),
   );
-  const lenses = fc.constantFrom<GpaRules['lens']>(
+  const views = fc.constantFrom<GpaRules['view']>(
     { kind: 'unweighted' },
     { kind: 'weighted' },
     { kind: 'last_credits', credits: 12 },
   );
-  const rules = fc.record({ attempts: fc.constantFrom(...ATTEMPT_POLICIES), lens: lenses });
+  const rules = fc.record({ attempts: fc.constantFrom(...ATTEMPT_POLICIES), view: views });
 
   it('is sound and does not depend on the order of rows', () => {
     fc.assert(

@@ -76,6 +76,44 @@ describe('zones a file defines', () => {
     expect(resolve(definition('Custom', { kind: 'STANDARD', offset }))).toBe(zone);
   });
 
+  describe('by a list of single changes', () => {
+    const berlin = (start: string): Observance =>
+      start.slice(4, 6) === '03'
+        ? { kind: 'DAYLIGHT', offset: '+0200', start: `${start}T020000` }
+        : { kind: 'STANDARD', offset: '+0100', start: `${start}T030000` };
+    const sydney = (start: string): Observance =>
+      start.slice(4, 6) === '10'
+        ? { kind: 'DAYLIGHT', offset: '+1100', start: `${start}T020000` }
+        : { kind: 'STANDARD', offset: '+1000', start: `${start}T030000` };
+
+    it.each([
+      ['in autumn', ['20251026', '20260329', '20261025'].map(berlin), 'Europe/Berlin'],
+      ['in spring', ['20251026', '20260329'].map(berlin), 'Europe/Berlin'],
+      ['after a single change', ['20260329', '20251026'].map(berlin), 'Europe/Berlin'],
+      ['in a southern autumn', ['20251005', '20260405'].map(sydney), 'Australia/Sydney'],
+      ['in a southern spring', ['20260405', '20261004'].map(sydney), 'Australia/Sydney'],
+    ])('that ends %s', (_, observances, zone) => {
+      expect(resolve(definition('Custom', ...observances))).toBe(zone);
+    });
+
+    it('told by RDATE', () => {
+      const lines = definition('Custom', berlin('20250330'), berlin('20251026'));
+      const [summer, winter] = ['RDATE:20260329T020000,20270328T020000', 'RDATE:20261025T030000'];
+      const at = (offset: string) => lines.indexOf(`TZOFFSETTO:${offset}`) + 1;
+      lines.splice(at('+0100'), 0, winter);
+      lines.splice(at('+0200'), 0, summer);
+      expect(resolve(lines)).toBe('Europe/Berlin');
+    });
+
+    it('that ends with clocks that no longer change', () => {
+      const ended = [
+        { kind: 'DAYLIGHT', offset: '+0400', start: '20130331T020000' },
+        { kind: 'STANDARD', offset: '+0300', start: '20141026T020000' },
+      ] as const;
+      expect(resolve(definition('Custom', ...ended))).toBe('Etc/GMT-3');
+    });
+  });
+
   it('forgets daylight saving that has ended', () => {
     expect(
       resolve(

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
 import {
-  type RecognisedCourse,
-  recogniseCourses,
-} from '../../../server/features/imports/parse/recognise-courses';
+  type RecognizedCourse,
+  recognizeCourses,
+} from '../../../server/features/imports/parse/recognize-courses';
 import {
   type ResolvedCalendar,
   resolveEntries,
@@ -15,7 +15,7 @@ import type { ParsedCalendar } from '../../../server/features/imports/parse/pars
 /** A file after all steps of reading it. */
 export interface LoadedFeed extends ResolvedCalendar {
   calendar: ParsedCalendar;
-  courses: RecognisedCourse[];
+  courses: RecognizedCourse[];
 }
 
 /** The text of a fixture file. */
@@ -23,9 +23,9 @@ export function feedText(name: string): string {
   return readFileSync(path.resolve(__dirname, '../../fixtures/feeds', name), 'utf8');
 }
 
-/** Parses a text, recognises its courses and resolves its entries in a zone. */
+/** Parses a text, recognizes its courses and resolves its entries in a zone. */
 export async function loadText(text: string, zone: string): Promise<LoadedFeed> {
-  const { courses, calendar } = await recogniseCourses(await parseCalendar(text));
+  const { courses, calendar } = await recognizeCourses(await parseCalendar(text));
   return { courses, calendar, ...(await resolveEntries(calendar, zone)) };
 }
 

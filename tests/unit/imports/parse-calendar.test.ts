@@ -63,8 +63,8 @@ describe('line structure', () => {
     expect(entry).toMatchObject({ notes: 'Notes', place: 'Hall' });
   });
 
-  it('passes over tasks, journals and free-busy', async () => {
-    const others = ['VTODO', 'VJOURNAL', 'VFREEBUSY'].flatMap((name) => [
+  it('passes over journals and free-busy', async () => {
+    const others = ['VJOURNAL', 'VFREEBUSY'].flatMap((name) => [
       `BEGIN:${name}`,
       'DTSTART:20261102T090000Z',
       'SUMMARY:Other',
@@ -107,6 +107,8 @@ describe('times', () => {
     ['DTSTART:20261102T090000Z', { type: 'utc', local: '2026-11-02T09:00' }],
     ['DTSTART:20261102T090000', { type: 'floating', local: '2026-11-02T09:00' }],
     ['DTSTART;TZID=UTC:20261102T090000', { type: 'utc', local: '2026-11-02T09:00' }],
+    ['DTSTART:20261102T240000Z', { type: 'utc', local: '2026-11-03T00:00' }],
+    ['DTSTART;TZID=tzone://Microsoft/Utc:20261102T090000', { type: 'utc', local: '2026-11-02T09:00' }],
     ['DTSTART:20261102T235959Z', { type: 'utc', local: '2026-11-02T23:59' }],
     ['DTSTART;VALUE=DATE:20261102', { type: 'date', day: '2026-11-02' }],
     ['DTSTART:20261102', { type: 'date', day: '2026-11-02' }],
@@ -127,6 +129,12 @@ describe('times', () => {
     ['start_invalid', ['SUMMARY:Bad', 'DTSTART:2757600101T090000Z']],
     ['start_invalid', ['SUMMARY:Bad', 'DTSTART:18000101T090000Z']],
     ['start_invalid', ['SUMMARY:Bad', 'DTSTART:']],
+    ['start_invalid', ['SUMMARY:Bad', 'DTSTART:21010101T090000Z']],
+    ['start_invalid', ['SUMMARY:Bad', 'DTSTART:20261102T240100']],
+    [
+      'ends_before_start',
+      ['SUMMARY:Bad', 'DTSTART:20261102T090000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20261001T000000Z'],
+    ],
     ['start_invalid', ['SUMMARY:Bad', 'DTSTART;VALUE=DATE:tomorrow']],
   ])('reports %s and imports the rest', async (reason, lines) => {
     const bad = ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
@@ -204,6 +212,26 @@ describe('repetition', () => {
     const { entries, unreadable } = await parse(entryOf(line));
     expect(entries).toMatchObject([{ rule: null, start: { local: '2026-11-02T09:00' } }]);
     expect(unreadable).toEqual([{ position: 1, title: 'Entry', reason: 'rule_unsupported' }]);
+  });
+
+  it('reads an end of the repetition at the end of a day', async () => {
+    const entry = await first('RRULE:FREQ=WEEKLY;UNTIL=20261110T240000');
+    expect(entry.rule).toBe('FREQ=WEEKLY;UNTIL=20261111T000000');
+  });
+
+  it('leaves out what an exclusion rule names', async () => {
+    const entry = await first('RRULE:FREQ=DAILY;COUNT=9', 'EXRULE:FREQ=WEEKLY;BYDAY=SA,SU');
+    expect(entry.exceptions).toMatchObject([{ local: '2026-11-07T09:00' }, { local: '2026-11-08T09:00' }]);
+    const unread = await parse(entryOf('RRULE:FREQ=DAILY;COUNT=9', 'EXRULE:FREQ=HOURLY'));
+    expect(unread.unreadable).toEqual([{ position: 1, title: 'Entry', reason: 'exclusions_unsupported' }]);
+    const endless = await parse(entryOf('RRULE:FREQ=DAILY', 'EXRULE:FREQ=WEEKLY;BYDAY=SA,SU'));
+    expect(endless.unreadable).toEqual([{ position: 1, title: 'Entry', reason: 'dates_over_limit' }]);
+  });
+
+  it('has no start of its own where the repetition ends before it', async () => {
+    const entry = await first('RRULE:FREQ=WEEKLY;UNTIL=20261001T000000Z', 'RDATE:20261104T090000Z');
+    expect(entry).toMatchObject({ rule: null, additions: [{ local: '2026-11-04T09:00' }] });
+    expect(entry.exceptions).toEqual([entry.start]);
   });
 
   it('stops trying rules in a file full of rules that never match', async () => {

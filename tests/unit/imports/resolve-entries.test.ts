@@ -209,12 +209,36 @@ describe('series', () => {
     ]);
   });
 
-  it('gives an instance that becomes a whole day its 24 hours', async () => {
-    const series = await onlySeries([
+  it('takes an instance of the other kind for an event of its own', async () => {
+    const timed = await resolve([
       entryOf(...SERIES),
-      change('RECURRENCE-ID:20261109T090000Z', 'DTSTART;VALUE=DATE:20261109'),
+      change('RECURRENCE-ID:20261109T090000Z', 'DTSTART;VALUE=DATE:20261109', 'SUMMARY:Excursion'),
     ]);
-    expect(series.overrides).toMatchObject([{ localStart: '2026-11-09T00:00', durationMinutes: 1_440 }]);
+    expect(timed.series).toMatchObject([
+      { title: 'Entry', series: { allDay: false, exceptions: ['2026-11-09T09:00'], overrides: [] } },
+      { title: 'Excursion', series: { allDay: true, durationDays: 1, localStart: '2026-11-09T00:00' } },
+    ]);
+    const days = await resolve([
+      entryOf(...SERIES, 'DTSTART;VALUE=DATE:20261102'),
+      change(
+        'RECURRENCE-ID;VALUE=DATE:20261109',
+        'DTSTART;TZID=Europe/London:20261109T140000',
+        'DTEND;TZID=Europe/London:20261109T153000',
+      ),
+    ]);
+    expect(days.series).toMatchObject([
+      { series: { allDay: true, exceptions: ['2026-11-09T00:00'] } },
+      {
+        series: {
+          allDay: false,
+          localStart: '2026-11-09T14:00',
+          durationMinutes: 90,
+          zone: 'Europe/London',
+        },
+      },
+    ]);
+    const keys = [...timed.series, ...days.series].map(({ importKey }) => importKey);
+    expect(new Set(keys).size).toBeGreaterThan(2);
   });
 
   it('keeps several items that share one UID and gives each its changes', async () => {
@@ -278,15 +302,12 @@ describe('identity', () => {
     expect(after.content).not.toBe(before.content);
   });
 
-  it('tells calendars apart, not days of export', async () => {
-    const name = (text: string) => hashes(`X-WR-CALNAME:${text}`, entryOf());
-    const [first, again, other] = [
-      await name('Plan-20260901'),
-      await name('Plan-20261001'),
-      await name('Team'),
-    ];
-    expect(again.key).toBe(first.key);
-    expect(other.key).not.toBe(first.key);
+  it.each([
+    ['the name of the calendar', 'X-WR-CALNAME:Team'],
+    ['the program that wrote it', 'PRODID:-//Moodle Pty Ltd//NONSGML Moodle Version 2026042000//EN'],
+  ])('does not change with %s', async (_, line) => {
+    const before = await hashes('X-WR-CALNAME:Plan', 'PRODID:-//Moodle//Version 1//EN', entryOf());
+    expect(await hashes(line, entryOf())).toEqual(before);
   });
 
   it('knows entries without a UID by their content', async () => {
@@ -304,5 +325,136 @@ describe('identity', () => {
     expect(again.series.map(({ importKey }) => importKey).sort()).toEqual(
       series.map(({ importKey }) => importKey).sort(),
     );
+  });
+});
+
+describe('changes of all later instances', () => {
+  const future = (...lines: string[]) => change(...lines);
+  const at = (time: string) => `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/London:${time}`;
+  const moved = ['DTSTART;TZID=Europe/London:20261117T110000', 'DTEND;TZID=Europe/London:20261117T130000'];
+
+  it('end the series and begin another, with its own time, length and title', async () => {
+    const { series } = await resolve([
+      entryOf(...SERIES),
+      future(at('20261116T090000'), ...moved, 'SUMMARY:Moved'),
+    ]);
+    expect(series).toMatchObject([
+      { title: 'Entry', series: { localStart: '2026-11-02T09:00', durationMinutes: 60 } },
+      { title: 'Moved', series: { localStart: '2026-11-17T11:00', durationMinutes: 120 } },
+    ]);
+    const lines = [entryOf(...SERIES), future(at('20261116T090000'), ...moved)];
+    expect(await starts(lines, '2026-11-01', '2027-11-30')).toEqual([
+      '2026-11-02T09:00',
+      '2026-11-09T09:00',
+      '2026-11-17T11:00',
+      '2026-11-24T11:00',
+    ]);
+  });
+
+  it('keep what is said of single instances behind them', async () => {
+    const lines = [
+      entryOf(...SERIES, 'EXDATE;TZID=Europe/London:20261109T090000'),
+      future(at('20261109T090000'), 'DTSTART;TZID=Europe/London:20261109T100000', 'SUMMARY:Later'),
+      change('RECURRENCE-ID:20261116T090000Z', 'DTSTART:20261118T150000Z', 'SUMMARY:Once'),
+      change('RECURRENCE-ID:20261123T090000Z', 'STATUS:CANCELLED'),
+    ];
+    expect(await starts(lines, '2026-11-01', '2027-11-30')).toEqual(['2026-11-02T09:00', '2026-11-18T15:00']);
+  });
+
+  it('follow each other, the last one cancelling the rest', async () => {
+    const lines = [
+      entryOf('UID:series', 'RRULE:FREQ=WEEKLY'),
+      future(at('20261109T090000'), 'DTSTART;TZID=Europe/London:20261109T100000'),
+      future(at('20261123T090000'), 'DTSTART;TZID=Europe/London:20261123T090000', 'STATUS:CANCELLED'),
+    ];
+    expect(await starts(lines, '2026-11-01', '2027-11-30')).toEqual([
+      '2026-11-02T09:00',
+      '2026-11-09T10:00',
+      '2026-11-16T10:00',
+    ]);
+  });
+
+  it('list the dates of a rule that cannot be moved', async () => {
+    const lines = [
+      entryOf('UID:series', 'RRULE:FREQ=MONTHLY;BYDAY=1MO;COUNT=4'),
+      future(at('20261207T090000'), 'DTSTART;TZID=Europe/London:20261208T090000'),
+    ];
+    expect(await starts(lines, '2026-11-01', '2027-11-30')).toEqual([
+      '2026-11-02T09:00',
+      '2026-12-08T09:00',
+      '2027-01-05T09:00',
+      '2027-02-02T09:00',
+    ]);
+  });
+});
+
+describe('clock changes', () => {
+  const first = async (...lines: string[]) => (await resolve([entryOf(...lines)])).series[0]?.series;
+
+  it('do not stretch a length that is told in hours', async () => {
+    const night = [
+      'DTSTART;TZID=America/New_York:20261031T220000',
+      'DURATION:PT8H',
+      'RRULE:FREQ=DAILY;COUNT=3',
+    ];
+    expect(await first(...night)).toMatchObject({ durationMinutes: 480 });
+    expect(await first('DTSTART;TZID=America/New_York:20261031T220000', 'DURATION:P1DT1H')).toMatchObject({
+      durationMinutes: 26 * 60,
+    });
+  });
+
+  it('keep the second pass of the repeated hour', async () => {
+    const both = ['DTSTART:20261101T063000Z', 'DTEND:20261101T070000Z'];
+    expect(await first(...both)).toMatchObject({ localStart: '2026-11-01T06:30', zone: 'UTC' });
+    const { deadlines } = await resolve([entryOf('DTSTART:20261101T063000Z', 'DTEND:20261101T063000Z')]);
+    expect(deadlines).toMatchObject([{ dueDate: '2026-11-01', dueTime: '06:30', dueZone: 'UTC' }]);
+  });
+});
+
+describe('tasks', () => {
+  const task = (...lines: string[]) => ['BEGIN:VTODO', 'UID:task', ...lines, 'END:VTODO'].join('\r\n');
+
+  it.each([
+    ['a moment', ['DUE:20261111T045900Z'], { dueDate: '2026-11-10', dueTime: '23:59', isDone: false }],
+    ['a day', ['DUE;VALUE=DATE:20261110'], { dueDate: '2026-11-10', dueTime: null, dueZone: NEW_YORK }],
+    [
+      'a start and a length',
+      ['DTSTART:20261110T140000Z', 'DURATION:PT2H'],
+      { dueDate: '2026-11-10', dueTime: '11:00' },
+    ],
+    [
+      'a moment, and are done',
+      ['DUE:20261111T045900Z', 'STATUS:COMPLETED', 'COMPLETED:20261109T120000Z'],
+      { isDone: true, completedAt: '2026-11-09T12:00:00Z' },
+    ],
+    [
+      'a moment, and are done some time',
+      ['DUE:20261111T045900Z', 'PERCENT-COMPLETE:100'],
+      { isDone: true, completedAt: null },
+    ],
+    [
+      'a moment, and an impossible one of being done',
+      ['DUE:20261111T045900Z', 'COMPLETED:99999999T999999Z'],
+      { completedAt: null },
+    ],
+  ])('are due by %s', async (_, lines, expected) => {
+    const { deadlines, series } = await resolve([task('SUMMARY:Essay', ...lines)]);
+    expect([deadlines, series]).toMatchObject([[{ title: 'Essay', ...expected }], []]);
+  });
+
+  it('are each read where a repeated one lists some of its dates', async () => {
+    const { deadlines } = await resolve([
+      task('SUMMARY:Essay', 'DUE:20261111T045900Z', 'RRULE:FREQ=WEEKLY'),
+      task('SUMMARY:Essay', 'DUE:20261118T045900Z', 'RECURRENCE-ID:20261118T045900Z'),
+    ]);
+    expect(deadlines.map(({ dueDate }) => dueDate)).toEqual(['2026-11-10', '2026-11-17']);
+    expect(new Set(deadlines.map(({ importKey }) => importKey)).size).toBe(2);
+  });
+
+  it('are left out when they are cancelled', async () => {
+    expect(await resolve([task('DUE:20261111T045900Z', 'STATUS:CANCELLED')])).toEqual({
+      deadlines: [],
+      series: [],
+    });
   });
 });

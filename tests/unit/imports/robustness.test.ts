@@ -9,10 +9,10 @@ import { normaliseRule } from '#domain/time/rule';
 import { seriesBounds } from '#domain/time/series-bounds';
 import { isValidZone } from '#domain/time/zone';
 
-import type { ResolvedSeries } from '../../../server/features/imports/parse/resolve-entries';
 import { timezoneHint } from '../../../server/features/imports/parse/timezone-hint';
 
 import { calendarOf, entryOf, feedText, loadText, type LoadedFeed } from './load-feed';
+import type { ResolvedSeries } from '../../../server/features/imports/parse/resolved-items';
 
 const ZONE = 'America/New_York';
 const FEEDS = ['canvas-feed.ics', 'google-export.ics', 'timeedit-export.ics', 'timetable-term.ics'];
@@ -23,7 +23,9 @@ async function check(text: string): Promise<LoadedFeed> {
   const feed = await loadText(text, ZONE);
   for (const deadline of feed.deadlines) {
     expect(
-      isValidDay(deadline.dueDate) && isValidTime(deadline.dueTime) && isValidZone(deadline.dueZone),
+      isValidDay(deadline.dueDate) &&
+        isValidTime(deadline.dueTime ?? '23:59') &&
+        isValidZone(deadline.dueZone),
     ).toBe(true);
   }
   feed.series.forEach(checkSeries);
@@ -226,7 +228,7 @@ describe('damaged files', () => {
 
 const corpus = process.env['ICS_CORPUS_DIR'];
 
-/** Files of other programs' test suites; unset by default, as they come under their own licences. */
+/** Files of other programs' test suites; unset by default, as they come under their own licenses. */
 (corpus ? describe : describe.skip)('the corpus', () => {
   const files = corpus
     ? readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ics$/i.test(name))

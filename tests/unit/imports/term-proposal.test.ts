@@ -31,7 +31,7 @@ describe('the term proposed for imported courses', () => {
     const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15');
     expect(proposeTerm([file], [], TODAY)).toEqual({
       termId: null,
-      name: 'Autumn 2026',
+      name: 'Fall 2026',
       startsOn: '2026-09-10',
       endsOn: '2026-12-15',
     });

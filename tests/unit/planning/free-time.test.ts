@@ -113,7 +113,7 @@ describe('free time', () => {
           expect(days.every((day) => day.minutes <= dailyMinutes)).toBe(true);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 

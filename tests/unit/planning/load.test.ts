@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import type { DayWork } from '#domain/planning/day-work';
 import { dayLoads, isOverload } from '#domain/planning/load';
 import { addDays } from '#domain/time/local-date';
+import type { DayWork } from '#domain/planning/load';
 
 const TODAY = '2026-11-27';
 

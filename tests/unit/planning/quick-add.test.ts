@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import {
-  parseQuickAdd,
-  type QuickAdd,
-  type QuickAddContext,
-  type QuickAddKind,
-} from '#domain/planning/quick-add';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import type { QuickAddKind } from '#domain/planning/quick-add-reading';
+import { planRepetition } from '#domain/assignments/repetition';
 import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 
@@ -109,6 +106,8 @@ describe('quick add', () => {
   it('reads day and month in the order of the region', () => {
     expect(due('x 3/4', { ...context, words: quickAddWords('en-GB') })[0]).toBe('2027-04-03');
     expect(due('x 3/4', { ...context, words: quickAddWords('en-US-u-hc-h23') })[0]).toBe('2027-03-04');
+    expect(due('x due 10-12')[0]).toBe('2026-10-12');
+    expect(due('x due 10-12', { ...context, words: quickAddWords('en-GB') })[0]).toBe('2026-12-10');
   });
 
   it('knows courses by code, letters and name, and none by what two share', () => {
@@ -210,9 +209,13 @@ describe('quick add', () => {
 
   it.each([
     [{ unit: 'day', interval: 1, weekdays: [] }, null, 'FREQ=DAILY'],
-    [{ unit: 'week', interval: 2, weekdays: [] }, '2026-12-10', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261210'],
+    [
+      { unit: 'week', interval: 2, weekdays: [] },
+      '2026-12-10',
+      'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261210;WKST=MO',
+    ],
     [{ unit: 'week', interval: 1, weekdays: [1, 7] }, null, 'FREQ=WEEKLY;BYDAY=MO,SU'],
-    [{ unit: 'week', interval: 2, weekdays: [2] }, null, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+    [{ unit: 'week', interval: 2, weekdays: [2] }, null, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;WKST=MO'],
     [{ unit: 'month', interval: 1, weekdays: [] }, null, 'FREQ=MONTHLY'],
   ] as const)('makes of %j until %s the rule %s', (repeat, until, rule) => {
     expect(ruleOf(repeat, until)).toBe(rule);
@@ -254,6 +257,22 @@ describe('quick add', () => {
       'dec',
       'worth',
       '"',
+      ...[
+        'due',
+        'weekly',
+        'mwf',
+        '9-11am',
+        'at',
+        'night',
+        'week',
+        'from',
+        '15%',
+        'x5',
+        '!!',
+        'tonight',
+        'mon,wed',
+      ],
+      ...['lab', '8-10', 'biweekly', 'mondays', 'twice', 'fri5pm', 'and', 'hours', 'thanksgiving'],
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.boolean(), (words, all) => {
@@ -268,11 +287,96 @@ describe('quick add', () => {
         const left = tokens
           .toReversed()
           .reduce((rest, token) => rest.slice(0, token.start) + rest.slice(token.end), line);
-        const letters = (text: string) => text.replace(/[\s"]/g, '');
+        // Commas at the ends of a title go with what they parted.
+        const letters = (text: string) => text.replace(/[\s",]/g, '');
         expect(letters(title)).toBe(letters(left));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
+  });
+
+  it('tells as many deadlines as the rule gives, up to the same last day (law)', () => {
+    const repetition = fc.constantFrom(
+      ...['every day', 'every 3 days', 'every week', 'every other week', 'every month', 'every 2 months'],
+      ...['every mon', 'every other tue', 'mwf', 'every 3 weeks on sat and sun', 'weekdays'],
+    );
+    const end = fc.constantFrom(
+      '',
+      'until dec 10',
+      'until 2027-03-31',
+      'x5',
+      'for 4 weeks',
+      'until end of term',
+    );
+    const start = fc.constantFrom('', 'oct 31', 'fri', '2026-12-17', 'tomorrow');
+    const terms = [{ id: 't', startsOn: '2026-09-01', endsOn: '2026-12-18' }];
+    fc.assert(
+      fc.property(repetition, end, start, fc.boolean(), (words, until, first, hasTerm) => {
+        const { repeat, ending, count, dueDate } = parse(`Sheet ${first} ${words} ${until}`, {
+          ...context,
+          terms: hasTerm ? terms : [],
+        });
+        if (!repeat || !ending || dueDate === null) throw new Error('nothing repeats');
+        const due = { dueDate, dueTime: null, dueZone: 'UTC' };
+        const planned = planRepetition(ruleOf(repeat, ending.on, count), due, ending.on);
+        expect(planned.ok ? planned.starts.length : 1).toBe(Math.max(1, ending.times));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends with the term of its course, else with that of its day, else after sixteen weeks', () => {
+    const terms = [
+      { id: 'fall', startsOn: '2026-09-01', endsOn: '2026-12-18' },
+      { id: 'year', startsOn: '2026-09-01', endsOn: '2027-06-30' },
+    ];
+    const courses = context.courses.map((course) => ({ ...course, termId: 'year' }));
+    const endOf = (line: string, by: Partial<QuickAddContext>) => parse(line, { ...context, ...by }).ending;
+    expect(endOf('quiz bio every mon', { terms, courses })).toEqual({
+      on: '2027-06-30',
+      by: 'term',
+      times: 38,
+    });
+    expect(endOf('quiz every mon', { terms, courses })).toEqual({ on: '2026-12-18', by: 'term', times: 10 });
+    expect(endOf('quiz every mon', {})).toEqual({ on: '2027-01-31', by: 'usual', times: 16 });
+  });
+
+  it('counts hours on the time line, also across a clock change', () => {
+    const night = { ...context, now: '2026-11-01T00:30', timezone: 'America/New_York' };
+    expect(due('x in 3 hours', night)).toEqual(['2026-11-01', '02:30']);
+  });
+
+  it.each([
+    'a week from ',
+    '2 days before ',
+    '2 hours before ',
+    'exam 8-10 ',
+    'twice mondays ',
+    'biweekly mondays ',
+    'until thanksgiving ',
+    '6 and ',
+    'oct 12 ',
+    'mon and ',
+    'every ',
+    '9-11 ',
+    '(',
+    '!',
+    '-',
+    '"',
+    ', ',
+  ])('reads each word of a long line once for each kind of piece: %j', (unit) => {
+    const asked = jest.fn((key: string | symbol) => key);
+    const months = new Proxy(context.words.months, {
+      get: (table, key) => Reflect.get(table, asked(key)) as unknown,
+    });
+    const counted = { ...context, words: { ...context.words, months } };
+    const looksUp = (length: number) => {
+      asked.mockClear();
+      parse(unit.repeat(length).slice(0, length), counted);
+      return asked.mock.calls.length;
+    };
+    const short = looksUp(250);
+    expect(looksUp(500)).toBeLessThanOrEqual(3 * short + 100);
   });
 
   it('lets a piece be given back by quoting it (law)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { STAKE_BASES } from '#domain/grading/stake';
-import { rankTasks, type RankInput, type RankTask } from '#domain/planning/rank';
+import { rankTasks, SOON_HOURS, type RankInput, type RankTask } from '#domain/planning/rank';
 import { claimsOf } from '#domain/planning/task-work';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,10 @@ const stake = (qualityPoints: number, basis: RankTask['stake']['basis'] = 'exact
 /** Every second hour is free. */
 const rank = (tasks: readonly RankTask[], rest: Partial<RankInput> = {}) =>
   rankTasks({ tasks, now: 0, freeMinutesUntil: (at) => Math.max(0, at / HOUR) * 30, ...rest });
-const order = (tasks: readonly RankTask[]) => rank(tasks).map(({ id }) => id);
+const order = (tasks: readonly RankTask[], rest: Partial<RankInput> = {}) =>
+  rank(tasks, rest).map(({ id }) => id);
+/** Long before anything, so that nothing is due soon. */
+const LONG_BEFORE = { now: -100 * HOUR };
 
 describe('what to do first', () => {
   it('is stake by urgency, with the parts of the reason', () => {
@@ -39,6 +42,7 @@ describe('what to do first', () => {
         // five hours are free, two are needed for both
         cushionMinutes: 180,
         isOverdue: false,
+        isDueSoon: true,
         isWaiting: false,
         isPinned: false,
         isTypicalStake: false,
@@ -50,26 +54,32 @@ describe('what to do first', () => {
     ]);
   });
 
-  it('counts the work that is due before against the cushion, also what is late', () => {
+  it('counts the work that is due before against the slack, also what is late', () => {
     const tasks = [
       task('late', { dueAt: -HOUR, estimateMinutes: 30 }),
       task('near', { dueAt: 4 * HOUR }),
       task('far', { dueAt: 20 * HOUR, estimateMinutes: null, type: 'exam' }),
     ];
-    const cushions = Object.fromEntries(rank(tasks).map(({ id, cushionMinutes }) => [id, cushionMinutes]));
-    expect(cushions).toEqual({ late: -30, near: 30, far: 600 - 30 - 60 - 240 });
+    const slack = Object.fromEntries(rank(tasks).map(({ id, cushionMinutes }) => [id, cushionMinutes]));
+    expect(slack).toEqual({ late: -30, near: 30, far: 600 - 30 - 60 - 240 });
   });
 
-  it('puts pinned work first, then late work, then what counts, and undated work by its stake', () => {
+  it('puts pinned work first, then what is due soon, then late work, what counts, and undated work', () => {
     const tasks = [
       task('undated', { dueAt: null, ...stake(50) }),
       task('undated, more', { dueAt: null, ...stake(60) }),
+      task('later', { dueAt: 60 * HOUR, ...stake(9) }),
       task('soon', { dueAt: HOUR, ...stake(9) }),
+      task('soon, small', { dueAt: SOON_HOURS * HOUR, ...stake(0.01) }),
+      task('soon, dropped', { dueAt: HOUR, ...stake(0, 'dropped') }),
       task('late', { dueAt: -2 * HOUR, ...stake(0.1) }),
       task('late, dropped', { dueAt: -2 * HOUR, ...stake(0, 'dropped') }),
       task('pinned', { dueAt: 500 * HOUR, isPinned: true, ...stake(0.1) }),
     ];
-    expect(order(tasks)).toEqual(['pinned', 'late', 'soon', 'undated, more', 'undated', 'late, dropped']);
+    expect(order(tasks)).toEqual([
+      ...['pinned', 'soon', 'soon, small', 'late', 'soon, dropped'],
+      ...['later', 'undated, more', 'undated', 'late, dropped'],
+    ]);
   });
 
   it('lets priority weigh and takes a quarter of a typical stake for what has no points', () => {
@@ -89,13 +99,21 @@ describe('what to do first', () => {
   it('lets wait what is planned for a later day, as long as the time from then on holds it', () => {
     // From hour 6 to hour 10 two hours are free.
     const planned = { plannedFrom: 6 * HOUR, ...stake(9) };
-    expect(order([task('waits', planned), task('now', stake(1))])).toEqual(['now', 'waits']);
-    expect(rank([task('waits', planned)])[0]).toMatchObject({ isWaiting: true, cushionMinutes: 240 });
-    expect(rank([task('too long', { ...planned, estimateMinutes: 121 })])[0]).toMatchObject({
+    expect(order([task('waits', planned), task('now', stake(1))], LONG_BEFORE)).toEqual(['now', 'waits']);
+    expect(rank([task('waits', planned)], LONG_BEFORE)[0]).toMatchObject({
+      isWaiting: true,
+      cushionMinutes: 240,
+    });
+    expect(rank([task('due soon', planned)])[0]).toMatchObject({ isWaiting: false });
+    expect(rank([task('too long', { ...planned, estimateMinutes: 121 })], LONG_BEFORE)[0]).toMatchObject({
       isWaiting: false,
     });
-    expect(rank([task('pinned', { ...planned, isPinned: true })])[0]).toMatchObject({ isWaiting: false });
-    expect(rank([task('begun', { ...planned, plannedFrom: 0 })])[0]).toMatchObject({ isWaiting: false });
+    expect(rank([task('pinned', { ...planned, isPinned: true })], LONG_BEFORE)[0]).toMatchObject({
+      isWaiting: false,
+    });
+    expect(rank([task('begun', { ...planned, plannedFrom: LONG_BEFORE.now })], LONG_BEFORE)[0]).toMatchObject(
+      { isWaiting: false },
+    );
     const late = task('late', { ...planned, dueAt: -2 * HOUR });
     expect(order([late, task('now', stake(1))])).toEqual(['now', 'late']);
     const undated = task('undated', { ...planned, dueAt: null });
@@ -106,7 +124,7 @@ describe('what to do first', () => {
     const at = (id: string, plannedHour: number, dueHour: number) =>
       task(id, { plannedFrom: plannedHour * HOUR, dueAt: dueHour * HOUR });
     const waiting = (list: readonly RankTask[]) =>
-      rank(list).flatMap(({ id, isWaiting }) => (isWaiting ? [id] : []));
+      rank(list, LONG_BEFORE).flatMap(({ id, isWaiting }) => (isWaiting ? [id] : []));
     expect(waiting([at('a', 6, 10), at('b', 6, 10)]).toSorted()).toEqual(['a', 'b']);
     expect(waiting([at('a', 6, 10), at('b', 6, 10), at('c', 6, 10)]).toSorted()).toEqual(['a', 'b']);
     // What is planned earlier is done by then.
@@ -131,14 +149,14 @@ const tasks = fc
   .array(
     fc.record({
       dueAt: fc.option(
-        fc.integer({ min: -5, max: 40 }).map((hours) => hours * HOUR),
+        fc.integer({ min: -5, max: 100 }).map((hours) => hours * HOUR),
         { freq: 6 },
       ),
       estimateMinutes: fc.option(fc.integer({ min: 0, max: 300 })),
       priority: fc.integer({ min: 1, max: 4 }),
       isPinned: fc.boolean(),
       plannedFrom: fc.option(
-        fc.integer({ min: -2, max: 30 }).map((hours) => hours * HOUR),
+        fc.integer({ min: -2, max: 90 }).map((hours) => hours * HOUR),
         { freq: 2 },
       ),
       steps: fc.array(
@@ -196,8 +214,60 @@ describe('time that is set aside', () => {
   });
 });
 
+describe('work that has all its time set aside', () => {
+  /** One minute of each hour is free beside what is set aside. */
+  const freeBeside = (instant: number, reserved: readonly { startsAt: number; endsAt: number }[]) =>
+    Math.max(0, instant / 60_000) -
+    reserved.reduce(
+      (sum, { startsAt, endsAt }) => sum + Math.max(0, Math.min(endsAt, instant) - startsAt),
+      0,
+    ) /
+      60_000;
+  /** Every minute before hour 10 is set aside: the first hour for the early task, the rest for the late one. */
+  const reserved = [
+    { taskId: 'early', startsAt: 0, endsAt: HOUR },
+    { taskId: 'late', startsAt: HOUR, endsAt: 10 * HOUR },
+  ];
+  const slackOf = (tasks: readonly RankTask[], id: string, set: RankInput['reserved']) =>
+    rankTasks({ tasks, now: 0, reserved: set, freeMinutesUntil: freeBeside }).find((one) => one.id === id)
+      ?.cushionMinutes;
+
+  it('is not without spare time because a plan gave the rest to later work', () => {
+    const tasks = [task('early'), task('late', { dueAt: 60 * HOUR, estimateMinutes: 540 })];
+    expect(slackOf(tasks, 'early', reserved)).toBe(540);
+    expect(slackOf(tasks, 'early', [])).toBe(540);
+    const longer = tasks.map((one) => (one.id === 'early' ? { ...one, estimateMinutes: 61 } : one));
+    expect(slackOf(longer, 'early', reserved)).toBe(-1);
+  });
+
+  it('counts only what lies ahead and before its deadline', () => {
+    const tasks = [task('early', { dueAt: HOUR / 2 }), task('late', { dueAt: 60 * HOUR })];
+    expect(slackOf(tasks, 'early', reserved)).toBe(30 - 60);
+    const past = [{ taskId: 'early', startsAt: -2 * HOUR, endsAt: 0 }, ...reserved.slice(1)];
+    expect(slackOf([task('early'), ...tasks.slice(1)], 'early', past)).toBe(60 - 60);
+  });
+
+  it('a plan for everything takes no spare time from what it serves (law)', () => {
+    const lengths = fc.array(fc.integer({ min: 15, max: 180 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 0, max: 300 }), (minutes, slack) => {
+        let end = 0;
+        const blocks = minutes.map((length, index) => {
+          const startsAt = end;
+          end += length * 60_000;
+          return { taskId: `t${index}`, startsAt, endsAt: end };
+        });
+        const tasks = blocks.map(({ taskId, startsAt, endsAt }) =>
+          task(taskId, { dueAt: endsAt + slack * 60_000, estimateMinutes: (endsAt - startsAt) / 60_000 }),
+        );
+        for (const { id } of tasks) expect(slackOf(tasks, id, blocks)).toBe(slackOf(tasks, id, []));
+      }),
+    );
+  });
+});
+
 describe('laws of the rank (5 000 cases each)', () => {
-  const LAW = { numRuns: 5_000 };
+  const LAW = { numRuns: 1_000 };
 
   it('more at stake never ranks lower', () => {
     fc.assert(
@@ -227,8 +297,8 @@ describe('laws of the rank (5 000 cases each)', () => {
         const { dueAt } = chosen;
         const earlier = moments.filter((at) => at < dueAt);
         const sooner = Math.max(dueAt - 3 * HOUR, ...earlier.map((at) => at + 1));
-        // What is planned for later has no time left to lose once it is overdue.
-        if (sooner < 0 && (chosen.plannedFrom ?? 0) > 0) return;
+        // What is overdue stands behind what can still be done in time.
+        if (sooner < 0) return;
         const moved = list.map((one) => (one === chosen ? { ...one, dueAt: sooner } : one));
         expect(placeOf(moved, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
       }),
@@ -236,12 +306,33 @@ describe('laws of the rank (5 000 cases each)', () => {
     );
   });
 
-  it('what the rules drop has no stake and stands behind all that has one, unless it is pinned', () => {
+  it('nothing due within 48 hours is missing while anything later is shown, unless that is pinned', () => {
     fc.assert(
-      fc.property(tasks, (list) => {
+      fc.property(tasks, fc.integer({ min: 1, max: 8 }), (list, first) => {
+        const ranked = rank(list);
+        const dueOf = new Map(list.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
+        const shown = ranked.filter(({ isWaiting }) => !isWaiting).slice(0, first);
+        const missing = list.filter(({ id }) => shown.every((one) => one.id !== id));
+        const isSoon = ({ dueAt }: RankTask) => dueAt !== null && dueAt >= 0 && dueAt <= SOON_HOURS * HOUR;
+        const isKept = ({ stake: { basis } }: RankTask) =>
+          !['dropped', 'left_out', 'decided'].includes(basis);
+        for (const { id, isPinned, isDueSoon } of shown) {
+          if (isPinned) continue;
+          const behind = missing.filter((one) => isSoon(one) && (!isDueSoon || isKept(one)));
+          const after = dueOf.get(id) ?? 0;
+          expect(behind.filter(({ dueAt }) => (dueAt ?? 0) < after)).toEqual([]);
+        }
+      }),
+      LAW,
+    );
+  });
+
+  it('what the rules drop has no stake and stands behind all as near that has one, unless it is pinned', () => {
+    fc.assert(
+      fc.property(tasks, fc.boolean(), (list, soon) => {
         const basisOf = new Map(list.map((one) => [one.id, one.stake.basis]));
         const isWithout = rank(list)
-          .filter(({ isPinned }) => !isPinned)
+          .filter(({ isPinned, isDueSoon }) => !isPinned && isDueSoon === soon)
           .map(({ id }) => ['dropped', 'left_out', 'decided'].includes(basisOf.get(id) ?? ''));
         expect(isWithout).toEqual(isWithout.toSorted((a, b) => Number(a) - Number(b)));
         for (const { id, score } of rank(list)) if (basisOf.get(id) === 'dropped') expect(score).toBe(0);

@@ -170,7 +170,12 @@ describe('a reminder that would disturb', () => {
 
 describe('rules', () => {
   it('of the product itself have no fault', () => {
-    expect(Object.values(DEFAULT_RULES).flat().map(ruleFault).filter(Boolean)).toEqual([]);
+    expect(
+      Object.values(DEFAULT_RULES)
+        .flatMap((rules) => Object.values(rules).flat())
+        .map(ruleFault)
+        .filter(Boolean),
+    ).toEqual([]);
   });
 
   it('that come to the same minute give one reminder, and each its own key otherwise', () => {

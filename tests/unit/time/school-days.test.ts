@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { TIMETABLE_DAYS } from '#domain/limits/limits';
 import { addDays, dayOfWeek, type Weekday } from '#domain/time/local-date';
 import {
-  cycleDayOn,
   dayPlans,
   schoolDays,
   type SchoolCalendar,
@@ -12,6 +11,9 @@ import {
 import { special, TERM } from './school-calendar';
 
 const term = (...specialDays: SpecialDay[]): SchoolCalendar => ({ ...TERM, specialDays });
+
+const cycleDayOn = (calendar: SchoolCalendar, day: string) =>
+  dayPlans(calendar).find((plan) => plan.day === day)?.cycleDay ?? null;
 
 /** `day of the month:cycle day`, school days only. */
 const cycle = (calendar: SchoolCalendar, from: string, count: number) =>

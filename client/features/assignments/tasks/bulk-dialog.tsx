@@ -4,30 +4,29 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { taskMessages } from '../../../messages/en/tasks';
 import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/button';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { NumberField } from '../../../ui/number-field';
-import { Select } from '../../../ui/select';
-import { PRIORITIES, type Priority } from '../assignment-values';
-import { useCourseOptions } from '../use-course-options';
+import { Button } from '../../../ui/control/button';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { NumberField } from '../../../ui/form/number-field';
+import { Select } from '../../../ui/form/select';
+import { PRIORITIES, type Priority } from '../form/assignment-values';
+import { useCourseOptions } from '../form/use-course-options';
 import { shiftedBy, type BulkChange } from './use-bulk-edit';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
 const text = taskMessages.bulk;
 
-/** Stands for "no course"; null leaves the course as it is. */
+/** The option "no course"; null leaves the course as it is. */
 const NO_COURSE = 'none';
 const DAYS = { min: -366, max: 366 };
 
-/** Properties of {@link BulkDialog}. */
 export interface BulkDialogProps {
   assignments: readonly Assignment[];
   onSave(changeOf: (assignment: Assignment) => BulkChange): void;
   onClose(): void;
 }
 
-/** What is typed; null leaves a field as it is. */
+/** The entered values; null leaves a field as it is. */
 interface BulkValues {
   days: number | null;
   courseId: string | null;
@@ -44,7 +43,7 @@ const UNTOUCHED: BulkValues = {
   estimateMinutes: null,
 };
 
-/** Changes of several assignments; what is left alone stays as it is. */
+/** Changes several assignments; empty fields stay as they are. */
 export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(UNTOUCHED);
   const change = (changes: Partial<BulkValues>): void => setValues({ ...values, ...changes });
@@ -82,7 +81,7 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
   );
 }
 
-/** What is the same for every assignment. */
+/** The change that is the same for every assignment. */
 function fixedChange({ courseId, categoryId, priority, estimateMinutes }: BulkValues): BulkChange {
   return {
     ...(courseId !== null && { courseId: courseId === NO_COURSE ? null : courseId }),
@@ -97,7 +96,7 @@ interface FieldsProps {
   change(changes: Partial<BulkValues>): void;
 }
 
-/** Course and category; a category is offered where all are, or come to be, of one course. */
+/** Course and category; a category is offered if all assignments are in one course, or will be. */
 function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDialogProps, 'assignments'>) {
   const shared = new Set(assignments.map(({ courseId }) => courseId));
   const only = shared.size === 1 ? [...shared][0] : null;

@@ -1,3 +1,4 @@
+import { progressAt } from '#domain/assignments/open';
 import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -6,20 +7,22 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
-import { useFormat } from '../../../ui/format-context';
-import type { AssignmentGroup } from '../assignment-filter';
-import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../assignment-row';
-import { AssignmentTick } from '../assignment-tick';
-import type { ListTools } from '../use-list-tools';
+import { useFormat } from '../../../ui/format/format-context';
+import type { AssignmentGroup } from '../board/assignment-filter';
+import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
+import { AssignmentTick } from '../board/assignment-tick';
+import type { ListTools } from '../board/use-list-tools';
 
 const text = taskMessages.days;
 
-/** Names what is dragged, so that nothing else can be dropped on a day. */
+/** The groups that are no days. */
+const NAMES: Readonly<Record<string, string>> = { late: text.late, none: text.none, done: text.done };
+
+/** The data type of dragged rows, so that nothing else can be dropped on a day. */
 const DRAGGED = 'termwise-assignment';
 
-/** Properties of {@link DayBoard}. */
 export interface DayBoardProps {
-  /** Days in order, with what is late before and what has no deadline behind them. */
+  /** Days in order, with late work before them and work without a deadline after them. */
   groups: readonly AssignmentGroup[];
   tools: ListTools;
 }
@@ -56,9 +59,8 @@ interface DayProps {
 function Day({ group: { key, assignments }, tools, hintId, onDrop }: DayProps) {
   const headingId = useId();
   const format = useFormat();
-  const isDay = key !== 'late' && key !== 'none';
-  const named: Record<string, string> = { late: text.late, none: text.none };
-  const title = named[key] ?? text.named(format.relativeDay(key), format.day(key));
+  const isDay = !(key in NAMES);
+  const title = NAMES[key] ?? text.named(format.relativeDay(key), format.day(key));
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((id) => ({ [DRAGGED]: String(id) })),
     acceptedDragTypes: isDay ? [DRAGGED] : [],
@@ -119,10 +121,11 @@ function DayLine({ assignment, tools }: DayLineProps) {
       </Button>
       <AssignmentTick
         assignment={assignment}
+        isDone={progressAt(assignment, tools.now) === 'submitted'}
         onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
       />
       <div className="min-w-0 flex-1 py-2">
-        <AssignmentLink assignment={assignment} to={tools.linkTo(id)} />
+        <AssignmentLink assignment={assignment} tools={tools} />
         <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden">
           {course && <span className="text-sm font-medium">{course.code}</span>}
           {dueTime && <span>{format.time(dueTime)}</span>}

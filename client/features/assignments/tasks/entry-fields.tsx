@@ -3,17 +3,16 @@ import { TASK_RANGES } from '#domain/limits/task-limits';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
-import { Button } from '../../../ui/button';
-import { DateField, TimeField } from '../../../ui/date-field';
-import { useFormat } from '../../../ui/format-context';
-import { NumberField } from '../../../ui/number-field';
+import { Button } from '../../../ui/control/button';
+import { DateField, TimeField } from '../../../ui/form/date-field';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
 import { onEnter } from './enter-key';
-import type { EntryValues } from './use-time-log';
+import type { EntryValues } from '../time-log/use-time-log';
 
 const text = taskMessages.time;
 const RANGE = TASK_RANGES.loggedMinutes;
 
-/** Properties of {@link EntryFields}. */
 export interface EntryFieldsProps {
   /** Left out for a new one. */
   entry?: TimeLog_EntryFragment;
@@ -22,7 +21,7 @@ export interface EntryFieldsProps {
   onClose(): void;
 }
 
-/** The fields of an entry of the time log; Enter saves. */
+/** The fields of a time entry; Enter saves. */
 export function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   const id = useId();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Whether work succeeded; its failure was told by a toast already. */
+/** Whether work succeeded; a toast has already reported its failure. */
 export function isSaved(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,

@@ -1,9 +1,10 @@
 import type { ApolloCache } from '@apollo/client';
-import { placeAssignment, removeAssignment, type Placed } from '../assignment-cache';
+import { removeAssignment, type Placed } from '../assignment-cache';
+import { placeAssignment } from '../board/assignment-place';
 
 /**
- * Puts what was changed or made along with an assignment of a series into the lists, and takes out what is gone.
- * @param removedIds of the same course as any of them, or of no list any more
+ * Puts what was changed or created with a repeated assignment into the lists, and removes what is gone.
+ * @param removedIds in the same course as any of them, or no longer in any list
  */
 export function placeOthers(
   cache: ApolloCache,

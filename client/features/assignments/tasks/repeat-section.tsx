@@ -6,48 +6,87 @@ import type {
   RepeatSection_RepetitionFragment,
 } from '../../../generated/graphql';
 import { useRepeatAssignmentMutation } from '../../../generated/hooks';
+import { repeatMessages } from '../../../messages/en/repeats';
 import { taskMessages } from '../../../messages/en/tasks';
+import { readFailure } from '../../../notifications/failure';
 import { offerUndo } from '../../../notifications/undo';
-import { Button } from '../../../ui/button';
-import { DateField } from '../../../ui/date-field';
-import { NumberField } from '../../../ui/number-field';
-import { Select } from '../../../ui/select';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { RepeatFields } from '../../../ui/form/repeat-fields';
+import { withWeekdays, type RepeatValues } from '../../../ui/form/repeat-values';
+import { ruleWords } from '../../../ui/form/repeat-words';
 import { onEnter } from './enter-key';
 import { placeOthers } from './place-others';
-import { FREQUENCIES, repeatInputOf, repeatValuesOf, type End, type RepeatValues } from './repeat-values';
+import { repeatInputOf, taskRepeatValuesOf } from './repeat-values';
 import { TaskSection } from './task-section';
 
 const text = taskMessages.repeat;
 
-/** Properties of {@link RepeatSection}. */
 export interface RepeatSectionProps {
   assignment: AssignmentForm_AssignmentFragment;
   repetition: RepeatSection_RepetitionFragment | null;
+  /** The last day of the term of its course, if it has one. */
+  termEndsOn: string | null;
 }
 
 /** How an assignment repeats from its due date on. */
-export function RepeatSection({ assignment, repetition }: RepeatSectionProps) {
-  const stored = repeatValuesOf(repetition);
-  const [values, setValues] = useState<RepeatValues>(stored);
-  const [save, isSaving, said] = useRepeat(assignment);
-  const change = (changes: Partial<RepeatValues>): void => setValues({ ...values, ...changes });
-  const { dueDate } = assignment;
-  if (dueDate === null) {
-    return (
-      <TaskSection title={text.title}>
+export function RepeatSection({ assignment, repetition, termEndsOn }: RepeatSectionProps) {
+  const { dueDate, dueTime } = assignment;
+  return (
+    <TaskSection title={text.title}>
+      {dueDate === null ? (
         <p className="text-sm text-muted">{text.needsDue}</p>
-      </TaskSection>
-    );
-  }
-  const input = repeatInputOf(values, dueDate);
+      ) : (
+        <RepeatForm
+          assignment={assignment}
+          stored={taskRepeatValuesOf(repetition, { dueDate, dueTime }, termEndsOn)}
+          rule={repetition?.rule ?? null}
+        />
+      )}
+    </TaskSection>
+  );
+}
+
+interface RepeatFormProps {
+  assignment: AssignmentForm_AssignmentFragment;
+  stored: RepeatValues;
+  /** The rule in force. */
+  rule: string | null;
+}
+
+/** Inside the form of the assignment, so it isn't a form itself. */
+function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
+  const id = useId();
+  const format = useFormat();
+  const [values, setValues] = useState(stored);
+  const { save, isSaving, said, error } = useRepeat(assignment);
+  const change = (changes: Partial<RepeatValues>): void =>
+    setValues({ ...values, ...withWeekdays(values, changes) });
+  const input = repeatInputOf(values, assignment.dueTime);
   const isChanged = JSON.stringify(values) !== JSON.stringify(stored);
   const submit = (): void => {
     if (input && isChanged) save(input);
   };
   return (
-    <TaskSection title={text.title}>
+    <>
       <div className="@container grid gap-3">
-        <RepeatFields {...{ values, change, submit }} rule={repetition?.rule ?? null} />
+        <RepeatFields
+          {...{ values, change, error }}
+          field={(name) => ({
+            id: `${id}-${name}`,
+            name: `repeat-${name}`,
+            value: values[name],
+            onChange: (value) => change({ [name]: value }),
+          })}
+          ruleName="rule"
+          customHint={
+            rule ? repeatMessages.customHint(ruleWords(rule, assignment.dueTime ?? '', format)) : ''
+          }
+          canFollowDone
+          endless={values.repeats === 'after_done' ? undefined : repeatMessages.withTerm}
+          countRange={TASK_RANGES.repeatCount}
+          onKeyDown={onEnter(submit)}
+        />
         {isChanged && (
           <Button
             className="justify-self-start"
@@ -62,109 +101,27 @@ export function RepeatSection({ assignment, repetition }: RepeatSectionProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {said}
       </p>
-    </TaskSection>
-  );
-}
-
-interface RepeatFieldsProps {
-  values: RepeatValues;
-  change(changes: Partial<RepeatValues>): void;
-  /** What Enter does. */
-  submit(): void;
-  /** The rule in force. */
-  rule: string | null;
-}
-
-function RepeatFields({ values, change, submit, rule }: RepeatFieldsProps) {
-  const id = useId();
-  const { frequency, afterDays } = values;
-  return (
-    <>
-      <Select
-        id={`${id}-how`}
-        name="repeat"
-        label={text.how}
-        emptyLabel={text.none}
-        value={frequency}
-        onChange={(value) => change({ frequency: value })}
-        options={[
-          ...FREQUENCIES.map((value) => ({ value, label: text[value] })),
-          ...(frequency === 'custom' ? [{ value: 'custom' as const, label: text.custom(rule ?? '') }] : []),
-        ]}
-        optional
-      />
-      {frequency === 'after' && (
-        <NumberField
-          id={`${id}-after`}
-          name="repeat-after"
-          label={text.days}
-          value={afterDays}
-          onChange={(value) => change({ afterDays: value })}
-          range={TASK_RANGES.repeatAfterDays}
-          unit={text.unit}
-          inputMode="numeric"
-          onKeyDown={onEnter(submit)}
-        />
-      )}
-      {frequency !== null && frequency !== 'custom' && <EndFields {...{ values, change, submit }} />}
     </>
-  );
-}
-
-function EndFields({ values, change, submit }: Omit<RepeatFieldsProps, 'rule'>) {
-  const id = useId();
-  const { frequency, end, endsOn, count } = values;
-  const ends: readonly { value: End; label: string }[] = [
-    { value: 'open', label: frequency === 'after' ? text.endNever : text.endTerm },
-    { value: 'on', label: text.endOn },
-    { value: 'count', label: text.endCount },
-  ];
-  return (
-    <div className="grid gap-3 @xs:grid-cols-2">
-      <Select
-        id={`${id}-ends`}
-        name="repeat-ends"
-        label={text.ends}
-        value={end}
-        onChange={(value) => change({ end: value ?? 'open' })}
-        options={ends}
-      />
-      {end === 'on' && (
-        <DateField
-          id={`${id}-until`}
-          name="repeat-until"
-          label={text.until}
-          value={endsOn}
-          onChange={(value) => change({ endsOn: value })}
-        />
-      )}
-      {end === 'count' && (
-        <NumberField
-          id={`${id}-count`}
-          name="repeat-count"
-          label={text.count}
-          value={count}
-          onChange={(value) => change({ count: value })}
-          range={TASK_RANGES.repeatCount}
-          inputMode="numeric"
-          onKeyDown={onEnter(submit)}
-        />
-      )}
-    </div>
   );
 }
 
 type Wanted = NonNullable<ReturnType<typeof repeatInputOf>>;
 
 /** Saves a repetition; assignments that were made or went show in every list at once. */
-function useRepeat({
-  id,
-  version,
-}: AssignmentForm_AssignmentFragment): [save: (wanted: Wanted) => void, isSaving: boolean, said: string] {
+function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
+  save(wanted: Wanted): void;
+  isSaving: boolean;
+  /** What came of it. */
+  said: string;
+  /** The error of the rule. */
+  error: string | undefined;
+} {
   const { cache } = useApolloClient();
   const [repeat, { loading }] = useRepeatAssignmentMutation();
   const [said, say] = useState('');
+  const [error, setError] = useState<string>();
   const save = (wanted: Wanted): void => {
+    setError(undefined);
     void repeat({ variables: { input: { id, expectedVersion: version, ...wanted } } }).then(
       ({ data }) => {
         if (!data) return;
@@ -174,8 +131,8 @@ function useRepeat({
         say(!isOn ? text.stopped : others.length > 0 ? text.made(others.length) : text.saved);
         if (deletion) offerUndo({ message: text.removed(removedIds.length), deletionId: deletion.id });
       },
-      () => undefined,
+      (failure: unknown) => setError(readFailure(failure).fields['rule']),
     );
   };
-  return [save, loading, said];
+  return { save, isSaving: loading, said, error };
 }

@@ -1,89 +1,48 @@
-import { dayOfWeek } from '#domain/time/local-date';
 import type { RepeatAssignmentInput, RepeatSection_RepetitionFragment } from '../../../generated/graphql';
+import { noRepeat, repeatValuesOf, ruleOf, type RepeatValues } from '../../../ui/form/repeat-values';
 
-/** How often work repeats, as a list offers it. */
-export const FREQUENCIES = ['daily', 'weekdays', 'weekly', 'biweekly', 'monthly', 'after'] as const;
-
-/** One of {@link FREQUENCIES}; `custom` is a rule this screen cannot edit, which stays as it is. */
-export type Frequency = (typeof FREQUENCIES)[number] | 'custom';
-
-/** When it ends; `open`: with the term, or never for work that comes again after it was done. */
-export type End = 'open' | 'on' | 'count';
-
-/** What the fields of a repetition hold. */
-export interface RepeatValues {
-  /** Null: it does not repeat. */
-  frequency: Frequency | null;
-  afterDays: number | null;
-  end: End;
-  endsOn: string | null;
-  count: number | null;
+/** When the assignment is due, from which on it repeats. */
+interface Due {
+  dueDate: string;
+  /** `HH:mm`; null for the end of the day. */
+  dueTime: string | null;
 }
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
-
-/** The parts of a rule that say how often, by the choice they stand for. */
-const PATTERNS: readonly (readonly [RegExp, Exclude<Frequency, 'after' | 'custom'>])[] = [
-  [/^FREQ=DAILY$/, 'daily'],
-  [/^FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR$/, 'weekdays'],
-  [/^FREQ=WEEKLY(;BYDAY=..)?$/, 'weekly'],
-  [/^FREQ=WEEKLY;INTERVAL=2(;BYDAY=..)?(;WKST=..)?$/, 'biweekly'],
-  [/^FREQ=MONTHLY(;BYMONTHDAY=\d+)?$/, 'monthly'],
-];
-
-/** A stored repetition as the fields show it. */
-export function repeatValuesOf(repetition: RepeatSection_RepetitionFragment | null): RepeatValues {
-  const none = { frequency: null, afterDays: 7, end: 'open', endsOn: null, count: 10 } as const;
+/**
+ * A stored repetition as the fields show it.
+ * @param termEndsOn the last day of the term of its course: a rule that ends there was given no end of its own
+ */
+export function taskRepeatValuesOf(
+  repetition: RepeatSection_RepetitionFragment | null,
+  { dueDate, dueTime }: Due,
+  termEndsOn: string | null = null,
+): RepeatValues {
+  const none = noRepeat(dueDate);
   if (!repetition) return none;
   const { rule, afterDays, endsOn, maxCount } = repetition;
-  if (rule === null) {
-    const end = endsOn ? 'on' : maxCount ? 'count' : 'open';
-    return { frequency: 'after', afterDays, end, endsOn, count: maxCount ?? none.count };
+  if (rule !== null) {
+    const values = repeatValuesOf(rule, { day: dueDate, time: dueTime }, dueDate);
+    return values.until !== null && values.until === termEndsOn ? { ...values, ends: 'never' } : values;
   }
-  const bare = rule.replace(/;(?:COUNT|UNTIL)=[^;]+/, '');
-  const frequency = PATTERNS.find(([pattern]) => pattern.test(bare))?.[1] ?? 'custom';
-  const [, count] = /COUNT=(\d+)/.exec(rule) ?? [];
-  const [, year, month, day] = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule) ?? [];
-  return {
-    ...none,
-    frequency,
-    end: count ? 'count' : 'on',
-    endsOn: year ? `${year}-${month}-${day}` : null,
-    count: count ? Number(count) : none.count,
-  };
+  const ends = endsOn ? 'on' : maxCount ? 'after' : 'never';
+  return { ...none, repeats: 'after_done', afterDays, ends, until: endsOn, count: maxCount ?? none.count };
 }
 
-/** What the fields ask for; null while something is missing. */
+/** The input of the fields; null if something is missing, and for a rule they can't express. */
 export function repeatInputOf(
   values: RepeatValues,
-  dueDate: string,
+  dueTime: string | null,
 ): Omit<RepeatAssignmentInput, 'id' | 'expectedVersion'> | null {
-  const { frequency, afterDays, end, endsOn, count } = values;
-  if (frequency === null) return {};
-  if ((end === 'on' && endsOn === null) || (end === 'count' && !count)) return null;
-  if (frequency === 'after') {
+  const { repeats, interval, afterDays, ends, until, count } = values;
+  if (repeats === 'never') return {};
+  if ((ends === 'on' && until === null) || (ends === 'after' && !count)) return null;
+  if (repeats === 'after_done') {
     if (!afterDays) return null;
-    return { afterDays, ...(end === 'on' && { endsOn }), ...(end === 'count' && { maxCount: count }) };
+    return {
+      afterDays,
+      ...(ends === 'on' && { endsOn: until }),
+      ...(ends === 'after' && { maxCount: count }),
+    };
   }
-  if (frequency === 'custom') return null;
-  const ending =
-    end === 'on' ? `;UNTIL=${(endsOn ?? '').replaceAll('-', '')}` : end === 'count' ? `;COUNT=${count}` : '';
-  return { rule: `${ruleOf(frequency, dueDate)}${ending}` };
-}
-
-function ruleOf(frequency: Exclude<Frequency, 'after' | 'custom'>, dueDate: string): string {
-  const weekday = WEEKDAYS[dayOfWeek(dueDate) - 1] ?? 'MO';
-  switch (frequency) {
-    case 'daily':
-      return 'FREQ=DAILY';
-    case 'weekdays':
-      return `FREQ=WEEKLY;${WORKDAYS}`;
-    case 'weekly':
-      return `FREQ=WEEKLY;BYDAY=${weekday}`;
-    case 'biweekly':
-      return `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`;
-    case 'monthly':
-      return `FREQ=MONTHLY;BYMONTHDAY=${Number(dueDate.slice(-2))}`;
-  }
+  return repeats === 'custom' || !interval ? null : { rule: ruleOf(values, dueTime, null) };
 }

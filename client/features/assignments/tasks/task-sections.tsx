@@ -3,18 +3,17 @@ import { QueryView } from '../../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment } from '../../../generated/graphql';
 import { useAssignmentTasksQuery } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { useFormat } from '../../../ui/format-context';
-import { Bone, Skeleton } from '../../../ui/skeleton';
+import { useFormat } from '../../../ui/format/format-context';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { RepeatSection } from './repeat-section';
-import { SubtaskList } from './subtask-list';
-import { TimeLog } from './time-log';
+import { SubtaskList } from '../subtasks/subtask-list';
+import { TimeLog } from '../time-log/time-log';
 
-/** Properties of {@link TaskSections}. */
 export interface TaskSectionsProps {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-/** The parts of an assignment that save themselves: what it usually takes, subtasks, time log, repetition. */
+/** The parts of an assignment that save themselves: usual time, subtasks, time log, repetition. */
 export default function TaskSections({ assignment }: TaskSectionsProps) {
   const query = useAssignmentTasksQuery({ variables: { id: assignment.id } });
   return (
@@ -36,6 +35,7 @@ export default function TaskSections({ assignment }: TaskSectionsProps) {
             key={tasks.repetition?.id ?? 'none'}
             assignment={assignment}
             repetition={tasks.repetition}
+            termEndsOn={tasks.course?.term?.endsOn ?? null}
           />
           <hr className="border-hairline" />
         </>
@@ -44,7 +44,7 @@ export default function TaskSections({ assignment }: TaskSectionsProps) {
   );
 }
 
-/** What the time log says of the estimate. */
+/** What the time log says about the estimate. */
 function UsualTime({
   estimateMinutes,
   factor,

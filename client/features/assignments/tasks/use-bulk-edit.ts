@@ -8,19 +8,19 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
 import { placeOthers } from './place-others';
-import { holdRowFocus } from '../row-focus';
+import { holdRowFocus } from '../board/row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
 /** Fields that can be changed of several assignments at once. */
 export type BulkChange = Pick<
   UpdateAssignmentInput,
-  'progress' | 'dueDate' | 'courseId' | 'categoryId' | 'priority' | 'estimateMinutes'
+  'progress' | 'isStillOpen' | 'dueDate' | 'courseId' | 'categoryId' | 'priority' | 'estimateMinutes'
 >;
 
 /** Acts on several assignments: one request, one transaction, one undo. */
 export interface BulkEdit {
-  /** @param changeOf what is to change of each; one without changes is left out. */
+  /** @param changeOf returns the change of each; one without changes is left out. */
   edit(assignments: readonly Assignment[], changeOf: (assignment: Assignment) => BulkChange): Promise<void>;
   remove(assignments: readonly Assignment[]): void;
 }
@@ -30,12 +30,12 @@ export function shiftedBy(days: number): (assignment: Assignment) => BulkChange 
   return ({ dueDate }) => (dueDate === null || days === 0 ? {} : { dueDate: addDays(dueDate, days) });
 }
 
-/** What brings the changed fields back. */
-export function changeBack(assignment: Assignment, change: BulkChange): BulkChange {
-  const { progress, dueDate, courseId, categoryId, priority, estimateMinutes } = assignment;
-  const before = { progress, dueDate, courseId, categoryId, priority, estimateMinutes };
+/** The change that restores the fields. */
+function changeBack(assignment: Assignment, change: BulkChange): BulkChange {
+  const { progress, isStillOpen, dueDate, courseId, categoryId, priority, estimateMinutes } = assignment;
+  const before = { progress, isStillOpen, dueDate, courseId, categoryId, priority, estimateMinutes };
   const fields = Object.keys(change) as (keyof BulkChange)[];
-  // Another course takes the category away, so it comes back with the course.
+  // Another course clears the category, so it is restored with the course.
   if ('courseId' in change) fields.push('categoryId');
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
 }

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { useLogStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { Button } from '../../../ui/button';
-import { useFormat } from '../../../ui/format-context';
-import { openDialog } from '../../../ui/open-dialog';
-import { useNow } from '../../../ui/use-now';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { useNow } from '../../../ui/device/use-now';
 import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
 
-/** Properties of {@link StudyActions}. */
 export interface StudyActionsProps {
   entry: StudyEntry;
   onRemove(): void;
 }
 
-/** What can be done to a study block beside moving it. */
+/** The actions on a study block besides moving it. */
 export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
   const { assignment } = entry.block;
   return (
@@ -26,7 +25,7 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
       </Button>
       {isPastDeadline(entry) && (
         <Button variant="plain" onClick={() => openDialog('studyPlan')}>
-          {calendarMessages.notice.planAnew}
+          {calendarMessages.notice.replan}
         </Button>
       )}
       <LogButton entry={entry} />
@@ -37,7 +36,7 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
   );
 }
 
-/** Puts a block that is over into the time log; once, as long as its panel is open. */
+/** Logs a past block as time; once, while its panel is open. */
 function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
   const format = useFormat();
   const now = useNow();

@@ -1,24 +1,24 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isOpen } from '#domain/assignments/open';
 import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS, dayOf, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { QueryView } from '../../../apollo/query-view';
 import type { NewStudyBlockQuery } from '../../../generated/graphql';
 import { useCreateStudyBlockMutation, useNewStudyBlockQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
-import { CourseDot } from '../../../ui/course-mark';
-import { DateField, TimeField } from '../../../ui/date-field';
-import { Dialog } from '../../../ui/dialog';
-import { DialogForm } from '../../../ui/dialog-form';
-import { useFormat } from '../../../ui/format-context';
-import { NumberField } from '../../../ui/number-field';
-import { Select } from '../../../ui/select';
-import { useForm } from '../../../ui/use-form';
+import { CourseDot } from '../../../ui/control/course-mark';
+import { DateField, TimeField } from '../../../ui/form/date-field';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { Select } from '../../../ui/form/select';
+import { useForm } from '../../../ui/form/use-form';
+import { useNow } from '../../../ui/device/use-now';
 import { EXPANDED_ANEW } from '../calendar-cache';
 
-/** Properties of {@link StudyBlockDialog}. */
 export interface StudyBlockDialogProps {
   onClose(): void;
-  /** Where it would stand, on the student's clocks, and for what. */
+  /** Its initial time in the student's time zone, and its assignment. */
   initial: { assignmentId?: string; startLocal?: string; endLocal?: string };
 }
 
@@ -27,11 +27,12 @@ const text = studyMessages.form;
 /** Sets time aside for work, by hand. */
 export default function StudyBlockDialog({ onClose, initial }: StudyBlockDialogProps) {
   const query = useNewStudyBlockQuery();
+  const now = useNow();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <QueryView query={query} what={text.what}>
         {({ assignments }) => {
-          const open = assignments.filter(isOpen);
+          const open = assignments.filter((assignment) => isOpen(assignment, now));
           if (open.length === 0) return <p className="text-sm">{text.noWork}</p>;
           return <NewBlock {...{ initial, onClose }} assignments={open} />;
         }}
@@ -94,7 +95,7 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
   );
 }
 
-/** Where an empty form begins. */
+/** The initial time of an empty form. */
 const FIRST_HOUR = '16:00';
 
 function seedOf(

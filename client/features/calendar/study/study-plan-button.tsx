@@ -1,11 +1,10 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { Button, IconButton } from '../../../ui/button';
-import { openDialog } from '../../../ui/open-dialog';
+import { Button, IconButton } from '../../../ui/control/button';
+import { openDialog } from '../../../ui/overlay/open-dialog';
 
-/** Properties of {@link StudyPlanButton}. */
 export interface StudyPlanButtonProps {
-  /** Without its words, among other tools. */
+  /** Without a label, among other tools. */
   isCompact?: boolean;
 }
 

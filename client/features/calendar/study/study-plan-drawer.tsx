@@ -9,30 +9,29 @@ import {
 import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
 import { QueryView } from '../../../apollo/query-view';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { DialogActions } from '../../../ui/dialog';
-import { Drawer } from '../../../ui/drawer';
-import { useFormat } from '../../../ui/format-context';
-import { openDialog } from '../../../ui/open-dialog';
-import { SegmentedControl } from '../../../ui/segmented-control';
+import { Button } from '../../../ui/control/button';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { DialogActions } from '../../../ui/overlay/dialog';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
 import { StudyPlanSample } from './study-plan-sample';
 
 const text = studyMessages.plan;
 
-/** Lengths of the longest block that can be chosen, in minutes. */
+/** Choices for the longest block, in minutes. */
 const LENGTHS = [25, 50, 90];
 
 type Plan = StudyPlanQuery['studyPlan'];
 
-/** Properties of {@link StudyPlanDrawer}. */
 export interface StudyPlanDrawerProps {
   onClose(): void;
-  /** Whether the student's plan comes with it; without it a sample stands there. */
+  /** Whether the student's plan includes it; otherwise, a sample is shown. */
   isPro: boolean;
-  /** Begins the checkout. */
+  /** Starts the checkout. */
   proHref: string;
 }
 
@@ -47,7 +46,7 @@ export default function StudyPlanDrawer({ onClose, isPro, proHref }: StudyPlanDr
 
 function PlannedTime({ onClose }: { onClose(): void }) {
   const [length, setLength] = useState(`${STUDY_DEFAULTS.blockMinutes}`);
-  // A plan is of this minute: a copy of an earlier one would propose what is past.
+  // A plan is for this minute: a cached one would propose past times.
   const query = useStudyPlanQuery({
     variables: { blockMinutes: Number(length) },
     fetchPolicy: 'network-only',
@@ -82,7 +81,7 @@ function PlannedTime({ onClose }: { onClose(): void }) {
 
 interface PreviewProps {
   plan: Plan;
-  /** Saving failed, most likely because something changed: the plan is to be made anew. */
+  /** Called if saving failed, most likely because something changed: the plan must be made again. */
   onOutdated(): void;
   onClose(): void;
 }
@@ -143,7 +142,7 @@ function Preview({ plan, onOutdated, onClose }: PreviewProps) {
   );
 }
 
-/** Everything has its time, or there is none. */
+/** Everything is planned, or there is no time. */
 function NothingToPlace({ work }: { work: Plan['unplaced'] }) {
   return (
     <div className="grid gap-5">
@@ -194,7 +193,9 @@ function Line({ block, isTicked, onTick }: LineProps) {
         name={`study-${key}`}
         label={
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-body">{`${format.time(start)} – ${format.time(end)}`}</span>
+            <span className="text-body">
+              {studyMessages.today.span(format.time(start), format.time(end))}
+            </span>
             <span className="font-medium wrap-anywhere">{assignment.title}</span>
           </span>
         }
@@ -214,7 +215,7 @@ function workText(
   return [course?.code, dueAt && text.due(format.instant(dueAt))].filter(Boolean).join(' · ');
 }
 
-/** What finds no room, in words. */
+/** What doesn't fit, in words. */
 function Unplaced({ work }: { work: Plan['unplaced'] }) {
   const format = useFormat();
   if (work.length === 0) return null;

@@ -1,7 +1,7 @@
 import { studyMessages } from '../../../messages/en/study';
-import { Button } from '../../../ui/button';
-import { openDialog } from '../../../ui/open-dialog';
-import { ProSample } from '../../../ui/pro-sample';
+import { Button } from '../../../ui/control/button';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { ProSample } from '../../../ui/feedback/pro-sample';
 
 const text = studyMessages.sample;
 

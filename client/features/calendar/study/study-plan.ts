@@ -2,9 +2,9 @@ import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
 import type { SaveStudyBlocksInput, StudyPlan_BlockFragment } from '../../../generated/graphql';
 
-/** A proposed block on the student's clocks. */
+/** A proposed block in the student's time zone. */
 export interface ProposedBlock {
-  /** Tells blocks of one plan apart: no two begin together. */
+  /** Identifies blocks within a plan: no two start together. */
   key: string;
   assignment: StudyPlan_BlockFragment['assignment'];
   /** `YYYY-MM-DD` */
@@ -15,7 +15,7 @@ export interface ProposedBlock {
   minutes: number;
 }
 
-/** A proposed block on the clocks of a zone. */
+/** A proposed block in a time zone. */
 export function proposedBlock(block: StudyPlan_BlockFragment, zone: string): ProposedBlock {
   const [startsAt, endsAt] = [Date.parse(block.startsAt), Date.parse(block.endsAt)];
   const start = toLocal(startsAt, zone);

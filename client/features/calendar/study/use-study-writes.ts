@@ -7,7 +7,7 @@ import { askAgain, EXPANDED_ANEW, invalidateRanges } from '../calendar-cache';
 
 /** What writes a study block. */
 export interface StudyWrites {
-  /** It stands in the cache before the server has answered. */
+  /** The cache shows it before the server has answered. */
   moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;
   /** Deletes it and offers to undo it. */
   removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;

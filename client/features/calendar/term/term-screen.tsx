@@ -1,13 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { readFailure } from '../../../notifications/failure';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { ErrorCard } from '../../../ui/error-card';
-import { useFormat } from '../../../ui/format-context';
-import { openDialog } from '../../../ui/open-dialog';
-import { Skeleton } from '../../../ui/skeleton';
+import { Button } from '../../../ui/control/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorCard } from '../../../ui/feedback/error-card';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { Skeleton } from '../../../ui/loading/skeleton';
 import { useCalendarChoices } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
 import { layerOfDeadline, type Layer } from '../layers';
@@ -15,21 +15,21 @@ import { StudyPlanButton } from '../study/study-plan-button';
 import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
 import { termWeeks } from './term-weeks';
+import { lazy } from '../../../ui/loading/lazy';
 
 const LayerSwitch = lazy(() => import('../layer-switch'));
 
 const text = calendarMessages.term;
 
-/** Properties of {@link TermScreen}. */
 export interface TermScreenProps {
   place: CalendarPlace;
 }
 
-/** The whole term at a glance; one request brings all of it. */
+/** The whole term at a glance, with a single request. */
 export default function TermScreen({ place }: TermScreenProps) {
   const { day, firstDay } = place;
   const query = useTermStripQuery({ variables: { day, firstWeekday: firstDay } });
-  // A page that is turned keeps the old term until the new one is there.
+  // While another term is loading, the previous one stays.
   const data = query.data ?? query.previousData;
   const shown = data?.calendarTerm;
   const turn = (to: string | null | undefined) => (to ? () => place.goTo(to) : null);
@@ -73,7 +73,7 @@ function Strip({ shown, place, dailyMinutes }: StripProps) {
   return <TermTable {...{ weeks, dailyMinutes, place }} name={shown.term.name} />;
 }
 
-/** What the strip can show of each layer; classes and events have no place in it. */
+/** The number of deadlines per layer; classes and events aren't part of the strip. */
 function countsOf({ calendar: { assignments } }: StripProps['shown']): Partial<Record<Layer, number>> {
   const exams = assignments.filter((item) => layerOfDeadline(item) === 'exams').length;
   return { deadlines: assignments.length - exams, exams };

@@ -1,33 +1,33 @@
 import '../day-notes.css';
 import type { KeyboardEvent } from 'react';
 import { IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
+import { isFinished } from '#domain/assignments/open';
 import { isOverload } from '#domain/planning/load';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { useFormat } from '../../../ui/format-context';
-import type { Format } from '../../../ui/format';
+import { useFormat } from '../../../ui/format/format-context';
+import type { Format } from '../../../ui/format/format';
 import { isOff, specialDayText } from '../day-notes';
 import type { CalendarPlace } from '../use-calendar-place';
 import type { TermDay, TermWeek } from './term-weeks';
 
 const text = calendarMessages.term;
 
-/** Properties of {@link TermTable}. */
 export interface TermTableProps {
-  /** What the term is called. */
+  /** The name of the term. */
   name: string;
   weeks: readonly TermWeek[];
   dailyMinutes: number;
   place: CalendarPlace;
 }
 
-/** The least time the full height of a day stands for, in minutes. */
+/** The fewest minutes that a full column stands for. */
 const LEAST_PEAK = 120;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A table with a line a week: its days carry marks and, as a column rising from below, their work. Every cell says in
- * words what it shows, so that the drawing and the table that can be read are one. A week opens from its number.
+ * A table with a row per week: its days have marks and their work as a column rising from below. Every cell describes
+ * its contents in words, so that the drawing and the readable table are one. A week opens from its number.
  */
 export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
   const format = useFormat();
@@ -62,7 +62,7 @@ export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) 
             </th>
           </tr>
         </thead>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons take the keys; the body only listens to what comes up from them */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons take the keys; the body only listens to what comes up from them */}
         <tbody onKeyDown={walk}>
           {weeks.map((week) => (
             <WeekRow key={week.number} {...{ week, peak, most, dailyMinutes, place, format }} />
@@ -74,7 +74,7 @@ export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) 
   );
 }
 
-/** Arrow keys walk from week to week, Home and End to the first and last. */
+/** Arrow keys move from week to week, Home and End to the first and last. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const index = buttons.indexOf(event.target as HTMLElement);
@@ -94,7 +94,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 interface WeekRowProps {
   week: TermWeek;
-  /** Minutes of the highest column of all weeks. */
+  /** Minutes of the highest column. */
   peak: number;
   /** Minutes of the fullest week. */
   most: number;
@@ -147,7 +147,7 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
               style={{ width: `${(100 * minutes) / most}%` }}
             />
           </span>
-          {minutes > 0 ? format.duration(minutes, 'narrow') : ''}
+          {minutes > 0 ? format.duration(minutes) : ''}
         </span>
       </td>
     </tr>
@@ -171,7 +171,7 @@ function shortSpan(first: string, last: string, format: Format): string {
   return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 
-/** Stripes for what is above the limit: colour alone would not tell. */
+/** Stripes above the limit: color alone wouldn't be enough. */
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
 
@@ -181,7 +181,7 @@ interface DayCellProps {
   dailyMinutes: number;
   format: Format;
   isToday: boolean;
-  /** Whether its special days begin here, as far as this week goes. */
+  /** Whether its special days start here, within this week. */
   isFirst: boolean;
 }
 
@@ -189,7 +189,7 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
   const { deadlines, exams, special, load, isInTerm } = day;
   const [first] = special;
   const isOver = isOverload(load.minutes, dailyMinutes);
-  const open = deadlines.filter(({ progress }) => progress !== 'submitted').length;
+  const open = deadlines.filter((deadline) => !isFinished(deadline)).length;
   const caption = exams[0]?.title ?? (isFirst ? first?.label : undefined);
   const fill = first && isOff(first) ? 'no-classes' : isInTerm ? '' : 'bg-canvas';
   return (
@@ -218,7 +218,7 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
   );
 }
 
-/** How many are open; a tick when none is any more. */
+/** The number of open deadlines; a check mark if none is left. */
 function Deadlines({ open, all }: { open: number; all: number }) {
   const Shape = open > 0 ? IconFlag3 : IconCircleCheck;
   const count = open > 0 ? open : all;
@@ -232,7 +232,7 @@ function Deadlines({ open, all }: { open: number; all: number }) {
 
 /** Everything a day shows, in words. */
 function describe({ day, deadlines, exams, special, load }: TermDay, format: Format): string {
-  const done = deadlines.filter(({ progress }) => progress === 'submitted').length;
+  const done = deadlines.filter(isFinished).length;
   return [
     format.day(day),
     ...special.map((each) => specialDayText(each, format)),

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/assignments/assignment';
+import { isFinished } from '#domain/assignments/open';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
@@ -10,14 +10,14 @@ import type {
 import { specialDaysOn, weekName } from '../day-notes';
 import { layerOfDeadline, type Layer } from '../layers';
 
-/** The term on the screen, as the server tells it. */
+/** The server's data for the term on screen. */
 export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
 
 /** One day of the strip. */
 export interface TermDay {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Whether the term holds it; the others fill up its first and last week. */
+  /** Whether it is in the term; other days fill up its first and last week. */
   isInTerm: boolean;
   load: DayLoad;
   deadlines: readonly TermStrip_AssignmentFragment[];
@@ -27,9 +27,9 @@ export interface TermDay {
 
 /** One week of the strip. */
 export interface TermWeek {
-  /** Its place in the term, from 1. */
+  /** Its number in the term, from 1. */
   number: number;
-  /** "Week B"; empty where weeks are not told apart. */
+  /** "Week B"; empty if weeks have no names. */
   name: string;
   days: readonly TermDay[];
   /** Minutes of open work in it. */
@@ -38,10 +38,19 @@ export interface TermWeek {
 
 const DAYS_PER_WEEK = 7;
 
+/** The day of a deadline; a whole day stays the same day, whatever the time zone of its end. */
+function shownDay(
+  { dueDate, dueTime }: { dueDate: string | null; dueTime: string | null },
+  dueAt: string,
+  zone: string,
+): string {
+  return (dueTime === null ? dueDate : null) ?? localDayOf(Date.parse(dueAt), zone);
+}
+
 /**
- * A term cut into weeks.
- * @param zone in which the student's days begin and end
- * @param hidden layers that are left out, with the work on what is in them
+ * A term divided into weeks.
+ * @param zone time zone of the student's days
+ * @param hidden hidden layers, whose work is left out as well
  */
 export function termWeeks(
   { term, calendar }: TermContents,
@@ -52,13 +61,13 @@ export function termWeeks(
   const due = calendar.assignments.flatMap((item) =>
     item.dueAt === null || hidden.includes(layerOfDeadline(item))
       ? []
-      : [{ ...item, dueDate: localDayOf(Date.parse(item.dueAt), zone) }],
+      : [{ ...item, dueDate: shownDay(item, item.dueAt, zone) }],
   );
   const loads = dayLoads({
     today: from,
     days: diffDays(from, to) + 1,
     work: calendar.work.filter(
-      ({ assignment }) => isOpen(assignment) && !hidden.includes(layerOfDeadline(assignment)),
+      ({ assignment }) => !isFinished(assignment) && !hidden.includes(layerOfDeadline(assignment)),
     ),
   });
   const days = loads.map((load): TermDay => {

@@ -1,23 +1,22 @@
 import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import { timetableMessages as text } from '../../../messages/en/timetable';
-import { Badge } from '../../../ui/badge';
-import { Spine } from '../../../ui/course-mark';
-import { useFormat } from '../../../ui/format-context';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Badge } from '../../../ui/feedback/badge';
+import { Spine } from '../../../ui/control/course-mark';
+import { useFormat } from '../../../ui/format/format-context';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { endTimeOf, type PlannedClass } from './timetable-plan';
 
-/** Properties of {@link ClassCard}. */
 export interface ClassCardProps {
   item: PlannedClass;
-  /** The weekday or cycle day it stands under; part of its name. */
+  /** The weekday or cycle day above it; part of its accessible name. */
   dayName: string;
-  /** The weeks in which it takes place, where the grid does not say so itself. */
+  /** The weeks in which it takes place, unless the grid already shows them. */
   weeks: string | null;
   isClashing: boolean;
   onEdit(): void;
 }
 
-/** One class of the grid: a press opens it. */
+/** One class in the grid; pressing it opens it. */
 export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCardProps) {
   const format = useFormat();
   const dates = [

@@ -4,10 +4,10 @@ import { dayPlans } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
 import { useCreateMeetingMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { Dialog } from '../../../ui/dialog';
-import { DialogForm } from '../../../ui/dialog-form';
-import { useFormat } from '../../../ui/format-context';
-import { useForm, type Form } from '../../../ui/use-form';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { useForm, type Form } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
@@ -33,17 +33,16 @@ import {
 } from './timetable-plan';
 import { useSaveClass } from './use-save-class';
 
-/** Properties of {@link ClassDialog}. */
 export interface ClassDialogProps {
   data: TimetableData;
-  /** The class that is edited, or what a new one begins with. */
+  /** The edited class, or the initial values of a new one. */
   subject: { event: Timetable_ClassFragment } | { seed: ClassSeed };
   onClose(): void;
 }
 
 const text = timetableMessages.form;
 
-/** Adds a class time to the timetable or edits one, with what the timetable then comes to. */
+/** Adds or edits a class time, with a preview of the timetable. */
 export default function ClassDialog({ data, subject, onClose }: ClassDialogProps) {
   const isNew = 'seed' in subject;
   return (
@@ -166,7 +165,9 @@ function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }
   );
 }
 
-/** Says quietly what else takes place then: it forbids nothing, two classes may share a time for good reasons. */
+/**
+ * Says quietly what else takes place then: it forbids nothing, because two classes may share a time for good reasons.
+ */
 function ClashHint({ clashes }: { clashes: ReturnType<typeof classClashes> }) {
   const format = useFormat();
   return (

@@ -2,19 +2,18 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { MEETING_KINDS } from '#domain/time/timetable';
 import type { Timetable_CourseFragment } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { CourseDot } from '../../../ui/course-mark';
-import { DateField, TimeField } from '../../../ui/date-field';
-import { DayToggles } from '../../../ui/day-toggles';
-import { useFormat } from '../../../ui/format-context';
-import { NumberField } from '../../../ui/number-field';
-import { SegmentedControl } from '../../../ui/segmented-control';
-import { Select } from '../../../ui/select';
-import { TextArea, TextField } from '../../../ui/text-field';
-import type { Form } from '../../../ui/use-form';
-import { weekdayOptions } from '../weekday-names';
+import { CourseDot } from '../../../ui/control/course-mark';
+import { DateField, TimeField } from '../../../ui/form/date-field';
+import { DayToggles } from '../../../ui/form/day-toggles';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { Select } from '../../../ui/form/select';
+import { TextArea, TextField } from '../../../ui/form/text-field';
+import type { Form } from '../../../ui/form/use-form';
+import { weekdayOptions } from '../../../ui/format/weekday-names';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 
-/** Properties of {@link ClassFields}. */
 export interface ClassFieldsProps {
   form: Form<ClassValues>;
   /** Courses the class can belong to; null for a class that exists, whose course stays. */
@@ -25,7 +24,7 @@ export interface ClassFieldsProps {
 
 const text = timetableMessages.form;
 
-/** The fields of a class time: whose, when, where. */
+/** The fields of a class time: course, time, place. */
 export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
   const { scope } = form.values;
   const isOneDate = scope === 'this';
@@ -75,7 +74,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
   );
 }
 
-/** What is taught and what it is called; one date keeps the kind of its class. */
+/** Kind and title; a single date keeps the kind of its class. */
 function NameFields({ form }: Pick<ClassFieldsProps, 'form'>) {
   const name = (
     <TextField

@@ -9,7 +9,7 @@ import type {
 } from '../../../generated/graphql';
 import { minutesOf, type PlannedClass } from './timetable-plan';
 
-/** What the form of a class time holds. */
+/** The values of a class time's form. */
 export interface ClassValues {
   courseId: string | null;
   title: string;
@@ -33,12 +33,12 @@ export interface ClassValues {
   originalStart: string | null;
 }
 
-/** What a new class begins with: where the student pressed. */
+/** The initial values of a new class: where the student pressed. */
 export type ClassSeed = Partial<
   Pick<ClassValues, 'courseId' | 'pattern' | 'weekdays' | 'cycleDays' | 'everyWeeks' | 'week'>
 >;
 
-/** When and how long a class is that nobody has timed yet. */
+/** Default start and length of a class. */
 const NEW = { startTime: '09:00', durationMinutes: 60 };
 
 /** An empty form, filled with what is known. */
@@ -65,8 +65,8 @@ export function newClassValues(seed: ClassSeed): ClassValues {
 }
 
 /**
- * The form of a class that exists; null when the event is none of the timetable.
- * @param originalStart the date that is proposed for a change that does not reach all
+ * The form of an existing class; null if the event isn't in the timetable.
+ * @param originalStart the proposed date for a change that doesn't apply to all
  */
 export function classValuesOf(
   event: Timetable_ClassFragment,
@@ -95,13 +95,13 @@ export function classValuesOf(
   };
 }
 
-/** What else changes with a value: fewer weeks to tell apart, a week among them. */
+/** What else changes with a value: with fewer weeks, the selected one must be among them. */
 export function withClassChange(values: ClassValues, change: Partial<ClassValues>): Partial<ClassValues> {
   const everyWeeks = weeksIn(change.everyWeeks === undefined ? values.everyWeeks : change.everyWeeks);
   return { ...change, week: Math.min(change.week ?? values.week, everyWeeks) };
 }
 
-/** How many weeks the form tells apart; 1 while what is typed is no number of weeks. */
+/** The number of different weeks in the form; 1 while the entered text isn't one. */
 export function weeksIn(everyWeeks: number | null): number {
   const { min, max } = NUMBER_RANGES.everyWeeks;
   const isGood =
@@ -113,10 +113,10 @@ export function weeksIn(everyWeeks: number | null): number {
 export type ClassInput = Omit<CreateMeetingInput, 'id' | 'courseId'>;
 
 /**
- * What is sent. Start and length are required by the form; where one is missing all the same, the server refuses
- * and names the field.
+ * The input of the form. Start and length are required; if one is missing all the same, the server refuses and names
+ * the field.
  *
- * @param courseName the name of a class that has none of its own
+ * @param courseName the title of a class without its own
  */
 export function classInputOf(values: ClassValues, courseName: string): ClassInput {
   const { kind, pattern, startTime, durationMinutes, firstDay, lastDay, scope } = values;
@@ -132,13 +132,13 @@ export function classInputOf(values: ClassValues, courseName: string): ClassInpu
     place: values.place.trim() || null,
     link: values.link.trim() || null,
     notes: values.notes.trim() || null,
-    // A class that changes from one date on begins with it.
+    // A class changed from one date on starts with it.
     ...(scope === 'all' && { firstDay }),
     lastDay,
   };
 }
 
-/** The class as it is being written; null while its days or its start are missing. */
+/** The class as entered; null while its days or its start are missing. */
 export function draftClass(
   values: ClassValues,
   {

@@ -6,20 +6,20 @@ import type { ClassDateQuery, MoveOccurrenceInput } from '../../../generated/gra
 import type { ClassValues } from './class-form';
 import type { PlannedClass } from './timetable-plan';
 
-/** One date of a class as it stands before it is changed. */
+/** A single date of a class before it is changed. */
 export type ClassDate = ClassDateQuery['calendar']['occurrences'][number];
 
-/** The starts a change can begin with: each one its plan gives. */
+/** The starts a change can begin with: all those of its plan. */
 export function classStarts(calendar: SchoolCalendar, time: MeetingTime): string[] {
   return meetingStarts(dayPlans(calendar), time);
 }
 
-/** The start that is proposed: the next one, after the last one that one; null where there is none. */
+/** The proposed start: the next one, or the last one if it has passed; null for none. */
 export function nextStart(starts: readonly string[], today: string): string | null {
   return starts.find((start) => dayOf(start) >= today) ?? starts.at(-1) ?? null;
 }
 
-/** What a change of a class comes to: the class as it would be, and what stays of it as it was. */
+/** The result of a change: the class as it would be, and the part that stays as it was. */
 export interface ReachedClass {
   draft: PlannedClass;
   kept: readonly PlannedClass[];
@@ -45,9 +45,9 @@ export function reachedClass(
 const TEXTS = ['title', 'place', 'link', 'notes'] as const;
 
 /**
- * What is sent for one date: the fields that were changed, so that what is that date's own already stays.
- * @param before what the form began with
- * @param date the date as it stands; undefined when it was moved far away
+ * The input for a single date: only the changed fields, so that what is already that date's own stays.
+ * @param before the form's initial values
+ * @param date the current date; undefined if it was moved far away
  */
 export function dateInputOf(
   { values, before }: { values: ClassValues; before: ClassValues },

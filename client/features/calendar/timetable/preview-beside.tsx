@@ -4,7 +4,7 @@ import { SchoolDayPreview, type SchoolDayPreviewProps } from './school-day-previ
 
 const text = timetableMessages.preview;
 
-/** The fields of a form with what they come to beside them, on a phone below. */
+/** The fields of a form with their preview next to them, on a phone below. */
 export function PreviewBeside({ children, ...preview }: SchoolDayPreviewProps & { children: ReactNode }) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">

@@ -5,16 +5,16 @@ import type { PlannedClass } from './timetable-plan';
 /** How many school days a preview shows. */
 export const PREVIEW_DAYS = 20;
 
-/** A line of the preview: a day with its classes, or a stretch of days without any that has a name. */
+/** A line of the preview: a day with its classes, or a named range of days without any. */
 export type PreviewRow =
   | { type: 'day'; day: string; plan: DayPlan; classes: readonly PlannedClass[] }
   | { type: 'off'; day: string; lastDay: string; label: string };
 
 /**
- * What a timetable comes to: the next school days with their classes, days off named where they fall, and days that
- * are none of school but have a class.
+ * The preview of a timetable: the next school days with their classes, named days off, and other days that have a
+ * class.
  *
- * @param from the first day looked at
+ * @param from the first day
  */
 export function previewRows(
   calendar: SchoolCalendar,
@@ -29,7 +29,7 @@ export function previewRows(
     if (plan.isSchoolDay) schoolDays += 1;
     addDay(rows, plan, classesOf(plan, classes), calendar);
   }
-  // A break behind the last school day says nothing about it.
+  // A break after the last school day is irrelevant.
   return rows.slice(0, rows.findLastIndex(({ type }) => type === 'day') + 1);
 }
 

@@ -1,12 +1,11 @@
 import { dayOf } from '#domain/time/local-date-time';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { useFormat } from '../../../ui/format-context';
-import { Select } from '../../../ui/select';
-import type { Form } from '../../../ui/use-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { Select } from '../../../ui/form/select';
+import type { Form } from '../../../ui/form/use-form';
 import { ScopeField } from '../scope-field';
 import type { ClassValues } from './class-form';
 
-/** Properties of {@link ReachField}. */
 export interface ReachFieldProps {
   form: Form<ClassValues>;
   /** The starts a change can begin with. */
@@ -15,7 +14,7 @@ export interface ReachFieldProps {
 
 const text = timetableMessages.form.reach;
 
-/** Asks how far a change of a class reaches, and from which of its dates on. */
+/** Asks which dates a change of a class applies to, and from which one on. */
 export function ReachField({ form, starts }: ReachFieldProps) {
   const format = useFormat();
   const { scope } = form.values;

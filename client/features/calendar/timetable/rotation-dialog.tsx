@@ -4,20 +4,19 @@ import type { Weekday } from '#domain/time/local-date';
 import { TimetableTermsDocument, type Timetable_TermFragment } from '../../../generated/graphql';
 import { useUpdateRotationMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { Checkbox } from '../../../ui/checkbox';
-import { DateField } from '../../../ui/date-field';
-import { DayToggles } from '../../../ui/day-toggles';
-import { Dialog } from '../../../ui/dialog';
-import { DialogForm } from '../../../ui/dialog-form';
-import { useFormat } from '../../../ui/format-context';
-import { NumberField } from '../../../ui/number-field';
-import { useForm } from '../../../ui/use-form';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { DateField } from '../../../ui/form/date-field';
+import { DayToggles } from '../../../ui/form/day-toggles';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { useForm } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { weekdayOptions } from '../weekday-names';
+import { weekdayOptions } from '../../../ui/format/weekday-names';
 import { PreviewBeside } from './preview-beside';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 
-/** Properties of {@link RotationDialog}. */
 export interface RotationDialogProps {
   data: TimetableData;
   onClose(): void;
@@ -32,7 +31,7 @@ interface RotationValues {
 
 const text = timetableMessages.rotation;
 
-/** Length a cycle begins with when it is switched on. */
+/** The initial length of a cycle. */
 const USUAL_CYCLE = 6;
 
 function valuesOf(term: Timetable_TermFragment): RotationValues {
@@ -44,7 +43,7 @@ function valuesOf(term: Timetable_TermFragment): RotationValues {
   };
 }
 
-/** What is sent; the form lets nobody send a cycle without a length. */
+/** The input of the form, which requires a length for a cycle. */
 function inputOf({ hasCycle, cycleLength, schoolWeekdays, cycleStartsOn }: RotationValues) {
   return {
     cycleLength: hasCycle ? (cycleLength ?? 0) : null,
@@ -53,7 +52,7 @@ function inputOf({ hasCycle, cycleLength, schoolWeekdays, cycleStartsOn }: Rotat
   };
 }
 
-/** How the days of a term are counted: weekdays of school, a cycle of days, and where the counting begins. */
+/** How the days of a term are counted: school weekdays, a cycle of days, and where counting starts. */
 export default function RotationDialog({ data, onClose }: RotationDialogProps) {
   return (
     <Dialog title={text.change} size="wide" onClose={onClose}>

@@ -1,17 +1,16 @@
 import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { Badge } from '../../../ui/badge';
-import { courseFill } from '../../../ui/course-mark';
-import { useFormat } from '../../../ui/format-context';
-import { weekdayName } from '../weekday-names';
+import { Badge } from '../../../ui/feedback/badge';
+import { courseFill } from '../../../ui/control/course-mark';
+import { useFormat } from '../../../ui/format/format-context';
+import { weekdayName } from '../../../ui/format/weekday-names';
 import { previewRows, type PreviewRow } from './preview-rows';
 import type { PlannedClass } from './timetable-plan';
 
-/** Properties of {@link SchoolDayPreview}. */
 export interface SchoolDayPreviewProps {
   calendar: SchoolCalendar;
-  /** Every class, the one being written among them. */
+  /** Every class, including the one being entered. */
   classes: readonly PlannedClass[];
   /** The first day shown. */
   from: string;
@@ -106,7 +105,7 @@ function Reason({ plan }: { plan: DayPlan }) {
   );
 }
 
-/** "Day 3 · Week A", as far as days and weeks are told apart. */
+/** "Day 3 · Week A", if days and weeks have names. */
 function countText({ cycleDay, week }: DayPlan, everyWeeks: number): string {
   const place = (((week - 1) % everyWeeks) + everyWeeks) % everyWeeks;
   return [

@@ -5,15 +5,15 @@ import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { DateField, TimeField } from '../../../ui/date-field';
-import { Dialog } from '../../../ui/dialog';
-import { DialogForm } from '../../../ui/dialog-form';
-import { useFormat } from '../../../ui/format-context';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
-import { useForm, type Form } from '../../../ui/use-form';
+import { DateField, TimeField } from '../../../ui/form/date-field';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { Select } from '../../../ui/form/select';
+import { TextField } from '../../../ui/form/text-field';
+import { useForm, type Form } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { WEEKDAYS, weekdayName } from '../weekday-names';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
 import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './preview-beside';
 import {
@@ -27,7 +27,6 @@ import {
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 import { useDeleteSpecialDay } from './use-delete-special-day';
 
-/** Properties of {@link SpecialDayDialog}. */
 export interface SpecialDayDialogProps {
   data: TimetableData;
   /** The special days that are edited; null for new ones. */
@@ -37,10 +36,10 @@ export interface SpecialDayDialogProps {
 
 const text = timetableMessages.special;
 
-/** Days before the special ones that the preview shows too, so that it is seen how they change what was. */
+/** Days shown before the special ones, to make the difference visible. */
 const LEAD = 5;
 
-/** Adds or edits days on which the timetable runs otherwise, with what it then comes to. */
+/** Adds or edits days on which the timetable differs, with a preview. */
 export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
   return (
     <Dialog title={edited ? text.edit : text.add} size="wide" onClose={onClose}>

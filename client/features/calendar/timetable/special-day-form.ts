@@ -3,7 +3,7 @@ import type { SpecialDay, SpecialDayKind } from '#domain/time/school-days';
 import type { CreateSpecialDayInput, Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { specialDayOf } from './timetable-plan';
 
-/** What the form of special days holds. */
+/** The values of the special days' form. */
 export interface SpecialDayValues {
   label: string;
   kind: SpecialDayKind;
@@ -40,7 +40,7 @@ export function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDa
   };
 }
 
-/** The special days as they are being written; null while their first day is missing or the last lies before it. */
+/** The special days as entered; null while their first day is missing or the last one is before it. */
 export function draftSpecialDay(values: SpecialDayValues): SpecialDay | null {
   const { label, kind, firstDay } = values;
   if (firstDay === null) return null;
@@ -49,7 +49,7 @@ export function draftSpecialDay(values: SpecialDayValues): SpecialDay | null {
   return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
 }
 
-/** What is sent: the field of the kind alone. */
+/** The input of the form: only the field of the kind. */
 export function specialDayInputOf(values: SpecialDayValues): Omit<CreateSpecialDayInput, 'id' | 'termId'> {
   const { label, kind } = values;
   const firstDay = values.firstDay ?? '';
@@ -65,7 +65,7 @@ function ownFields({ kind, cycleDay, weekday, until }: SpecialDayValues) {
   };
 }
 
-/** In the order in which they count: those that begin later, or are shorter, hold where two name the same day. */
+/** By precedence: those that start later, or are shorter, come last and apply. */
 export function inOrder<Day extends SpecialDay>(days: readonly Day[]): Day[] {
   return [...days].sort(
     (left, right) => left.firstDay.localeCompare(right.firstDay) || right.lastDay.localeCompare(left.lastDay),

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { useFormat } from '../../../ui/format-context';
-import { weekdayName } from '../weekday-names';
+import { useFormat } from '../../../ui/format/format-context';
+import { weekdayName } from '../../../ui/format/weekday-names';
 
 const text = timetableMessages.special;
 

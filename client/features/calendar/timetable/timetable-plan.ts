@@ -10,7 +10,7 @@ import type {
   Timetable_TermFragment,
 } from '../../../generated/graphql';
 
-/** A class of the timetable, or one that is being written. */
+/** A timetable class, or one being entered. */
 export interface PlannedClass extends MeetingTime {
   /** The event's id; null while it is not saved. */
   id: string | null;
@@ -18,7 +18,7 @@ export interface PlannedClass extends MeetingTime {
   kind: MeetingKind;
   minutes: number;
   place: string | null;
-  /** The zone whose clocks its times are read on. */
+  /** The time zone of its times. */
   timezone: string;
   link: string | null;
   course: Pick<Timetable_CourseFragment, 'code' | 'name' | 'color'> | null;
@@ -32,7 +32,7 @@ export interface TimetableData {
   courses: readonly Timetable_CourseFragment[];
 }
 
-/** The term as the domain counts its days. */
+/** The term as a school calendar. */
 export function calendarOf(
   term: Pick<
     Timetable_TermFragment,
@@ -73,7 +73,7 @@ export function plannedClasses({ classes, courses }: TimetableData): PlannedClas
   });
 }
 
-/** How long a class lasts on the clock. */
+/** The length of a class in local time. */
 export function minutesOf({
   startLocal,
   endLocal,
@@ -81,7 +81,7 @@ export function minutesOf({
   return (toWallMs(endLocal) - toWallMs(startLocal)) / MINUTE_MS;
 }
 
-/** When a class ends, `HH:mm`; past midnight it is a time of the next day. */
+/** When a class ends, `HH:mm`; past midnight, a time of the next day. */
 export function endTimeOf({ startTime, minutes }: Pick<PlannedClass, 'startTime' | 'minutes'>): string {
   return timeOf(fromWallMs(toWallMs(`2000-01-01T${startTime}`) + minutes * MINUTE_MS));
 }
@@ -94,7 +94,7 @@ export interface ClassClash {
 }
 
 /**
- * With which classes a class shares its time, and when. Classes on the clocks of another zone are not compared.
+ * Which classes a class clashes with, and when. Classes in another time zone aren't compared.
  * @param plans the days of the term
  */
 export function classClashes(
@@ -119,7 +119,7 @@ export function classClashes(
   return [...days].map(([other, found]) => ({ other, days: found }));
 }
 
-/** The day a look ahead begins: today; in a term that has not begun or is over, its first day. */
+/** The first day of the preview: today, or the first day of a term that isn't current. */
 export function previewStart({ startsOn, endsOn }: Timetable_TermFragment, today: string): string {
   return diffDays(startsOn, today) < 0 || today > endsOn ? startsOn : today;
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { dayPlans } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages as text } from '../../../messages/en/timetable';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { languageOf } from '../../../ui/format';
-import { useFormat } from '../../../ui/format-context';
-import { Section } from '../../../ui/section';
-import { SegmentedControl } from '../../../ui/segmented-control';
-import { ROOMY, useMediaQuery } from '../../../ui/use-media-query';
-import { WEEKDAYS, weekdayName } from '../weekday-names';
+import { Button } from '../../../ui/control/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { languageOf } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { ROOMY, useMediaQuery } from '../../../ui/device/use-media-query';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
 import { daysOfCycle } from './class-fields';
 import type { ClassSeed } from './class-form';
-import { TimetableDialog, type OpenTimetableDialog } from './late-dialogs';
+import { TimetableDialog, type OpenTimetableDialog } from './timetable-dialog';
 import { SchoolDayPreview } from './school-day-preview';
 import { SpecialDayList } from './special-day-list';
 import {
@@ -27,14 +27,13 @@ import {
 import { classesIn, standsFor, weekChoices, type WeekChoice } from './week-choice';
 import { WeekList, WeekTable } from './week-grid';
 
-/** Properties of {@link TimetableScreen}. */
 export interface TimetableScreenProps {
   data: TimetableData;
   open: OpenTimetableDialog | null;
   onOpen(dialog: OpenTimetableDialog | null): void;
 }
 
-/** The timetable of a term: its week, its special days, how days are counted, and what it all comes to. */
+/** The timetable of a term: its week, its special days, how days are counted, and the resulting plan. */
 export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
   const format = useFormat();
   const classes = plannedClasses(data);
@@ -135,7 +134,7 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
 
 const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label: text.everyWeek };
 
-/** Tells whether a class shares its time with another one on some day of the term that a column stands for. */
+/** Whether a class clashes with another one on some day of the term that a column stands for. */
 function clashesBy(
   classes: readonly PlannedClass[],
   calendar: ReturnType<typeof calendarOf>,

@@ -17,17 +17,17 @@ import { dateInputOf, type ClassDate } from './class-reach';
 /** What is saved of a class. */
 export interface SavedClass {
   event: Timetable_ClassFragment;
-  /** What the form began with. */
+  /** The form's initial values. */
   before: ClassValues;
   courseName: string;
 }
 
 const said = calendarMessages.notice;
 
-/** A date that was moved is looked for this many days around its usual one. */
+/** A moved date is searched within this many days of its original one. */
 const DAYS_AROUND = 14;
 
-/** Saves a class as far as its form says, and offers the way back. */
+/** Saves a class with the scope from its form, and offers Undo. */
 export function useSaveClass({ event, before, courseName }: SavedClass) {
   const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
   const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
@@ -37,7 +37,7 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
     offerUndo({
       message,
       actId: `class:${id}:${event.version}`,
-      // A failure is told by the client's own notice.
+      // The client reports failures itself.
       undo: () => undo().catch(() => undefined),
     });
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
@@ -58,7 +58,7 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
   };
 }
 
-/** Saves one date of a class. The answer is the way back: to what the date had of its own, or to the class. */
+/** Saves a single date of a class. @returns its undo: to the date's own values, or to the class */
 function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
   const client = useApolloClient();
   const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);

@@ -3,10 +3,10 @@ import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
 import type { PlannedClass } from './timetable-plan';
 import { timetableMessages } from '../../../messages/en/timetable';
 
-/** What the grid can show: one of the weeks that are told apart, or the days of the cycle. */
+/** The choices of the grid: one of the different weeks, or the days of the cycle. */
 export type WeekChoice = `week-${number}` | 'cycle';
 
-/** The weeks and cycles there are to look at, each with its name. */
+/** The available weeks and cycles, each with its name. */
 export function weekChoices(
   classes: readonly PlannedClass[],
   { cycleLength }: Pick<SchoolCalendar, 'cycleLength'>,
@@ -22,8 +22,8 @@ export function weekChoices(
 }
 
 /**
- * The classes of one column of the grid, by their start.
- * @param day an ISO weekday, with `cycle` a day of the cycle
+ * The classes in one column of the grid, by start.
+ * @param day an ISO weekday; with `cycle`, a day of the cycle
  */
 export function classesIn(
   classes: readonly PlannedClass[],
@@ -41,7 +41,7 @@ export function classesIn(
   return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
 }
 
-/** Whether a day of the term is one of those a column of the grid stands for. */
+/** Whether a day of the term is one of those a column stands for. */
 export function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
   if (choice === 'cycle') return plan.cycleDay === day;
   const week = Number(choice.slice('week-'.length));

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { timetableMessages as text } from '../../../messages/en/timetable';
-import { IconButton } from '../../../ui/button';
-import { useFormat } from '../../../ui/format-context';
+import { IconButton } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
 import { ClassCard } from './class-card';
 import type { PlannedClass } from './timetable-plan';
 
@@ -13,12 +13,12 @@ export interface GridDay {
   classes: readonly PlannedClass[];
 }
 
-/** Properties of both shapes of the grid. */
+/** Props of both layouts of the grid. */
 export interface WeekGridProps {
-  /** What is shown, e.g. "Week A". */
+  /** What is shown, such as "Week A". */
   title: string;
   days: readonly GridDay[];
-  /** Whether a class shares its time with another one on a day of the grid. */
+  /** Whether a class clashes with another one on a day of the grid. */
   isClashing(item: PlannedClass, day: number): boolean;
   /** See `ClassCard`. */
   weeksOf(item: PlannedClass): string | null;
@@ -26,7 +26,7 @@ export interface WeekGridProps {
   onEdit(item: PlannedClass): void;
 }
 
-/** The week as a table: a column for each day, a row for each time at which something begins. */
+/** The week as a table: a column per day, a row for each time at which something starts. */
 export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
   const format = useFormat();
   const times = [...new Set(days.flatMap(({ classes }) => classes.map(({ startTime }) => startTime)))].sort();

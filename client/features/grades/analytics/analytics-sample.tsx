@@ -1,13 +1,13 @@
 import { analyticsMessages, lossMessages } from '../../../messages/en/grade-analytics';
-import { useFormat } from '../../../ui/format-context';
+import { useFormat } from '../../../ui/format/format-context';
 import { CATEGORY_COLORS } from '../../../ui/plot/plot-colors';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { ProSample, SampleFigure } from '../../../ui/pro-sample';
+import { ProSample, SampleFigure } from '../../../ui/feedback/pro-sample';
 import { ReplayPlot, type DrawnRecord } from './replay-plot';
 
 const text = analyticsMessages.sample;
 
-/** A term of a course that nobody takes: day, current grade, floor, ceiling, projected grade. */
+/** A sample term of a course: day, current grade, floor, ceiling, projected grade. */
 const RECORDS: readonly DrawnRecord[] = [
   ['2025-09-08', 78, 8, 98, 78],
   ['2025-09-22', 84, 19, 97, 83],
@@ -25,14 +25,14 @@ const RECORDS: readonly DrawnRecord[] = [
 
 const SAMPLE_END = Date.parse('2025-12-08T12:00:00Z');
 
-/** What its items cost, the dearest first: points, and from where to where the grade falls. */
+/** What its items cost, the most costly first: points, and the grade before and after. */
 const COSTS = [
   { cost: 5.2, from: 100, to: 94.8 },
   { cost: 3.4, from: 94.8, to: 91.4 },
   { cost: 2.1, from: 91.4, to: 89.3 },
   { cost: 1.3, from: 89.3, to: 88 },
 ];
-/** Which of the category colours each has: the first and the last belong together. */
+/** The category color of each: the first and the last belong together. */
 const CATEGORIES = [0, 1, 2, 0];
 
 /** What Student Pro shows, with sample data: never the student's own, hidden. */

@@ -1,11 +1,11 @@
 import type { HistoryChange } from '#domain/grading/history-changes';
 import { replayMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages } from '../../../messages/en/grades';
-import type { Format } from '../../../ui/format';
+import type { Format } from '../../../ui/format/format';
 
 const text = replayMessages.changes;
 
-/** What changed, as people say it: "Lab 3: 8 → 9 of 10". */
+/** What changed, in words: "Lab 3: 8 → 9 of 10". */
 export function changeWords(change: HistoryChange, format: Format): string {
   const number = (value: number | null): string => (value === null ? text.unknown : format.number(value));
   switch (change.kind) {
@@ -22,6 +22,8 @@ export function changeWords(change: HistoryChange, format: Format): string {
       return text[change.kind](change.from, change.to);
     case 'category_weight':
       return text.category_weight(change.title, number(change.from), number(change.to));
+    case 'periods':
+      return text.periods;
     case 'course_rules':
       return text.course_rules(change.rules.map((rule) => replayMessages.rules[rule]).join(', '));
     default:

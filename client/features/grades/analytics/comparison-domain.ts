@@ -3,7 +3,7 @@ import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
 
 const LABELS = 4;
 
-/** An axis on which all the numbers of several grades have room; 0 to 100 while there are none. */
+/** An axis that fits the figures of several grades; 0 to 100 without any. */
 export function numbersDomain(grades: readonly FourNumbers[]): Domain {
   const values = grades.flatMap(({ current, floor, ceiling, projected }) =>
     [current, floor, ceiling, projected.expected].flatMap((grade) => (grade.gradable ? [grade.value] : [])),

@@ -1,17 +1,16 @@
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
-import type { Edits } from '../use-what-if';
+import type { Edits } from '../what-if/use-what-if';
 import { AnalyticsSample } from './analytics-sample';
 import { LossesSection } from './losses-section';
 import { ReplaySection } from './replay-section';
 import { ScenariosSection } from './scenarios-section';
 
-/** Properties of {@link CourseAnalytics}. */
 export interface CourseAnalyticsProps {
   /** As it is stored. */
   course: Gradebook_CourseFragment;
   /** Whether the plan contains detailed grade analytics. */
   isGranted: boolean;
-  /** Where the plans are compared. */
+  /** The page that compares the plans. */
   plansHref: string;
   /** The address of an assignment. */
   hrefOf(id: string): string;

@@ -2,29 +2,28 @@ import type { ReactNode } from 'react';
 import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { useGradeHistoryQuery } from '../../../generated/hooks';
 import { trendMessages } from '../../../messages/en/grade-trend';
-import { useFormat } from '../../../ui/format-context';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { dayOfInstant, wallOf } from '../../../ui/plot/plot-days';
 import { Sparkline } from '../../../ui/plot/sparkline';
-import { useNow } from '../../../ui/use-now';
+import { useNow } from '../../../ui/device/use-now';
 
 const text = trendMessages;
 
-/** Properties of {@link GradeTrend}. */
 export interface GradeTrendProps {
   courseId: string;
-  /** What stands around the trend where there is one; left out: nothing. */
+  /** Wraps the trend if there is one; default: nothing. */
   frame?(trend: ReactNode): ReactNode;
 }
 
-/** How the current grade of a course went; nothing before it has changed once. Failures say nothing: it is an extra. */
+/** The history of a course's current grade; nothing before its first change. Failures are silent: it is an extra. */
 export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
   const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });
   const graded = (data?.gradeHistory ?? []).filter(({ percent }) => percent !== null);
   return graded.length > 1 ? frame(<Trend records={graded} />) : null;
 }
 
-/** A trend, once its history is there. */
+/** A trend, once its history has loaded. */
 export function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] }) {
   const format = useFormat();
   const now = useNow();

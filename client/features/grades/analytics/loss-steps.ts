@@ -3,7 +3,7 @@ import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
 
 /** One step from full marks down to the current grade, in percent. */
 export type LossStep = {
-  /** Percentage points; below 0 where the step leads up, as extra credit does. */
+  /** Percentage points; negative if the step leads up, as with extra credit. */
   readonly cost: number;
   readonly from: number;
   readonly to: number;
@@ -15,12 +15,12 @@ export type LossStep = {
   | { readonly kind: 'rest' }
 );
 
-/** Items that have a step of their own. */
+/** Items with their own step. */
 const SHOWN_ITEMS = 10;
 
 const FULL_MARKS = 100;
 
-/** The steps of a waterfall: what no item explains, then the dearest items, then the others together. */
+/** The steps of a waterfall: what no item explains, then the most costly items, then the others together. */
 export function lossSteps({ rest, categories }: Waterfall): readonly LossStep[] {
   const items = categories
     .flatMap(({ categoryId, bars }) => bars.map((bar) => ({ ...bar, categoryId })))
@@ -46,7 +46,7 @@ export function lossSteps({ rest, categories }: Waterfall): readonly LossStep[] 
 /** Labels on the axis of the steps. */
 const LABELS = 4;
 
-/** An axis that holds all steps and leaves the last level a bar of its own. */
+/** An axis that fits all steps and leaves the last level a bar of its own. */
 export function stepsDomain(steps: readonly LossStep[]): Domain {
   const levels = steps.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(FULL_MARKS, ...levels), Math.max(FULL_MARKS, ...levels)];

@@ -2,27 +2,26 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { courseLosses, type CourseLosses } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
-import type { Format } from '../../../ui/format';
-import { useFormat } from '../../../ui/format-context';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { CATEGORY_COLORS, PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { Section } from '../../../ui/section';
-import { toGradebook } from '../gradebook';
-import type { WorkedCourse } from '../worked-course';
+import { Section } from '../../../ui/layout/section';
+import { toGradebook } from '../gradebook/gradebook';
+import type { WorkedCourse } from '../working/worked-course';
 import { lossSteps, type LossStep, stepsDomain } from './loss-steps';
 
 const text = lossMessages;
 
-/** Properties of {@link LossesSection}. */
 export interface LossesSectionProps {
   course: WorkedCourse;
   /** The address of an assignment. */
   hrefOf(id: string): string;
 }
 
-/** What cost the most of a grade, and what a few points more would give. */
+/** What lowered a grade the most, and what a few more points would give. */
 export function LossesSection({ course, hrefOf }: LossesSectionProps) {
   const losses = useMemo(() => courseLosses(toGradebook(course)), [course]);
   const isFull = losses?.items.length === 0 && losses.waterfall.categories.length === 0;

@@ -3,19 +3,18 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, diffDays } from '#domain/time/local-date';
 import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
 import { replayMessages } from '../../../messages/en/grade-analytics';
-import { IconButton } from '../../../ui/button';
-import { DateField } from '../../../ui/date-field';
-import { useFormat } from '../../../ui/format-context';
+import { IconButton } from '../../../ui/control/button';
+import { DateField } from '../../../ui/form/date-field';
+import { useFormat } from '../../../ui/format/format-context';
 
 const text = replayMessages;
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Properties of {@link ReplayControls}. */
 export interface ReplayControlsProps {
   /** The day of each change. */
   days: readonly string[];
   today: string;
-  /** The change that is shown, and the day that is chosen: that of the change or a later one. */
+  /** The change that is shown, and the chosen day: that of the change or a later one. */
   index: number;
   day: string;
   record: GradeReplay_RecordFragment;
@@ -23,7 +22,7 @@ export interface ReplayControlsProps {
   onIndex(index: number): void;
 }
 
-/** Chooses a day with a slider or a field, or steps from change to change: with the arrow keys on the slider, too. */
+/** Chooses a day with a slider or a field, or moves from change to change, also with the arrow keys on the slider. */
 export function ReplayControls({ days, today, index, day, record, onDay, onIndex }: ReplayControlsProps) {
   const format = useFormat();
   const id = useId();
@@ -83,7 +82,7 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
   );
 }
 
-/** The days at both ends of the slider, which tells them itself to screen readers. */
+/** The days at both ends of the slider, hidden from screen readers because the slider announces them. */
 function SliderEnds({ first, last }: Record<'first' | 'last', string>) {
   const format = useFormat();
   return (
@@ -94,7 +93,7 @@ function SliderEnds({ first, last }: Record<'first' | 'last', string>) {
   );
 }
 
-/** Keys that go from change to change, where a slider would go from day to day. */
+/** Keys that move from change to change, where a slider would move from day to day. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 function clamp(day: string, first: string, last: string): string {

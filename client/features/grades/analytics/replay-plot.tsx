@@ -1,8 +1,8 @@
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { replayMessages } from '../../../messages/en/grade-analytics';
-import type { Format } from '../../../ui/format';
-import { useFormat } from '../../../ui/format-context';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
 import type { PlotPoint } from '../../../ui/plot/line-path';
 import { LinePlot, type PlotFan } from '../../../ui/plot/line-plot';
 import { dayAt, dayLabels, wallOf } from '../../../ui/plot/plot-days';
@@ -11,25 +11,24 @@ import type { Domain } from '../../../ui/plot/plot-scale';
 
 const text = replayMessages;
 
-/** How much of the time that is shown the fan takes. */
+/** The fan's share of the visible time. */
 const FAN_SHARE = 0.12;
 
 const DAY_MS = 86_400_000;
 
-/** What of a record is drawn. */
+/** What is drawn of a record. */
 export type DrawnRecord = Pick<
   GradeFigures_RecordFragment,
   'recordedAt' | 'percent' | 'floor' | 'ceiling' | 'projected'
 >;
 
-/** Properties of {@link ReplayPlot}. */
 export interface ReplayPlotProps {
   code: string;
   /** The earliest first, at least one. */
   records: readonly DrawnRecord[];
-  /** Until when the last record holds, in epoch milliseconds. */
+  /** When the last record ends, in epoch milliseconds. */
   now: number;
-  /** The course as it is, for where it is heading; null leaves that out. */
+  /** The current course, for its projection; null leaves that out. */
   grade: CourseGrade | null;
   cursor: PlotPoint | null;
   /** The day of a press or a drag. */
@@ -81,7 +80,7 @@ function extentOf(places: readonly number[], now: number): Domain {
   return [start, Math.max(now, start + DAY_MS, ...places.slice(-1))];
 }
 
-/** Where the grade is heading; null where that is not known, or where everything is graded. */
+/** Where the grade is heading; null if unknown, or if everything is graded. */
 function fanOf({ current, projected: { expected, band } }: CourseGrade, x: number): PlotFan | null {
   if (!current.gradable || !expected.gradable || !band?.low.gradable || !band.high.gradable) return null;
   const [low, high] = [band.low.value, band.high.value];

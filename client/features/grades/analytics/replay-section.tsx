@@ -3,14 +3,14 @@ import { QueryView } from '../../../apollo/query-view';
 import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
 import { useGradeReplayQuery } from '../../../generated/hooks';
 import { analyticsMessages, replayMessages } from '../../../messages/en/grade-analytics';
-import { useFormat } from '../../../ui/format-context';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-days';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
-import { Section } from '../../../ui/section';
-import { useNow } from '../../../ui/use-now';
-import { gradeOf } from '../gradebook';
-import type { WorkedCourse } from '../worked-course';
+import { Section } from '../../../ui/layout/section';
+import { useNow } from '../../../ui/device/use-now';
+import { gradeOf } from '../gradebook/gradebook';
+import type { WorkedCourse } from '../working/worked-course';
 import { indexAtEndOf, stateAt, toChange } from './replay';
 import { ReplayControls } from './replay-controls';
 import { ReplayPlot } from './replay-plot';
@@ -18,15 +18,14 @@ import { ReplayState } from './replay-state';
 
 const text = replayMessages;
 
-/** Properties of {@link ReplaySection}. */
 export interface ReplaySectionProps {
   courseId: string;
   course: WorkedCourse;
 }
 
-/** The grade on every day since it began, and the gradebook of any of them. */
+/** The grade on every day since the start, and the gradebook of any of them. */
 export function ReplaySection({ courseId, course }: ReplaySectionProps) {
-  // Histories are long and shown rarely: they do not belong into what the device keeps.
+  // Histories are long and rarely shown: they aren't saved on the device.
   const query = useGradeReplayQuery({ variables: { courseId }, fetchPolicy: 'no-cache' });
   return (
     <Section title={text.title}>
@@ -43,13 +42,12 @@ export function ReplaySection({ courseId, course }: ReplaySectionProps) {
   );
 }
 
-/** Properties of {@link Replay}. */
 export interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
   /** The earliest first, at least one. */
   records: readonly GradeReplay_RecordFragment[];
 }
 
-/** A replay, once its history is there; it begins with the last change. */
+/** A replay, once its history has loaded; it starts with the last change. */
 export function Replay({ records, course }: ReplayProps) {
   const format = useFormat();
   const now = useNow();
@@ -101,7 +99,7 @@ export function Replay({ records, course }: ReplayProps) {
   );
 }
 
-/** The last record of every day; what lies between two of one day is in the replay itself. */
+/** The last record of every day; others of the same day are in the replay itself. */
 function HistoryTable({
   records,
   days,

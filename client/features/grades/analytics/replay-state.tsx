@@ -4,27 +4,26 @@ import type { View } from '#domain/grading/course-total';
 import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
 import { replayMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages } from '../../../messages/en/grades';
-import { useFormat } from '../../../ui/format-context';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
-import { GradeNumbers } from '../grade-numbers';
-import { WorkingDrawer } from '../late-drawers';
-import { bandOf, scaleOf } from '../letter-of';
-import type { WorkedCourse } from '../worked-course';
+import { GradeNumbers } from '../working/grade-numbers';
+import { WorkingDrawer } from '../lazy-drawers';
+import { bandOf, scaleOf } from '../scales/letter-of';
+import type { WorkedCourse } from '../working/worked-course';
 import { changeWords } from './change-words';
 import type { PastState } from './replay';
 
 const text = replayMessages;
 
-/** Properties of {@link ReplayState}. */
 export interface ReplayStateProps {
   state: PastState;
   record: GradeReplay_RecordFragment;
-  /** Whether the chosen day is that of the change; otherwise it merely still held. */
+  /** Whether the chosen day is that of the change. */
   isDayOfChange: boolean;
   day: string;
 }
 
-/** The course as it stood: its four numbers with the way to each, what had just changed, and the gradebook. */
+/** A past state of the course: its four figures with their workings, what had just changed, and the gradebook. */
 export function ReplayState({ state, record, isDayOfChange, day }: ReplayStateProps) {
   const format = useFormat();
   const [view, setView] = useState<View | null>(null);

@@ -1,8 +1,8 @@
 import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
 import { gradebookAt, type GradeChange, type PastGradebook } from '#domain/grading/grade-history';
 import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
-import { toGradebook } from '../gradebook';
-import type { WorkedCourse } from '../worked-course';
+import { toGradebook } from '../gradebook/gradebook';
+import type { WorkedCourse } from '../working/worked-course';
 
 /** A record as the engine reads it. */
 export function toChange(record: GradeReplay_RecordFragment): GradeChange {
@@ -21,8 +21,8 @@ export function toChange(record: GradeReplay_RecordFragment): GradeChange {
 }
 
 /**
- * Which of several moments held at the end of a day: the index of the last that is not later. Before the first the
- * first one, since nothing is known of the time before it.
+ * The moment that applies at the end of a day: the index of the last one that isn't later, or of the first, since
+ * nothing is known about earlier times.
  *
  * @param days of the moments, `YYYY-MM-DD`, the earliest first
  */
@@ -36,14 +36,14 @@ export interface PastState {
   course: WorkedCourse;
   grade: CourseGrade;
   after: PastGradebook;
-  /** Null at the begin of the history. */
+  /** Null at the start of the history. */
   before: PastGradebook | null;
 }
 
 /**
- * What the change with this index left behind.
+ * The state after the change with this index.
  *
- * @param present the course as it is: its code, and the scale, of which no history is kept
+ * @param present the current course: its code, and the scale, which has no history
  */
 export function stateAt(
   changes: readonly GradeChange[],
@@ -61,12 +61,22 @@ export function stateAt(
   return { course, grade: courseGrade(toGradebook(course)), after, before: at(index - 1) };
 }
 
-function asWorked({ rules, categories, items }: PastGradebook, present: WorkedCourse): WorkedCourse {
+function asWorked(
+  { rules, categories, periods = [], items }: PastGradebook,
+  present: WorkedCourse,
+): WorkedCourse {
   return {
     code: present.code,
-    // Every record holds every rule and every field, see `GradeReplayRecord`: the types of the engine allow less.
-    grading: { ...present.grading, ...(rules as Partial<WorkedCourse['grading']>) },
+    // Every record has every rule and every field, see `GradeReplayRecord`: the engine's types allow less.
+    grading: {
+      ...present.grading,
+      ...(rules as Partial<WorkedCourse['grading']>),
+      periods: periods as WorkedCourse['grading']['periods'],
+    },
     categories: categories as WorkedCourse['categories'],
-    assignments: items as WorkedCourse['assignments'],
+    assignments: items.map((item) => ({
+      ...item,
+      periodId: item.periodId ?? null,
+    })) as unknown as WorkedCourse['assignments'],
   };
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { saveScenarioMessages } from '../../../messages/en/grade-trend';
-import { Button } from '../../../ui/button';
-import type { WhatIf } from '../use-what-if';
-import { SaveScenario } from './late-scenario-dialogs';
+import { Button } from '../../../ui/control/button';
+import type { WhatIf } from '../what-if/use-what-if';
 import { triedScores } from './scenario-scores';
+import { lazy, nothing } from '../../../ui/loading/lazy';
 
-/** Properties of {@link SaveScenarioButton}. */
+const SaveScenario = lazy(async () => ({ default: (await import('./scenario-name')).SaveScenario }), {
+  placeholder: nothing,
+});
+
 export interface SaveScenarioButtonProps {
   whatIf: WhatIf;
 }
 
-/** Keeps what is tried out as a scenario; disabled while there is nothing of it to keep. */
+/** Saves the scores tried out as a scenario; disabled without any. */
 export default function SaveScenarioButton({ whatIf }: SaveScenarioButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const scores = triedScores(whatIf);

@@ -5,24 +5,23 @@ import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
-import type { Format } from '../../../ui/format';
-import { useFormat } from '../../../ui/format-context';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { gradeIn, written } from '../grade-numbers';
-import { gradeOf } from '../gradebook';
-import { bandOf, scaleOf } from '../letter-of';
+import { gradeIn, written } from '../working/grade-numbers';
+import { gradeOf } from '../gradebook/gradebook';
+import { bandOf, scaleOf } from '../scales/letter-of';
 import { numbersDomain } from './comparison-domain';
 import { differingItems, withScenario, type DifferingItem } from './scenario-scores';
 
 const text = scenarioMessages;
 
-/** Properties of {@link ScenarioComparison}. */
 export interface ScenarioComparisonProps {
   course: Gradebook_CourseFragment;
-  /** At least one; the course as it is stands before them. */
+  /** At least one; the current course comes before them. */
   scenarios: readonly GradeScenario_ScenarioFragment[];
 }
 

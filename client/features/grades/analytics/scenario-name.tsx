@@ -4,22 +4,21 @@ import { useCreateGradeScenarioMutation, useUpdateGradeScenarioMutation } from '
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { uiMessages } from '../../../messages/en/ui';
 import { notify } from '../../../notifications/notify';
-import { Button } from '../../../ui/button';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { ErrorSummary } from '../../../ui/error-summary';
-import { TextField } from '../../../ui/text-field';
-import { useForm } from '../../../ui/use-form';
+import { Button } from '../../../ui/control/button';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { TextField } from '../../../ui/form/text-field';
+import { useForm } from '../../../ui/form/use-form';
 
 const text = scenarioMessages;
 
-/** Properties of {@link SaveScenario}. */
 export interface SaveScenarioProps {
   courseId: string;
   scores: ScenarioScoreInput[];
   onClose(): void;
 }
 
-/** Keeps the scores that are tried out under a name. */
+/** Saves the scores tried out under a name. */
 export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
   const [create] = useCreateGradeScenarioMutation();
   return (
@@ -37,13 +36,12 @@ export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
   );
 }
 
-/** Properties of {@link RenameScenario}. */
 export interface RenameScenarioProps {
   scenario: GradeScenario_ScenarioFragment;
   onClose(): void;
 }
 
-/** Gives a scenario another name. */
+/** Renames a scenario. */
 export function RenameScenario({ scenario: { id, name, version }, onClose }: RenameScenarioProps) {
   const [update] = useUpdateGradeScenarioMutation();
   return (

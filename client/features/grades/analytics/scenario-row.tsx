@@ -3,24 +3,23 @@ import type { GradeScenario_ScenarioFragment } from '../../../generated/graphql'
 import { useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { offerUndo } from '../../../notifications/undo';
-import { Button, IconButton } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/control/button';
 
 const text = scenarioMessages;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Properties of {@link ScenarioRow}. */
 export interface ScenarioRowProps {
   scenario: GradeScenario_ScenarioFragment;
   isChosen: boolean;
-  /** Whether so many are compared already that it cannot be added. */
+  /** Whether so many are already compared that it can't be added. */
   isFull: boolean;
   onChoose(): void;
   onOpen(): void;
-  /** Null where it cannot be renamed. */
+  /** Null if it can't be renamed. */
   onRename: (() => void) | null;
 }
 
-/** A saved scenario: whether it is compared, and what can be done with it. */
+/** A saved scenario: whether it is compared, and its actions. */
 export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }: ScenarioRowProps) {
   const [remove, { loading }] = useDeleteGradeScenarioMutation();
   const { id, name, version, scores } = scenario;

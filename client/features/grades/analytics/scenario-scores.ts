@@ -3,13 +3,13 @@ import type {
   GradeScenario_ScenarioFragment,
   ScenarioScoreInput,
 } from '../../../generated/graphql';
-import type { ScoreChange } from '../use-grade-actions';
-import { withEdits, type Edits, type WhatIf } from '../use-what-if';
+import { withEdits, type Edits, type WhatIf } from '../what-if/use-what-if';
+import type { ScoreChange } from '../gradebook/edited-score';
 
-/** Values of an item that a scenario keeps. */
+/** The stored values of an item in a scenario. */
 const KEPT = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;
 
-/** What is tried out, as a scenario keeps it; the categories that items were moved to are not kept. */
+/** The scores tried out, as stored in a scenario; category changes aren't stored. */
 export function triedScores({
   course,
   storedItems,
@@ -23,7 +23,7 @@ export function triedScores({
   });
 }
 
-/** What a scenario tries out. */
+/** The edits of a scenario. */
 export function editsOf({ scores }: GradeScenario_ScenarioFragment): Edits {
   return new Map(
     scores.map((score) => [

@@ -3,29 +3,32 @@ import { QueryView } from '../../../apollo/query-view';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useGradeScenariosQuery } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
-import { Button } from '../../../ui/button';
-import { Section } from '../../../ui/section';
-import type { Edits } from '../use-what-if';
-import { RenameScenario } from './late-scenario-dialogs';
+import { Button } from '../../../ui/control/button';
+import { Section } from '../../../ui/layout/section';
+import type { Edits } from '../what-if/use-what-if';
 import { ScenarioComparison } from './scenario-comparison';
 import { ScenarioRow } from './scenario-row';
 import { editsOf } from './scenario-scores';
+import { lazy, nothing } from '../../../ui/loading/lazy';
+
+const RenameScenario = lazy(async () => ({ default: (await import('./scenario-name')).RenameScenario }), {
+  placeholder: nothing,
+});
 
 const text = scenarioMessages;
 
 /** Scenarios that can be compared at a time, with the course as it is. */
 const COMPARED = 4;
 
-/** Properties of {@link ScenariosSection}. */
 export interface ScenariosSectionProps {
   course: Gradebook_CourseFragment;
   /** Without it scenarios can be looked at and deleted. */
   canSave: boolean;
-  /** Opens what-if mode with these scores; with none of them it merely opens. */
+  /** Opens what-if mode with these scores, possibly none. */
   onTry(edits: Edits): void;
 }
 
-/** The saved scenarios of a course. Without Student Pro they are shown only where there are any. */
+/** The saved scenarios of a course. Without Student Pro, shown only if there are any. */
 export function ScenariosSection({ course, canSave, onTry }: ScenariosSectionProps) {
   const query = useGradeScenariosQuery({
     variables: { courseId: course.id },

@@ -1,15 +1,14 @@
 import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { trendMessages } from '../../../messages/en/grade-trend';
-import { CourseDot } from '../../../ui/course-mark';
+import { CourseDot } from '../../../ui/control/course-mark';
 import GradeTrend from './grade-trend';
 
-/** Properties of {@link TermTrends}. */
 export interface TermTrendsProps {
-  /** Those of one term: each asks for its own history. */
+  /** The courses of one term: each fetches its own history. */
   courses: readonly Pick<PlannerCourse_CourseFragment, 'id' | 'code' | 'color'>[];
 }
 
-/** How the grades of a term went, a small line a course; nothing at all before the first of them has changed once. */
+/** The grade history of a term, a small line per course; nothing before the first change. */
 export default function TermTrends({ courses }: TermTrendsProps) {
   return (
     <ul aria-label={trendMessages.title} className="grid gap-4 sm:grid-cols-2">

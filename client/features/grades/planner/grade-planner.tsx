@@ -7,22 +7,12 @@ import type {
 } from '../../../generated/graphql';
 import { PlanGradesDocument } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { Section } from '../../../ui/section';
-import { useForm } from '../../../ui/use-form';
-import { PlanForm } from './plan-form';
+import { Section } from '../../../ui/layout/section';
+import { useForm } from '../../../ui/form/use-form';
+import { PlanForm, type PlannerTerm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { toPlanInput, type PlanValues } from './plan-values';
 
-/** A term that can be planned. */
-export interface PlannerTerm {
-  id: string;
-  name: string;
-  isCurrent: boolean;
-  gpa: Gpa_GpaFragment;
-  courses: readonly PlannerCourse_CourseFragment[];
-}
-
-/** Properties of {@link GradePlanner}. */
 export interface GradePlannerProps {
   /** At least one, the newest first. */
   terms: readonly PlannerTerm[];
@@ -30,15 +20,15 @@ export interface GradePlannerProps {
   overall: Gpa_GpaFragment;
 }
 
-/** What was asked and what came of it. */
+/** A question and its answer. */
 interface Answer {
   plans: PlanGradesQuery['planGrades'];
   courses: readonly PlannerCourse_CourseFragment[];
-  /** Tells one answer from the next. */
+  /** Distinguishes answers. */
   key: number;
 }
 
-/** Asks which grades of a term bring an average, and shows the sets that do. */
+/** Asks which grades in a term lead to an average, and shows the sets that do. */
 export function GradePlanner({ terms, overall }: GradePlannerProps) {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -1,8 +1,8 @@
 import type { PlanGradesQuery, PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { Button } from '../../../ui/button';
-import { useFormat } from '../../../ui/format-context';
-import { Section } from '../../../ui/section';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
 import { PlanTable } from './plan-table';
 import { headingOf } from './plan-values';
 import { useTargets } from './use-targets';
@@ -10,7 +10,6 @@ import { useTargets } from './use-targets';
 const text = plannerMessages;
 const GPA_DECIMALS = 2;
 
-/** Properties of {@link PlanCard}. */
 export interface PlanCardProps {
   title: string;
   /** What is different about it; null for nothing. */
@@ -19,7 +18,7 @@ export interface PlanCardProps {
   courses: readonly PlannerCourse_CourseFragment[];
 }
 
-/** One set of grades: what each course needs, and the way to make these its targets. */
+/** One set of grades: what each course needs, and a button to make these its targets. */
 export function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
   const format = useFormat();
   const { average, effort } = plan;

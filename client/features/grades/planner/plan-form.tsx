@@ -1,25 +1,31 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gpa_GpaFragment, PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { Button } from '../../../ui/button';
-import { ErrorSummary } from '../../../ui/error-summary';
-import { useFormat } from '../../../ui/format-context';
-import { NumberField } from '../../../ui/number-field';
-import { SegmentedControl } from '../../../ui/segmented-control';
-import { Select } from '../../../ui/select';
-import type { Form } from '../../../ui/use-form';
-import type { PlannerTerm } from './grade-planner';
+import { Button } from '../../../ui/control/button';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { Select } from '../../../ui/form/select';
+import type { Form } from '../../../ui/form/use-form';
 import { decided, reachableGrades, type Aim, type PlanValues } from './plan-values';
+
+/** A term that can be planned. */
+export interface PlannerTerm {
+  id: string;
+  name: string;
+  isCurrent: boolean;
+  gpa: Gpa_GpaFragment;
+  courses: readonly PlannerCourse_CourseFragment[];
+}
 
 const text = plannerMessages;
 const GPA_DECIMALS = 2;
 const AIMS = (['term', 'overall'] as const).map((value) => ({ value, label: text.aims[value] }));
 
-/** Properties of {@link PlanForm}. */
 export interface PlanFormProps {
   form: Form<PlanValues>;
   terms: readonly PlannerTerm[];
-  /** The term that is planned. */
   term: PlannerTerm;
   overall: Gpa_GpaFragment;
   /** The question is another one now. */
@@ -81,7 +87,7 @@ interface FixedGradesProps {
   onChange(changes: Partial<PlanValues>): void;
 }
 
-/** A grade a course, where it is decided already. */
+/** A grade for each course that is already decided. */
 function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
   const { fixed } = form.values;
   const sent = decided(courses, form.values);
@@ -96,7 +102,7 @@ function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
         <legend className="sr-only">{text.fixedHint}</legend>
         {courses.map((course) => {
           const place = sent.indexOf(course);
-          // The server names what it refuses by the place in the list that it was sent.
+          // The server names what it refuses by its index in the list.
           const name = place === -1 ? `open-${course.id}` : `fixed[${place}].letter`;
           return (
             <Select

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { PlanGradesQuery, PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { useFormat } from '../../../ui/format-context';
-import { Section } from '../../../ui/section';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
 import { PlanCard } from './plan-card';
 
 const text = plannerMessages;
@@ -10,17 +10,16 @@ const GPA_DECIMALS = 2;
 
 type Plans = PlanGradesQuery['planGrades'];
 
-/** Properties of {@link PlanResult}. */
 export interface PlanResultProps {
   plans: Plans;
   courses: readonly PlannerCourse_CourseFragment[];
 }
 
-/** What came of a question: safe, so many ways, or impossible with the best that can be had. */
+/** The answer to a question: safe, a number of ways, or impossible with the best possible average. */
 export function PlanResult({ plans: { isReached, plans, notPlanned }, courses }: PlanResultProps) {
   const format = useFormat();
   const verdict = useRef<HTMLHeadingElement>(null);
-  // The answer stands below the question on a phone: it is brought into view and read.
+  // On a phone, the answer is below the question: it is scrolled into view and announced.
   useEffect(() => verdict.current?.focus(), []);
   const [best] = plans;
   const isSafe = isReached && best?.effort === 0;
@@ -67,7 +66,7 @@ function titleOf(isReached: boolean, index: number): string {
   return index === 0 ? text.nearest : text.plan(index + 1);
 }
 
-/** The courses that the nearest plan asks more of and this one spares. */
+/** The courses that the closest plan asks more of but this one doesn't. */
 function sparing(
   best: Plans['plans'][number] | undefined,
   plan: Plans['plans'][number],

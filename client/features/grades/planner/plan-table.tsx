@@ -1,6 +1,6 @@
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { CourseDot, type CourseHue } from '../../../ui/course-mark';
-import { useFormat } from '../../../ui/format-context';
+import { CourseDot, type CourseHue } from '../../../ui/control/course-mark';
+import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 
 const text = plannerMessages;
@@ -20,7 +20,6 @@ export interface PlanLine {
   isDecided: boolean;
 }
 
-/** Properties of {@link PlanTable}. */
 export interface PlanTableProps {
   caption: string;
   grades: readonly PlanLine[];

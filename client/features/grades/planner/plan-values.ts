@@ -1,12 +1,12 @@
 import { isWithinReach } from '#domain/grading/plan-term';
 import type { Scale } from '#domain/grading/scale';
 import type { PlanGradesInput, PlannerCourse_CourseFragment } from '../../../generated/graphql';
-import { scaleOf } from '../letter-of';
+import { scaleOf } from '../scales/letter-of';
 
 /** Which average is aimed at. */
 export type Aim = 'term' | 'overall';
 
-/** What is asked of the planner, as its form holds it. */
+/** The values of the planner's form. */
 export interface PlanValues {
   termId: string | null;
   aim: Aim;
@@ -43,7 +43,7 @@ export function headingOf({ status, grade }: PlannerCourse_CourseFragment): numb
   return status === 'archived' ? grade.percent : (grade.projected ?? grade.percent);
 }
 
-/** The grades of its scale that a course can still end with, the best first. */
+/** The grades still possible in a course, the best first. */
 export function reachableGrades(course: PlannerCourse_CourseFragment): readonly string[] {
   const scale: Scale = scaleOf(course);
   return scale.bands.filter((band) => isWithinReach(scale, band, course.grade)).map(({ label }) => label);

@@ -1,10 +1,10 @@
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { ProSample, SampleFigure } from '../../../ui/pro-sample';
+import { ProSample, SampleFigure } from '../../../ui/feedback/pro-sample';
 import { PlanTable, type PlanLine } from './plan-table';
 
 const text = plannerMessages;
 
-/** A term that nobody takes. */
+/** A sample term. */
 const COURSES: readonly PlanLine[] = (
   [
     { code: 'HIST 101', color: 'blue', heading: 88.4, letter: 'A-', percent: 90, rise: 1.6 },
@@ -13,7 +13,7 @@ const COURSES: readonly PlanLine[] = (
   ] as const
 ).map((line) => ({ ...line, id: line.code, isDecided: false }));
 
-/** What the planner finds, with sample data: never the student's own, hidden. */
+/** The planner with sample data: never the student's own, hidden. */
 export function PlannerSample({ plansHref }: { plansHref: string }) {
   return (
     <ProSample title={text.nearest} text={text.sample.text} href={plansHref}>

@@ -3,22 +3,22 @@ import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
 
-/** A course and the percentage aimed at; null for none. */
+/** A course and its target percentage; null for none. */
 type Target = readonly [courseId: string, target: number | null];
 
 /** Setting the targets of several courses, and taking it back. */
 export interface Targets {
   isPending: boolean;
-  /** What was done last; empty before. */
+  /** The last action; empty before. */
   said: string;
   set(targets: readonly Target[]): void;
-  /** Null while there is nothing to put back. */
+  /** Null if there is nothing to undo. */
   putBack: (() => void) | null;
 }
 
 /**
- * See {@link Targets}. The courses are changed one after another; where one fails, the error is told by the error link,
- * those before it keep their new target, and all of them can be put back.
+ * See {@link Targets}. The courses are changed one after another; if one fails, the error link reports it, those
+ * before it keep their new target, and all of them can be reset.
  */
 export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Targets {
   const [save] = useSetCourseTargetMutation();
@@ -34,7 +34,7 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
         saved.push([id, courses.find((course) => course.id === id)?.grading.target ?? null]);
       }
     } catch {
-      // Told by the error link.
+      // Reported by the error link.
     } finally {
       setPending(false);
     }

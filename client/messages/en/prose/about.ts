@@ -3,56 +3,55 @@ import { OPERATOR_NAME, SUPPORT_EMAIL } from '../public';
 
 export const aboutPage: ProsePage = {
   title: 'About',
-  description: 'What Termwise is, what it is built on, and who runs this copy of it.',
-  heading: 'A planner that does its own arithmetic',
-  lead: 'Termwise keeps courses, deadlines, grades and a calendar for one student, and makes them agree with each other.',
+  description: 'What Termwise is, how it works, and who runs this site.',
+  heading: 'A planner that does the math',
+  lead: 'Termwise keeps your courses, deadlines, grades, and calendar in one place, and keeps them in sync.',
   sections: [
     {
       id: 'why',
       heading: 'Why it exists',
-      inShort:
-        'A deadline is a date, a number of hours and a part of a grade. Most tools know only one of the three.',
+      inShort: 'A deadline is a date, hours of work, and part of a grade. Most tools know only one of these.',
       body: [
-        'A calendar knows when something is due, but not what it is worth. A gradebook knows what it was worth, but only afterwards. A to-do list knows neither. Termwise holds the three together: a deadline belongs to a course, counts towards a category of its grade and takes some hours of a week that has only so many.',
-        'That is why the first page is called Today and why it shows the load line: seven columns, one for each day, with the hours of work that fall on it. Everything else on the page is quiet.',
+        'A calendar knows when something is due, but not what it’s worth. A gradebook knows what it was worth, but only afterward. A to-do list knows neither. Termwise brings the three together: a deadline belongs to a course, counts toward a grade category, and takes hours out of your week.',
+        'That’s why the first page is Today, with a chart of the hours of work due on each of the next 7 days. The rest of the page stays simple.',
       ],
     },
     {
       id: 'how',
-      heading: 'How it behaves',
-      inShort: 'It is quick, it can be undone, and it says how it came to a number.',
+      heading: 'How it works',
+      inShort: 'It’s fast, you can undo things, and it shows how it got each grade.',
       body: [
         [
-          'It starts from what you have: the calendar file your university exports becomes courses, classes and deadlines.',
-          'It undoes instead of asking: what you delete can be brought back for 30 days.',
-          'Its numbers are exact: grades are computed with decimals, not with rounding errors, and missing or excused work counts as you say.',
-          'It works with the keyboard, with a screen reader, in light and dark, on a phone and on paper.',
+          'It starts with what you have: the calendar file your university exports becomes courses, classes, and deadlines.',
+          'It lets you undo instead of asking “Are you sure?”: you can restore what you delete for 30 days.',
+          'Its grades are exact: they’re calculated without rounding errors, and missing or excused work counts the way you choose.',
+          'It works with a keyboard or screen reader, in light and dark mode, on a phone, and on paper.',
         ],
       ],
     },
     {
       id: 'plans',
       where: 'sold',
-      heading: 'What is free and what is not',
-      inShort: 'Correctness, import and your own data are never the paid part.',
+      heading: 'What’s free and what’s not',
+      inShort: 'Correct grades, imports, and your own data are always free.',
       body: [
-        'The free plan holds 3 active courses; archived ones do not count. Student Pro removes that limit for $5 a month. If it ends, nothing is hidden or deleted.',
+        'The Free plan includes 3 active courses; archived ones don’t count. Student Pro removes that limit for $5 a month. If it ends, nothing is hidden or deleted.',
       ],
     },
     {
       id: 'everything',
       where: 'unsold',
       heading: 'What it costs',
-      inShort: 'Nothing. This copy sells no plan.',
-      body: ['Every account on this copy has everything, without a limit on courses and without a payment.'],
+      inShort: 'Nothing. No plans are sold here.',
+      body: ['Every account here has everything, with no limit on courses and nothing to pay.'],
     },
     {
       id: 'who',
-      heading: 'Who runs this copy',
-      inShort: `This copy is run by ${OPERATOR_NAME}.`,
+      heading: 'Who runs this site',
+      inShort: `This site is run by ${OPERATOR_NAME}.`,
       body: [
-        'Termwise is software that anybody can host: a student union, a department, or you on a machine of your own. Each copy has its own accounts and its own data, and nothing travels between copies.',
-        `Questions about this copy go to ${SUPPORT_EMAIL}.`,
+        'Anyone can host Termwise: a student union, a department, or you on your own computer. Each site has its own accounts and data and shares nothing with the others.',
+        `If you have questions about this site, write to ${SUPPORT_EMAIL}.`,
       ],
     },
   ],

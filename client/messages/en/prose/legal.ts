@@ -3,49 +3,49 @@ import { OPERATOR_NAME, SUPPORT_EMAIL } from '../public';
 
 export const legalPage: ProsePage = {
   title: 'Legal',
-  description: 'Who runs this copy of Termwise, how to reach them, and which rules apply.',
+  description: 'Who runs this Termwise site, how to reach them, and which rules apply.',
   heading: 'Legal',
-  lead: 'Who answers for this copy of Termwise, and where the rules are.',
+  lead: 'Who is responsible for this Termwise site, and where to find its rules.',
   updated: '2026-11-21',
   sections: [
     {
       id: 'operator',
       heading: 'Operator',
-      inShort: `This copy is run by ${OPERATOR_NAME}.`,
+      inShort: `This site is run by ${OPERATOR_NAME}.`,
       body: [
-        `Responsible for this copy of Termwise, its accounts and the data in them: ${OPERATOR_NAME}.`,
+        `This Termwise site, its accounts, and the data in them are the responsibility of ${OPERATOR_NAME}.`,
         `Contact: ${SUPPORT_EMAIL}.`,
-        'Whoever makes the software is not a party to what you agree with the operator, and has no access to your data.',
+        'The makers of the software aren’t part of your agreement with the operator and have no access to your data.',
       ],
     },
     {
       id: 'documents',
       heading: 'The rules',
-      inShort: 'Three short texts, each with a plain summary above every chapter.',
+      inShort: 'Three short documents, with a plain summary at the top of each section.',
       body: [
         [
-          'The terms say what you may expect of the service and what it expects of you.',
-          'The privacy page says what is stored, for how long, and how to have it back or have it deleted.',
-          'The refund page says when a payment is returned and how to ask.',
+          'The terms say what you can expect from the service and what it expects from you.',
+          'The privacy page says what’s stored, for how long, and how to download or delete it.',
+          'The refund page says when you can get a refund and how to ask for one.',
         ],
-        'They are linked at the foot of every page. Where a summary and the full text seem to differ, the full text counts.',
+        'You’ll find links at the bottom of every page. If a summary and the full text differ, the full text applies.',
       ],
     },
     {
       id: 'content',
       heading: 'Content and links',
-      inShort: 'What you enter is yours; what others publish is theirs.',
+      inShort: 'What you enter is yours. What others publish is theirs.',
       body: [
-        'Course names, deadlines and grades are entered or imported by the people who use this service. They are shown to nobody but the account that holds them.',
-        'Links you store with a course lead to pages of others. The operator has no influence on those pages and does not vouch for them.',
+        'The people who use this service enter or import their own course names, deadlines, and grades. Each person sees only their own.',
+        'Links you save with a course lead to other websites. The operator doesn’t control those sites and isn’t responsible for them.',
       ],
     },
     {
       id: 'credits',
       heading: 'Credits',
-      inShort: 'Termwise stands on open work.',
+      inShort: 'Termwise is built on open source.',
       body: [
-        'The typeface is Inter by the Inter Project Authors, used under the SIL Open Font License 1.1. The libraries the software is built with are named, with their versions and licences, in its source.',
+        'The typeface is Inter by the Inter Project Authors, used under the SIL Open Font License 1.1. The source code lists the libraries used, with their versions and licenses.',
       ],
     },
   ],

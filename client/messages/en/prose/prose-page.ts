@@ -1,23 +1,22 @@
-/** A chapter of a text page: its sense in one plain sentence, then the whole of it. */
+/** A section of a text page: a one-sentence summary, then the full text. */
 export interface ProseSection {
-  /** Address of the chapter within its page. */
+  /** Its anchor on the page. */
   readonly id: string;
   readonly heading: string;
   readonly inShort: string;
-  /** Where the chapter holds: only where plans are sold, or only where nothing is; everywhere unless told. */
+  /** Shown only where plans are sold, or only where nothing is; everywhere if absent. */
   readonly where?: 'sold' | 'unsold';
   /** A string is a paragraph, an array a list. */
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** A text page. */
 export interface ProsePage {
   readonly title: string;
   /** For search results and link previews. */
   readonly description: string;
   readonly heading: string;
   readonly lead: string;
-  /** `YYYY-MM-DD` of the last change of meaning; absent where a date says nothing. */
+  /** `YYYY-MM-DD` of the last change in meaning. */
   readonly updated?: string;
   readonly sections: readonly ProseSection[];
 }

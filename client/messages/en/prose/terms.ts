@@ -4,18 +4,18 @@ import { OPERATOR_NAME, SUPPORT_EMAIL } from '../public';
 export const termsPage: ProsePage = {
   title: 'Terms',
   description:
-    'What you may expect of this copy of Termwise, what it expects of you, and what the plans contain.',
+    'What you can expect from this Termwise site, what it expects from you, and what the plans include.',
   heading: 'Terms of use',
-  lead: 'The agreement between you and the operator of this copy of Termwise, as short as it can be.',
+  lead: 'The agreement between you and the operator of this Termwise site, as short as possible.',
   updated: '2026-11-21',
   sections: [
     {
       id: 'parties',
-      heading: 'Who agrees with whom',
+      heading: 'Who these terms are between',
       inShort: `You and ${OPERATOR_NAME}.`,
       body: [
-        `These terms apply between you and ${OPERATOR_NAME} (the operator), who runs this copy. They apply from the moment you create an account, or open one with sample data.`,
-        'You may use the service if you are old enough to agree to such terms where you live, or if somebody who may agree for you has done so.',
+        `These terms are between you and ${OPERATOR_NAME} (the operator), who runs this site. They apply once you create an account or open one with sample data.`,
+        'You can use the service if you’re old enough to agree to these terms where you live, or if someone who may agree for you has done so.',
       ],
     },
     {
@@ -24,20 +24,20 @@ export const termsPage: ProsePage = {
       inShort: 'One person, one account, one password that only you know.',
       body: [
         [
-          'Give an e-mail address that reaches you: it is the only way back in when the password is forgotten.',
-          'Keep your password to yourself. Logging out ends the session at once on every device that used it.',
-          'An account with sample data is deleted a day after it was made, unless you keep it by registering.',
+          'Use an email that reaches you. It’s the only way back in if you forget your password.',
+          'Keep your password to yourself. Logging out ends the session right away.',
+          'An account with sample data is deleted after one day, unless you keep it by registering.',
         ],
-        'You may stop at any time and delete your account, or ask for it. It can be taken back for 7 days; then it is gone with everything in it. A paid plan should be cancelled first: deleting an account returns no money by itself.',
+        'You can delete your account at any time, or ask us to. You have 7 days to change your mind; then it’s gone with everything in it. Cancel a paid plan first: deleting your account doesn’t give you a refund by itself.',
       ],
     },
     {
       id: 'service',
       heading: 'What the service is',
-      inShort: 'A planner, and a careful one. Your university has the last word.',
+      inShort: 'A planner. Your university has the final say.',
       body: [
-        'Termwise keeps what you enter or import, computes grades and averages from it, and shows it on lists and calendars. It is not connected with your university: a grade shown here is computed from your entries by the rules you chose, and a deadline shown here is the one you entered or imported. When the two differ, the university’s counts.',
-        'The service is offered as it is. The operator takes care that it is available, correct and safe, but cannot promise that it never fails. Keep what you cannot afford to lose in a second place.',
+        'Termwise keeps what you enter or import, calculates grades and GPAs from it, and shows it in lists and calendars. It isn’t connected with your university: grades here are calculated from your entries by the rules you chose, and deadlines here are the ones you entered or imported. If they differ from your university’s, your university’s count.',
+        'The service is provided as is. The operator works to keep it available, correct, and secure, but can’t promise that it never fails. Keep a second copy of anything you can’t afford to lose.',
       ],
     },
     {
@@ -47,13 +47,13 @@ export const termsPage: ProsePage = {
       inShort: 'Free: 3 active courses, $0. Student Pro: no such limit, $5 a month.',
       body: [
         [
-          'Free contains up to 3 courses, assignment tracking, grade management and email support. Only active courses count towards the limit; archived and paused ones stay readable.',
-          'Student Pro contains unlimited courses, detailed grade analytics, enhanced calendar features, priority support and advanced course analytics. A line that is marked “in preparation” where the plans are listed does not exist yet.',
-          'Where payment is switched on, it is taken by Paddle, who sells to you as the merchant of record; its terms of sale apply to the payment beside these.',
-          'Student Pro is paid for a month in advance and renewed every month until it is cancelled. There is one price, and its quantity is one.',
-          'It can be cancelled at any time; it then stays active until the end of the month that is paid. While it is active a cancelled plan can be taken up again.',
-          'When a payment fails, the plan stays active for 7 more days while the payment is tried again; then it ends if nothing was paid.',
-          'When it ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
+          'Free includes up to 3 courses, assignment tracking, grade management, and email support. Only active courses count toward the limit; you can still read archived and paused ones.',
+          'Student Pro includes unlimited courses, detailed grade analytics, enhanced calendar features, priority support, and advanced course analytics. Anything marked “coming soon” in the list of plans isn’t available yet.',
+          'If payments are turned on, Paddle takes them and sells to you as the merchant of record. Its terms of sale also apply to the payment.',
+          'You pay for Student Pro a month in advance, and it renews every month until you cancel. There is one price, and its quantity is one.',
+          'You can cancel at any time. Your plan then stays active until the end of the month you paid for, and you can reactivate it until then.',
+          'If a payment fails, your plan stays active for 7 more days while the payment is tried again. Then it ends if the payment still hasn’t gone through.',
+          'When Student Pro ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
         ],
       ],
     },
@@ -61,24 +61,24 @@ export const termsPage: ProsePage = {
       id: 'no-plans',
       where: 'unsold',
       heading: 'Plans',
-      inShort: 'Nothing is sold on this copy, and everybody has everything.',
+      inShort: 'Nothing is sold here, and everyone has everything.',
       body: [
-        'Every account contains what Student Pro contains, without a payment. A line that is marked “in preparation” where the plans are listed does not exist yet.',
-        'If the operator begins to sell plans, nothing you entered is deleted or hidden.',
+        'Every account includes everything in Student Pro for free. Anything marked “coming soon” in the list of plans isn’t available yet.',
+        'If the operator starts selling plans, nothing you entered is deleted or hidden.',
       ],
     },
     {
       id: 'fair-use',
       heading: 'Fair use',
-      inShort: 'Use it for studying, and leave the server standing.',
+      inShort: 'Use it for studying, and don’t overload it.',
       body: [
-        'An account may hold a large number of terms, courses, assignments and events; the limits are far above what a degree needs, and the service says so when one is met. You may use the published interface with programs of your own; a personal access token acts for you, so keep it like a password.',
+        'The limits on terms, courses, assignments, and events are far above what a degree needs, and the service tells you when you reach one. You can use the API with your own programs. A personal access token acts for you, so treat it like a password.',
         [
-          'Do not try to reach the data of others.',
-          'Do not try to overload the service or to get round its limits.',
-          'Do not store what it would be unlawful to store.',
+          'Don’t try to access other people’s data.',
+          'Don’t try to overload the service or get around its limits.',
+          'Don’t store anything illegal.',
         ],
-        'An account that does so may be closed. Where it is possible without danger to others, you are told first and can take your data with you.',
+        'Accounts that break these rules can be closed. If it’s possible without risk to others, you’re told first and can download your data.',
       ],
     },
     {
@@ -86,24 +86,24 @@ export const termsPage: ProsePage = {
       heading: 'What you enter',
       inShort: 'It stays yours.',
       body: [
-        'You keep every right in what you enter or import. The operator may store and process it only to run the service for you, as the privacy page describes.',
+        'You keep all rights to what you enter or import. The operator may store and process it only to run the service for you, as described on the privacy page.',
       ],
     },
     {
       id: 'liability',
       heading: 'Liability',
-      inShort: 'The law of your country protects you; these terms take nothing of that away.',
+      inShort: 'You keep all the protection the law gives you.',
       body: [
-        'The operator answers without limit where the law says so, in particular for intent and gross negligence and for harm to life and health. Beyond that the operator answers for foreseeable damage up to the amount you paid in the twelve months before. No rights that the law gives you as a consumer are limited by this.',
+        'The operator is liable without limit where the law says so, in particular for intent, gross negligence, and harm to life or health. Otherwise, the operator is liable for foreseeable damage up to the amount you paid in the previous 12 months. This doesn’t limit your legal rights as a consumer.',
       ],
     },
     {
       id: 'changes',
       heading: 'Changes and contact',
-      inShort: `You are told before a change that matters. Questions go to ${SUPPORT_EMAIL}.`,
+      inShort: `We tell you before an important change. For questions, write to ${SUPPORT_EMAIL}.`,
       body: [
-        'When these terms change in meaning, the date at the top changes, and people with an account are told by e-mail at least 30 days before, where the operator sends mail. If you do not agree you may end your account before that day.',
-        `Write to ${SUPPORT_EMAIL} with any question. If a part of these terms does not hold, the rest still does.`,
+        'If these terms change in meaning, the date at the top changes, and people with an account are told by email at least 30 days before, if the operator sends email. If you don’t agree, you can delete your account before then.',
+        `Write to ${SUPPORT_EMAIL} with any questions. If part of these terms isn’t valid, the rest still applies.`,
       ],
     },
   ],

@@ -14,10 +14,10 @@ export interface FigureAnswer<Reason = keyof typeof standingMessages.notYet> {
   reason: Reason | null;
 }
 
-/** One of the four numbers. */
+/** One of the four figures. */
 export type View = keyof typeof stepMessages.views;
 
-/** The four numbers, in the order of the page. */
+/** The four figures, in page order. */
 export const VIEWS: readonly View[] = ['current', 'floor', 'ceiling', 'projected'];
 
 /** The four numbers of a course or a category. */
@@ -34,13 +34,13 @@ export interface CourseAnswer extends NumbersAnswer {
   working: CourseWorkingAnswer[];
 }
 
-/** The way to one number. */
+/** The working of one figure. */
 export interface CourseWorkingAnswer {
   view: View;
   rule: keyof Pick<typeof stepMessages.rule, 'weights' | 'points' | 'override'>;
   computed: number | null;
   rounding: { decimals: number; mode: keyof typeof stepMessages.rounding };
-  weights: { inPlay: number; divisor: number } | null;
+  weights: { inPlay: number; divisor: number; bonusDivisor: number } | null;
   points: { earned: number; possible: number } | null;
   categories: CategoryWorkingAnswer[];
   leftOut: LeftOutAnswer[];

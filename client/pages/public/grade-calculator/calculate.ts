@@ -6,13 +6,13 @@ const api = import.meta.env.VITE_API_URL ?? '';
 /** What became of a call. */
 export type Outcome =
   | { kind: 'answer'; answer: CalculatorAnswer }
-  /** What was typed is refused; `faults` by the fields of the page, `need` where only the solver refuses. */
+  /** The input is refused; `faults` by the fields of the page, `need` if only the solver refuses. */
   | { kind: 'refused'; faults: ReadonlyMap<string, string>; text: string; isNeedAlone: boolean }
   | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
   | { kind: 'failed' };
 
-/** Seconds to wait where the server does not say. */
+/** Seconds to wait if the server doesn't say. */
 const PATIENCE_SECONDS = 30;
 
 interface ErrorBody {
@@ -20,7 +20,7 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** Asks the public calculator; resolves to null when it was called off. */
+/** Calls the public calculator; resolves to null if aborted. */
 export async function calculate(request: CalculatorRequest, signal: AbortSignal): Promise<Outcome | null> {
   try {
     const response = await fetch(`${api}/api/grades/calculate`, {
@@ -40,7 +40,7 @@ export async function calculate(request: CalculatorRequest, signal: AbortSignal)
   }
 }
 
-/** Turns the server's names of fields into those of the page. */
+/** Translates the server's field names to those of the page. */
 function refusal({ error = '', fields = {} }: ErrorBody, request: CalculatorRequest): Outcome {
   const faults = new Map<string, string>();
   const names = Object.keys(fields).map((name) => name.replace(/\[(\d+)\]/g, '.$1'));

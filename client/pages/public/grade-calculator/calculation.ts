@@ -8,7 +8,7 @@ import type { CalculatorState } from './state';
 
 const text = calculatorMessages;
 
-/** How long somebody must pause before the server is asked. */
+/** How long typing must pause before the server is called. */
 const PAUSE_MS = 300;
 
 /** A part of the page with its own call. */
@@ -16,17 +16,17 @@ export interface Calculation {
   name: 'course' | 'gpa';
   /** @param withNeed false after the solver alone refused */
   ask(state: CalculatorState, withNeed: boolean): CalculatorRequest | null;
-  /** Shows an answer; null where nothing was asked. */
+  /** Shows an answer; null if nothing was asked. */
   show(answer: CalculatorAnswer | null, state: CalculatorState): void;
-  /** What a screen reader hears of an answer. */
+  /** The announcement of an answer for screen readers. */
   say(answer: CalculatorAnswer): string;
 }
 
-/** Keeps the numbers of one part up to date with what is typed. */
+/** Keeps the figures of one part up to date with the fields. */
 export class LiveCalculation {
   #timer = 0;
   #running: AbortController | null = null;
-  /** What the shown numbers were asked with. */
+  /** The request of the visible figures. */
   #shown = '';
   #state: CalculatorState | null = null;
 
@@ -65,7 +65,7 @@ export class LiveCalculation {
     this.#settle(new Map());
   }
 
-  /** The numbers are those of the fields, or of before where something hinders them. */
+  /** The figures belong to the fields, or to an earlier state if there is an error. */
   #settle(faults: ReadonlyMap<string, string>, ...trouble: (string | Node)[]): void {
     const { name } = this.calculation;
     showFaults(name, faults);

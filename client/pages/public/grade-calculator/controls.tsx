@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The look of every control of the calculator: 16 px, so that no phone zooms in, and 44 px high. */
+/** The look of every control of the calculator: 16 px, so that phones don't zoom in, and 44 px high. */
 const CONTROL =
   'h-11 w-full min-w-0 scroll-mb-20 rounded-control border border-control bg-surface text-base text-ink ' +
   'placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft print:border-hairline';
@@ -13,7 +13,7 @@ const BUTTON_LOOKS = {
 } as const;
 
 interface ButtonProps {
-  /** What it does; the page's script knows it by this name. */
+  /** Its name for the page's script. */
   action: string;
   look?: keyof typeof BUTTON_LOOKS;
   className?: string;
@@ -33,7 +33,7 @@ export function ActionButton({ action, look = 'quiet', className = '', children 
   );
 }
 
-/** A button with a cross alone; its label names the row. */
+/** A button with only a cross; its label names the row. */
 export function DeleteButton({ action, label }: { action: string; label: string }) {
   return (
     <button
@@ -56,7 +56,7 @@ interface CellProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> 
   isNumber?: boolean;
 }
 
-/** A field of a row; the head of its column is its label for the eye. */
+/** A field in a row; the column's heading is its visible label. */
 export function Cell({ field, label, isNumber = false, ...input }: CellProps) {
   return (
     <input
@@ -86,7 +86,7 @@ export function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-/** A text field with a visible label and room for its fault. */
+/** A text field with a visible label and room for its error. */
 export function LabelledInput({ field, label, ...input }: Omit<CellProps, 'isNumber'>) {
   return (
     <div data-faults="" className="grid min-w-0 content-start gap-1.5">
@@ -126,7 +126,7 @@ export function LabelledSelect({ field, label, value, options }: LabelledSelectP
   );
 }
 
-/** Where the fault of a field of this row appears. */
+/** Where the error of a field in this row appears. */
 export function Fault() {
   return <p data-fault="" hidden className="col-span-full text-sm font-normal text-danger" />;
 }

@@ -9,19 +9,19 @@ import type { CourseState } from './state';
 const text = calculatorMessages.results;
 const FULL_WEIGHT = 100;
 
-/** One of the four numbers. */
+/** One of the four figures. */
 export function figureOf(answer: CourseAnswer, view: View): FigureAnswer {
   return view === 'projected' ? answer.projected.expected : answer[view];
 }
 
-/** "86.4%, B" for a line, "nothing graded yet" where there is no number. */
+/** "86.4%, B" for a row, "nothing graded yet" without a number. */
 export function inWords(answer: CourseAnswer, view: View): string {
   const figure = figureOf(answer, view);
   if (figure.value === null) return stepMessages.none;
   return [percent(figure.value), answer.letters[view]?.label].filter(Boolean).join(', ');
 }
 
-/** The four numbers, the numbers of the categories, and what was dropped. */
+/** The four figures, the figures of the categories, and what was dropped. */
 export function courseView(answer: CourseAnswer, course: CourseState): HTMLElement[] {
   return [
     headline(answer),

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 type Child = Node | string | null | undefined | false;
 
-/** Makes an element; `true` stands for an attribute without a value, `false` and undefined for none. */
+/** Creates an element; `true` means an attribute without a value, `false` and undefined none. */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -23,7 +23,7 @@ export function part(name: string, within: ParentNode = document): HTMLElement {
   return find(within, `[data-part="${name}"]`);
 }
 
-/** Puts other content into an element; what was opened or scrolled to by its `data-key` stays open. */
+/** Replaces the content of an element; parts opened or scrolled to by `data-key` stay so. */
 export function refill(element: HTMLElement, ...children: Child[]): void {
   const open = new Set(
     Array.from(

@@ -11,7 +11,7 @@ import {
 const item = (name: string, earned: string, possible: string): ItemState => ({ name, earned, possible });
 const course = (name: string, credits: string, grade: string): GpaRowState => ({ name, credits, grade });
 
-/** What the calculator shows first. */
+/** The calculator's initial contents. */
 export const EXAMPLE: CalculatorState = {
   isExample: true,
   course: {

@@ -1,7 +1,7 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { FigureAnswer } from './answer';
 
-/** Decimals of a sum on the way to a number. */
+/** Decimals of an intermediate sum. */
 const ON_THE_WAY = 4;
 
 const write = (value: number, options: Intl.NumberFormatOptions): string =>
@@ -14,11 +14,11 @@ export const number = (value: number): string => write(value, { maximumFractionD
 export const fixed = (value: number): string =>
   write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 86.4 as "86.4%" the way the browser's language writes it. */
+/** 86.4 as "86.4%" in the browser's language. */
 export const percent = (value: number, decimals = 2): string =>
   write(value / 100, { style: 'percent', maximumFractionDigits: decimals });
 
-/** A percentage, or a dash where there is none. */
+/** A percentage, or a dash if there is none. */
 export function written({ value }: Pick<FigureAnswer, 'value'>): string {
   return value === null ? calculatorMessages.none : percent(value);
 }

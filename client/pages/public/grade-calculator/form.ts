@@ -16,14 +16,13 @@ export function rowsOf(kind: RowKind, within: ParentNode = part('form')): HTMLEl
   return [...within.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`)];
 }
 
-/** A field by its name. */
 export function fieldOf(within: ParentNode, name: string): Field {
   return find(within, `[data-field="${name}"]`);
 }
 
 const read = (within: ParentNode, name: string): string => fieldOf(within, name).value;
 
-/** What stands in the fields. */
+/** The contents of the fields. */
 export function readForm(isExample: boolean): CalculatorState {
   const form = part('form');
   const asked = form.querySelector<HTMLElement>('[data-asked]');
@@ -92,12 +91,12 @@ export function fillForm({ course, need, gpa }: CalculatorState): void {
   askAbout(need.item);
 }
 
-/** Remembers on its row which item is asked about, so that it stays that item when others come and go. */
+/** Marks the item asked about on its row, so that it stays the same when others come and go. */
 export function askAbout(place: string): void {
   for (const row of rowsOf('item')) row.toggleAttribute('data-asked', placeOfRow(row) === place);
 }
 
-/** A new row, or one with what it held. */
+/** A new row, or one with its former contents. */
 export function newCategory({ items, ...category }: CategoryState): HTMLElement {
   const row = copyOf('category');
   write(row, 'category', category);
@@ -131,14 +130,14 @@ function write<Row extends ParentNode>(
   return row;
 }
 
-/** A choice nobody offers is left as it was. */
+/** An unavailable choice is ignored. */
 function setValue(field: Field, value: string): void {
   const isOffered =
     !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
   if (isOffered) field.value = value;
 }
 
-/** Gives every row the names that tell it apart, and the choice of what is asked about its items. */
+/** Names every row, and updates the choice of items to ask about. */
 export function refreshNames(state: CalculatorState): void {
   const { course, gpa } = state;
   rowsOf('category').forEach((row, index) => {
@@ -175,7 +174,7 @@ function labelAction(row: HTMLElement, action: string, name: string): void {
   row.querySelector(`[data-action="${action}"]`)?.setAttribute('aria-label', name);
 }
 
-/** The open items to choose from; where all are asked about, there are no others. */
+/** The open items to choose from; if all are asked about, there are no others. */
 function refreshChoice({ course, need }: CalculatorState): void {
   const open = openItemsOf(course);
   const asked = askedItems(course, need);
@@ -188,7 +187,7 @@ function refreshChoice({ course, need }: CalculatorState): void {
   part('need-others').hidden = asked.length === open.length;
 }
 
-/** Shows what is wrong at the fields that are named, such as `course.0.2.earned`, and nothing at all others. */
+/** Shows the errors at the named fields, such as `course.0.2.earned`, and clears all others. */
 export function showFaults(within: 'course' | 'gpa', faults: ReadonlyMap<string, string>): void {
   const sections = within === 'course' ? '#course, #need' : '#gpa';
   for (const section of document.querySelectorAll(sections)) {

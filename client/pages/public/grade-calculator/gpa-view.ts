@@ -13,7 +13,7 @@ export function gpaFigure({ average: { value } }: AverageAnswer): string {
   return value === null ? calculatorMessages.none : fixed(value);
 }
 
-/** The average with the credits behind it and the way to it. */
+/** The average with its credits and its working. */
 export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
   const { average, creditsInGpa, creditsEarned, creditsAttempted, coursesWithoutCredits } = answer;
   const credits = [creditsInGpa, creditsEarned, creditsAttempted].map((value) => number(value)) as [
@@ -77,7 +77,7 @@ function countedLine({ id, label, points, creditsInGpa }: TranscriptRowAnswer, g
   return `${name}: ${averageMessages.quality(number(value), number(credits), number(value * credits))}`;
 }
 
-/** What does not count, the lines without credits included: they were not sent. */
+/** What doesn't count, including rows without credits, which weren't sent. */
 function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLElement[] {
   const sent = rows.flatMap(({ id, status }) =>
     status === 'counts' ? [] : `${rowName(gpa, id)} (${text.reasons[status]})`,

@@ -12,8 +12,8 @@ const { course, need, gpa } = EXAMPLE;
 const [askedCategory, askedItem] = need.item.split('.');
 
 /**
- * The public calculator, rendered with its example. `start.ts` brings it to life: fields carry `data-field`, rows
- * `data-row`, buttons `data-action`, places that are filled `data-part`; new rows are copies of the templates.
+ * The public calculator, rendered with its example. `start.ts` makes it work: fields have `data-field`, rows
+ * `data-row`, buttons `data-action`, filled places `data-part`; new rows are copies of the templates.
  */
 export function GradeCalculatorPage() {
   return (
@@ -187,8 +187,8 @@ function CourseRules() {
 }
 
 /**
- * On phones: the number stays in sight while one types above it. It takes no touches, for fields lie below it, and is
- * not read: the result itself is told when it changes.
+ * On phones: keeps the number visible while typing above it. It ignores touches, because fields are below it, and
+ * screen readers skip it: changes of the result itself are announced.
  */
 function StickySummary() {
   return (
@@ -212,7 +212,7 @@ interface ResultProps {
   children?: ReactNode;
 }
 
-/** Where the numbers of a part appear, what hinders them, and what a screen reader is told of them. */
+/** Where the figures of a part appear, with errors and announcements. */
 function Result({ name, heading, children }: ResultProps) {
   return (
     <div

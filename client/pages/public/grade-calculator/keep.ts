@@ -9,7 +9,7 @@ interface Range {
   max: number;
 }
 
-/** A number that an account takes; null for what is none, or outside its range. */
+/** A number that an account accepts; null if it isn't one, or out of range. */
 function figure(text: string, { min, max }: Range): number | null {
   const number = numberIn(text);
   return typeof number === 'number' && number >= min && number <= max ? number : null;
@@ -20,7 +20,7 @@ function whole(text: string, range: Range): number | null {
   return Number.isInteger(number) ? number : null;
 }
 
-/** The gradebook as an account takes it; what is no number, or too large a one, is left out. */
+/** The gradebook as an account accepts it, without numbers that are invalid or too large. */
 export function toKeep({ course, need }: Pick<CalculatorState, 'course' | 'need'>): KeptGradebook {
   const taken = new Set<string>();
   const { scale, dropMode, total } = course;
@@ -52,7 +52,7 @@ export function toKeep({ course, need }: Pick<CalculatorState, 'course' | 'need'
   };
 }
 
-/** A course tells its categories apart by their names: of two alike, the later one gets a number. */
+/** A course identifies its categories by name: the later one of two equal names gets a number. */
 function nameAlone(name: string, taken: Set<string>): string {
   let alone = name;
   for (let number = 2; taken.has(alone.toLowerCase()); number += 1) {
@@ -63,7 +63,7 @@ function nameAlone(name: string, taken: Set<string>): string {
   return alone;
 }
 
-/** Leaves the gradebook on this device and goes to where an account takes it. */
+/** Saves the gradebook on this device and goes to where an account imports it. */
 export function keep(state: CalculatorState, addresses: { guest: string; member: string }): void {
   if (!keepGradebook(toKeep(state))) return;
   const isMember = document.documentElement.dataset['signedIn'] !== undefined;

@@ -6,10 +6,16 @@ const PREFIX = '#g=';
 export function fragmentOf({ isExample: _, ...state }: CalculatorState): string {
   const bytes = new TextEncoder().encode(JSON.stringify(state, withoutEmpty));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return (
+    PREFIX +
+    text
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, '')
+  );
 }
 
-/** The state that an address carries; undefined where it carries none, null where it is damaged. */
+/** The state in an address; undefined if there is none, null if it is damaged. */
 export function stateIn(fragment: string): CalculatorState | null | undefined {
   if (!fragment.startsWith(PREFIX)) return undefined;
   try {
@@ -21,7 +27,7 @@ export function stateIn(fragment: string): CalculatorState | null | undefined {
   }
 }
 
-/** Empty fields are what a missing one is read as. */
+/** Missing fields are read as empty. */
 function withoutEmpty(_name: string, value: unknown): unknown {
   return value === '' || value === false ? undefined : value;
 }

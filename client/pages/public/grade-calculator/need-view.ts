@@ -8,7 +8,7 @@ import type { PlacedItem } from './request';
 const text = calculatorMessages.need;
 const columns = needAnswerMessages.answers;
 
-/** One line a letter: what it takes on the items that were asked about. */
+/** One row per letter: what it takes on the items asked about. */
 export function needView(
   answers: readonly NeedAnswer[],
   asked: readonly PlacedItem[],

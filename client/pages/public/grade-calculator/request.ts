@@ -1,9 +1,9 @@
 import type { CalculatorState, CategoryState, CourseState, GpaRowState, GpaState, ItemState } from './state';
 
-/** What is asked of `POST /api/grades/calculate`. */
+/** A request to `POST /api/grades/calculate`. */
 export interface CalculatorRequest {
   body: Record<string, unknown>;
-  /** The fields behind the fields of the request: `gradebook.items.0.pointsEarned` is `course.0.2.earned`. */
+  /** The page's fields by the request's fields: `gradebook.items.0.pointsEarned` is `course.0.2.earned`. */
   fields: ReadonlyMap<string, string>;
 }
 
@@ -18,7 +18,7 @@ const DECIMAL = /^[+\-−]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /**
  * A number as people type it: `12`, `12,5`, `−3`.
  *
- * @returns null for an empty text; what is no number goes to the server as it is, which names the field
+ * @returns null for an empty text; anything else goes to the server unchanged, which names the field
  */
 export function numberIn(text: string): number | string | null {
   const trimmed = text.trim();
@@ -38,7 +38,7 @@ export function itemsOf({ categories }: CourseState): PlacedItem[] {
   );
 }
 
-/** The items that are still to come and can be asked about. */
+/** The items still to come that can be asked about. */
 export function openItemsOf(course: CourseState): PlacedItem[] {
   return itemsOf(course).filter(({ earned, possible }) => {
     const most = numberIn(possible);
@@ -46,7 +46,7 @@ export function openItemsOf(course: CourseState): PlacedItem[] {
   });
 }
 
-/** Asks for the numbers of the course and for what is needed; null while no item has a maximum or a score. */
+/** Requests the figures of the course and what is needed; null while no item has a maximum or a score. */
 export function courseRequest({ course, need }: CalculatorState, withNeed = true): CalculatorRequest | null {
   const items = itemsOf(course).filter(({ earned, possible }) => earned.trim() || possible.trim());
   if (items.length === 0) return null;
@@ -87,7 +87,7 @@ function categoryInput(category: CategoryState, index: number) {
   };
 }
 
-/** The open items that are asked about: one, or all of them. */
+/** The open items asked about: one, or all of them. */
 export function askedItems(course: CourseState, { item }: CalculatorState['need']): PlacedItem[] {
   const open = openItemsOf(course);
   const one = open.filter(({ place }) => place === item);
@@ -100,10 +100,10 @@ function needInput(course: CourseState, need: CalculatorState['need']) {
   return { itemIds, others: need.others, target: numberIn(need.target) };
 }
 
-/** The term of the first row; what lies before is one line in term 1. */
+/** The term of the first row; what comes before is one row in term 1. */
 const FIRST_TERM = 2;
 
-/** Asks for an average; null while no row has credits and nothing is said about the past. */
+/** Requests an average; null while no row has credits and nothing is said about the past. */
 export function gpaRequest({ gpa }: CalculatorState): CalculatorRequest | null {
   const fields = new Map([
     ['transcript.pastTerms.0.average', 'gpa.pastAverage'],
@@ -130,7 +130,7 @@ function pastTerm({ pastAverage, pastCredits }: GpaState) {
   return [{ id: 'past', term: 1, average: numberIn(pastAverage), ...counts }];
 }
 
-/** The rows stand in the order of time: a later one is the later attempt. */
+/** The rows are in chronological order: a later one is the later attempt. */
 function transcriptCourse(row: GpaRowState, index: number, { scale }: GpaState) {
   const name = row.name.trim().toLowerCase();
   return {
@@ -152,7 +152,7 @@ const CODES: Readonly<Record<string, object>> = {
   TR: { basis: 'transfer' },
 };
 
-/** A grade as it is typed: a letter of the scale, a percentage, a code of a transcript. */
+/** A grade as typed: a letter of the scale, a percentage, or a transcript code. */
 export function gradeIn(text: string, scale: string): object {
   const typed = text.trim();
   const code = CODES[typed.toUpperCase()];
@@ -166,10 +166,10 @@ export function gradeIn(text: string, scale: string): object {
   return numericGrade(number, scale);
 }
 
-/** Points of the French scale are fifths of a percentage. */
+/** A point on the French scale is 5 percent. */
 const PERCENT_OF_A_POINT = 5;
 
-/** A bare number is a grade where grades are numbers, and a percentage where they are letters. */
+/** A bare number is a grade if grades are numbers, and a percentage if they are letters. */
 function numericGrade(number: number, scale: string): object {
   if (scale === 'german_1_5') return { basis: 'letter', label: number.toFixed(1) };
   if (scale === 'italian_18_30') return { basis: 'letter', label: String(number) };

@@ -4,15 +4,15 @@ import type { CategoryState, GpaRowState, ItemState } from './state';
 
 const text = calculatorPageMessages;
 
-/** Where letters are so large that a row has no room for a name, it stands above the rest of its row. */
+/** With text so large that a row has no room for a name, it is above the rest of its row. */
 const NAME_ABOVE = '@max-[14rem]:*:first:col-span-full @max-[14rem]:gap-y-1.5';
 
-/** Name, two narrow figures, the way to delete the row: as wide as a thumb on the smallest phone. */
+/** Name, two narrow figures, and a delete button: as wide as a thumb on the smallest phone. */
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem] ' +
   `@max-[14rem]:grid-cols-[1fr_1fr_--spacing(11)] ${NAME_ABOVE}`;
 
-/** The heads of the columns, for the eye; every field has a label of its own. */
+/** Visible column headings; every field has its own label. */
 function Heads({ names }: { names: readonly [string, string, string] }) {
   return (
     <div aria-hidden="true" className={`${ROW} text-sm text-muted`}>
@@ -164,7 +164,7 @@ export function GpaRow({ row }: { row: GpaRowState }) {
   );
 }
 
-/** The list of the average with the heads of its columns. */
+/** The rows of the average with column headings. */
 export function GpaRows({ rows }: { rows: readonly GpaRowState[] }) {
   return (
     <div className="@container">

@@ -90,7 +90,7 @@ function showNeed(answer: CalculatorAnswer | null, state: CalculatorState): void
   refill(part('need-answers'), ...needView(answer.need, asked, on));
 }
 
-/** The calculator of one page: the fields are its state, everything else follows from them. */
+/** The calculator of a page: the fields are its state, everything else follows from them. */
 class Calculator {
   readonly #parts = [new LiveCalculation(course), new LiveCalculation(gpa)];
   #isExample = true;
@@ -166,7 +166,7 @@ class Calculator {
     fieldOf(list.lastElementChild as HTMLElement, `${kind}.name`).focus();
   }
 
-  /** The focus goes to the row that takes the place of the deleted one, else to the button that adds one. */
+  /** The focus goes to the row in the place of the deleted one, otherwise to the button that adds one. */
   #delete(row: HTMLElement, kind: RowKind): void {
     const name =
       fieldOf(row, `${kind}.name`).value.trim() || text[kind].numbered(rowsOf(kind).indexOf(row) + 1);
@@ -180,7 +180,7 @@ class Calculator {
     focus?.focus();
   }
 
-  /** Changes the fields in a way that can be taken back. */
+  /** Changes the fields with Undo. */
   #replace(sentence: string, change: () => void): void {
     const before = readForm(this.#isExample);
     change();
@@ -189,7 +189,7 @@ class Calculator {
     note(sentence, () => this.#put(before));
   }
 
-  /** Enter goes to the same field of the next row, and makes one after the last. */
+  /** Enter goes to the same field of the next row, and adds one after the last. */
   #key(event: KeyboardEvent): void {
     const { target, key } = event;
     if (
@@ -223,7 +223,7 @@ const NEW_ROW: Record<RowKind, () => HTMLElement> = {
   gpa: () => newGpaRow(EMPTY_GPA_ROW),
 };
 
-/** Says what happened, and offers to take it back. */
+/** Says what happened, and offers Undo. */
 function note(sentence: string, undo?: (() => void) | null): void {
   const button =
     undo && h('button', { type: 'button', class: 'min-h-8 font-semibold text-link underline' }, text.undo);
@@ -234,7 +234,7 @@ function note(sentence: string, undo?: (() => void) | null): void {
   part('note').replaceChildren(sentence, ...(button ? [button] : []));
 }
 
-/** Where the clipboard is closed, the address bar takes the link. */
+/** If the clipboard is unavailable, the link goes to the address bar. */
 async function copyLink(state: CalculatorState): Promise<void> {
   const fragment = fragmentOf(state);
   try {
@@ -259,7 +259,7 @@ function store(state: CalculatorState): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(state));
   } catch {
-    // Without storage the fields still hold what was typed.
+    // Without storage, the fields still have their contents.
   }
 }
 

@@ -1,15 +1,14 @@
 import { CALCULATOR_LIMITS } from '#domain/limits/limits';
 
-/** What stands in the fields of the calculator, as it was typed. */
+/** The contents of the calculator's fields, as typed. */
 export interface CalculatorState {
-  /** Nothing was typed yet: the numbers are those of the example. */
+  /** Nothing was typed yet: the figures are those of the example. */
   isExample: boolean;
   course: CourseState;
   need: NeedState;
   gpa: GpaState;
 }
 
-/** The gradebook of a course. */
 export interface CourseState {
   title: string;
   scale: string;
@@ -19,7 +18,6 @@ export interface CourseState {
   categories: CategoryState[];
 }
 
-/** A category and its items. */
 export interface CategoryState {
   name: string;
   weight: string;
@@ -39,7 +37,7 @@ export interface ItemState {
 
 /** What is asked about. */
 export interface NeedState {
-  /** Empty: all open items; else the place of one, `category.item`. */
+  /** Empty for all open items; otherwise the place of one, `category.item`. */
   item: string;
   others: string;
   target: string;
@@ -61,11 +59,11 @@ export interface GpaRowState {
   grade: string;
 }
 
-/** A row nobody has typed into. */
+/** An empty row. */
 export const EMPTY_ITEM: ItemState = { name: '', earned: '', possible: '' };
 export const EMPTY_GPA_ROW: GpaRowState = { name: '', credits: '', grade: '' };
 
-/** A category nobody has typed into. */
+/** An empty category. */
 export const EMPTY_CATEGORY: CategoryState = {
   name: '',
   weight: '',
@@ -76,7 +74,7 @@ export const EMPTY_CATEGORY: CategoryState = {
   items: [EMPTY_ITEM, EMPTY_ITEM],
 };
 
-/** The rules a form begins with. */
+/** The initial rules of a form. */
 export const PLAIN_COURSE = { title: '', scale: 'us_4_0_plus_minus', dropMode: 'fair', total: '' };
 export const PLAIN_NEED: NeedState = { item: '', others: 'own_mean', target: '' };
 export const PLAIN_GPA = { scale: 'us_4_0_plus_minus', attempts: 'all', pastAverage: '', pastCredits: '' };
@@ -90,10 +88,10 @@ export const EMPTY: CalculatorState = {
 };
 
 /**
- * Reads a state that comes from elsewhere: from a link or from an earlier version of this page. Unknown fields are
- * left out, missing ones empty, rows beyond what the calculator takes cut.
+ * Reads an external state: from a link or from an earlier version of this page. Unknown fields are ignored, missing
+ * ones are empty, and rows beyond the limit are cut.
  *
- * @returns null for anything that is no state
+ * @returns null for anything that isn't a state
  */
 export function stateOf(value: unknown): CalculatorState | null {
   if (!isRecord(value) || !isRecord(value['course']) || !Array.isArray(value['course']['categories']))
@@ -135,7 +133,7 @@ function isRecord(value: unknown): value is Json {
 const listOf = (value: unknown, most: number): unknown[] =>
   Array.isArray(value) ? value.slice(0, most) : [];
 
-/** The texts of a form, each as given or as it is in the plain form. */
+/** The texts of a form, each as given or as in the plain form. */
 function fill<Texts extends { [Name in keyof Texts]: string }>(plain: Texts, given: unknown): Texts {
   const texts: Record<string, string> = { ...plain };
   for (const name of Object.keys(plain)) {

@@ -17,7 +17,7 @@ const text = stepMessages;
 const FULL_WEIGHT = 100;
 const SUMMARY = 'min-h-11 py-2.5 font-medium text-ink';
 
-/** The way to each of the four numbers: what is opened leads on to its parts. */
+/** The workings of the four figures: each leads on to its parts. */
 export function workingView(answer: CourseAnswer, course: CourseState): HTMLElement[] {
   return answer.working.map((working) =>
     h(
@@ -41,7 +41,7 @@ function steps(working: CourseWorkingAnswer, answer: CourseAnswer, course: Cours
   ];
 }
 
-/** A category: its sum, and behind it the scores. */
+/** A category: its sum, then its scores. */
 function part(category: CategoryWorkingAnswer, { view, weights }: CourseWorkingAnswer, course: CourseState) {
   const { id, aggregation, items, leftOut } = category;
   const name = id === null ? calculatorMessages.category.none : categoryName(course, Number(id));
@@ -80,7 +80,7 @@ function weighted(
   const { value, mass, weight, contribution, isBonus } = category;
   if (mass === 0) return standingMessages.nothingGraded;
   if (contribution === null) return text.noWeight;
-  const divisor = number(isBonus ? FULL_WEIGHT : weights.divisor);
+  const divisor = number(isBonus ? weights.bonusDivisor : weights.divisor);
   const sum = text.partOf(percent((value / mass) * 100), number(weight), divisor, percent(contribution));
   return isBonus ? `${sum}. ${text.bonusCategory}` : sum;
 }

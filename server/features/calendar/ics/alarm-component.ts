@@ -1,13 +1,13 @@
 import { contentLine, textValue } from './content-line';
 
-/** When an alarm is given, and what it says. */
+/** When an alarm goes off, and its text. */
 export interface Alarm {
-  /** Minutes before the moment it is about; null: no alarm. */
+  /** Minutes before the event's moment; null for no alarm. */
   minutes: number | null;
   text: string;
-  /** The moment is a whole day: the alarm is given at 9:00, as many whole days before as the minutes hold. */
+  /** The moment is a whole day: the alarm goes off at 9:00, as many whole days before as the minutes contain. */
   allDay: boolean;
-  /** Minutes from the start of the component to that moment, 0 unless told. */
+  /** Minutes from the start of the component to that moment, default 0. */
   momentAfterStart?: number;
   /** The component has no start: the moment is its end. */
   atEnd?: boolean;

@@ -2,10 +2,10 @@ import { addDays } from '#domain/time/local-date';
 import { contentLine, dayValue } from './content-line';
 import { identityLines, textLine, type ComponentLife } from './event-component';
 
-/** Days of a term without classes, as calendars are told of them. */
+/** Days of a term without classes, for calendars. */
 export interface BreakSource extends ComponentLife {
   id: string;
-  /** What it is called: "Autumn break". */
+  /** Its name: "Fall break". */
   label: string;
   /** `YYYY-MM-DD`. */
   firstDay: string;
@@ -13,7 +13,7 @@ export interface BreakSource extends ComponentLife {
   lastDay: string;
 }
 
-/** The VEVENT of a break: whole days that take no time, beside the classes that leave them out. */
+/** The VEVENT of a break: whole days that don't block time; the classes themselves leave them out. */
 export function breakComponent(days: BreakSource): string {
   const { id, label, firstDay, lastDay } = days;
   return (

@@ -1,10 +1,10 @@
 import { contentLine, textValue } from './content-line';
 
-/** What a calendar says of itself. */
+/** The properties of a calendar itself. */
 export interface CalendarFrame {
   /** As it is listed in other programs. */
   name: string;
-  /** IANA zone of the student. */
+  /** IANA time zone of the student. */
   timezone: string;
   /** How often programs that listen may fetch it again, as an RFC 5545 duration; absent in a file that stays as it is. */
   refresh?: string;

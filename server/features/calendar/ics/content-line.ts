@@ -1,15 +1,15 @@
-/** Longest line in octets, its end not counted (RFC 5545 §3.1). */
+/** Longest line in octets, without its end (RFC 5545 §3.1). */
 const LINE_OCTETS = 75;
 
-/** What does not stand in a property as it is, line ends as one; most titles hold none of it. */
-// eslint-disable-next-line no-control-regex -- the very characters that are written otherwise or taken out
+/** Characters that must be escaped or removed in a property, including all line ends; most titles contain none. */
+// oxlint-disable-next-line no-control-regex -- the very characters that are written otherwise or taken out
 const SPECIAL = /\r\n|[\u0000-\u001f\u007f\\;,\u0085\u2028\u2029]/;
 const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const LINE_ENDS = new Set(['\r\n', '\r', '\n', '\u0085', '\u2028', '\u2029']);
 
 /**
- * A text as the value of a property (RFC 5545 §3.3.11). Every kind of line end becomes `\n`, so no text can begin a
- * property of its own; other control characters but the tab are taken out.
+ * A text as the value of a property (RFC 5545 §3.3.11). Every kind of line end becomes `\n`, so no text can start a
+ * property of its own; other control characters except tabs are removed.
  */
 export function textValue(text: string): string {
   return SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, escaped) : text;
@@ -21,9 +21,9 @@ function escaped(special: string): string {
   return special === '\t' ? special : '';
 }
 
-/** An address as the value of a URI property: what could end the line is taken out. */
+/** An address as the value of a URI property, without anything that could end the line. */
 export function uriValue(address: string): string {
-  return address.replace(/[\s\u0000-\u001f\u007f]/g, ''); // eslint-disable-line no-control-regex -- see above
+  return address.replace(/[\s\u0000-\u001f\u007f]/g, ''); // oxlint-disable-line no-control-regex -- see above
 }
 
 /** One property with its line end, folded so that no line is longer than 75 octets and no character is split. */
@@ -55,7 +55,7 @@ function folded(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(line.slice(from, at));
       from = at;
-      // The blank that begins a continued line.
+      // The space at the start of a continued line.
       octets = 1;
     }
     octets += size;
@@ -77,12 +77,15 @@ export function utcValue(epochMs: number): string {
   return instantValue(new Date(epochMs).toISOString());
 }
 
-/** An instant as the database writes it, `2026-09-01T08:00:00Z`, without the way over a number; parts of a second go. */
+/**
+ * An instant as formatted by the database, `2026-09-01T08:00:00Z`, without parsing it; fractions of a second are
+ * dropped.
+ */
 export function instantValue(instant: string): string {
   return `${dayValue(instant)}T${instant.slice(11, 13)}${instant.slice(14, 16)}${instant.slice(17, 19)}Z`;
 }
 
-/** A wall-clock time `YYYY-MM-DDTHH:mm` as `20260901T090000`. */
+/** A local time `YYYY-MM-DDTHH:mm` as `20260901T090000`. */
 export function localValue(local: string): string {
   return `${dayValue(local)}T${local.slice(11, 13)}${local.slice(14, 16)}00`;
 }

@@ -8,12 +8,14 @@ import { alarmLines } from './alarm-component';
 import { contentLine, dayValue, instantValue, utcValue } from './content-line';
 import { identityLines, textLine, uriLine, type ComponentLife } from './event-component';
 
-/** An assignment with a deadline as calendars are told of it. */
+/** An assignment with a deadline, for calendars. */
 export interface DeadlineSource extends ComponentLife {
   id: string;
   title: string;
   type: AssignmentType;
   progress: AssignmentProgress;
+  /** Whether it is done: ticked, or finished by its score. */
+  isDone: boolean;
   /** 1 is the most important, 4 the least. */
   priority: number;
   courseCode: string | null;
@@ -28,23 +30,24 @@ export interface DeadlineSource extends ComponentLife {
   completedAt: string | null;
 }
 
-/** How a calendar is told of deadlines. */
+/** How deadlines appear in a calendar. */
 export interface DeadlineStyle {
-  /** Whether finished work has a tick before its title. */
+  /** Whether finished work has a check mark before its title. */
   marksFinished?: boolean;
-  /** Minutes before the deadline at which an alarm is given; null: none. */
+  /** Minutes before the deadline for an alarm; null for none. */
   alarmMinutes?: number | null;
 }
 
 /**
- * The VEVENT of a deadline: the half hour that ends with it, or begins with it where it is an exam or another thing that
- * is sat, or its day: as an event, for Google, Outlook and phones show no tasks of a feed. It blocks no time.
+ * The VEVENT of a deadline: the half hour that ends with it, or starts with it for an exam or anything else that is
+ * sat, or its whole day. An event, because Google, Outlook, and phones don't show the tasks of a feed. It doesn't
+ * block time.
  */
 export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle = {}): string {
   const { marksFinished = false, alarmMinutes = null } = style;
   const summary = summaryOf(deadline, wordOf(deadline));
   const span = spanOf(deadline);
-  const isMarked = marksFinished && deadline.progress === 'submitted';
+  const isMarked = marksFinished && deadline.isDone;
   return (
     contentLine('BEGIN', 'VEVENT') +
     identityLines(`assignment-${deadline.id}`, deadline) +
@@ -71,15 +74,15 @@ const STATUSES = {
   let_go: 'CANCELLED',
 } as const;
 
-/** Our priorities in those of the standard, where 1 is the highest, 9 the lowest and 0 none. */
+/** Our priorities as the standard's, where 1 is the highest, 9 the lowest, and 0 none. */
 const PRIORITIES = [0, 1, 3, 5, 0];
 
 /**
- * The VTODO of a deadline, for programs that keep task lists. Its UID is one of its own: a program that reads both
- * calendars would take a task and an event of one UID for the same thing.
+ * The VTODO of a deadline, for programs with task lists. It has its own UID: a program that reads both calendars
+ * would take a task and an event with the same UID for the same thing.
  */
 export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }: DeadlineStyle = {}): string {
-  const { dueTime, dueDate, dueAt, progress, priority, completedAt } = deadline;
+  const { dueTime, dueDate, dueAt, progress, isDone, priority, completedAt } = deadline;
   const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : '');
   const alarm = { minutes: alarmMinutes, text: summary, allDay: dueTime === null, atEnd: true };
   return (
@@ -90,12 +93,10 @@ export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }:
       : contentLine('DUE', instantValue(dueAt))) +
     textLine('SUMMARY', summary) +
     detailLines(deadline) +
-    contentLine('STATUS', STATUSES[progress]) +
+    contentLine('STATUS', STATUSES[isDone ? 'submitted' : progress]) +
     contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)) +
-    (progress === 'submitted' ? contentLine('PERCENT-COMPLETE', '100') : alarmLines(alarm)) +
-    (progress === 'submitted' && completedAt !== null
-      ? contentLine('COMPLETED', instantValue(completedAt))
-      : '') +
+    (isDone ? contentLine('PERCENT-COMPLETE', '100') : alarmLines(alarm)) +
+    (isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '') +
     contentLine('END', 'VTODO')
   );
 }
@@ -104,7 +105,7 @@ function summaryOf({ title, courseCode }: DeadlineSource, kind: string): string 
   return `${kind}${title}${courseCode === null ? '' : ` [${courseCode}]`}`;
 }
 
-/** What the entry is: a quiz that is sat is as little due as an exam. */
+/** The word before the title: a quiz at a set time isn't "due", just as an exam isn't. */
 function wordOf({ type, dueTime }: DeadlineSource): string {
   if (!isSat({ type, isWholeDay: dueTime === null })) return 'Due: ';
   return type === 'exam' ? 'Exam: ' : 'Quiz: ';

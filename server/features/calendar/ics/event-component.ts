@@ -3,6 +3,7 @@ import { toInstant } from '#domain/time/zone';
 import type { EventRow, OverrideRow } from '../event.rows';
 import { endOf } from '../event.series';
 import { alarmLines } from './alarm-component';
+import { isClear, toldClearly, type Placed } from './clear-time';
 import {
   contentLine,
   dayValue,
@@ -13,7 +14,7 @@ import {
   utcValue,
 } from './content-line';
 
-/** What every component says of its row. */
+/** What every component contains about its row. */
 export interface ComponentLife {
   /** ISO instants. */
   createdAt: string;
@@ -22,19 +23,16 @@ export interface ComponentLife {
   version: number;
 }
 
-/** A class or event as calendars are told of it. */
+/** A class or event, for calendars. */
 export type CalendarEventSource = EventRow & ComponentLife & { courseCode: string | null };
 
-/** When an instance, or the whole series, takes place. */
-type Placed = Pick<EventRow, 'allDay' | 'startLocal' | 'durationMinutes' | 'timezone'>;
-
-/** What an instance, or the whole series, says. */
+/** The texts of an instance, or of the whole series. */
 interface Texts extends Pick<EventRow, 'title' | 'place' | 'notes'> {
-  /** Where it takes place online. */
+  /** Link to join online. */
   link: string | null;
 }
 
-/** Who made a row and when: the same for a series and its changed instances, and only an edit moves it. */
+/** Creation and revision of a row: the same for a series and its changed instances, and only an edit changes it. */
 export function identityLines(uid: string, { createdAt, updatedAt, version }: ComponentLife): string {
   const updated = instantValue(updatedAt);
   return (
@@ -46,22 +44,23 @@ export function identityLines(uid: string, { createdAt, updatedAt, version }: Co
   );
 }
 
-/** A property with a text, empty where there is none. */
+/** A property with a text; empty without one. */
 export function textLine(name: string, text: string | null): string {
   return text === null ? '' : contentLine(name, textValue(text));
 }
 
-/** A property with an address, empty where there is none. */
+/** A property with an address; empty without one. */
 export function uriLine(name: string, address: string | null): string {
   return address === null ? '' : contentLine(name, uriValue(address));
 }
 
 /**
- * The VEVENTs of one class or event: the series, and one for each instance that was changed. Cancelled instances are
- * exceptions, which every calendar understands. Empty when nothing of it takes place.
- * @param alarmMinutes minutes before each start at which an alarm is given; null: none.
+ * The VEVENTs of one class or event: the series, and one for each changed instance. Canceled instances are
+ * exceptions, which every calendar understands. Empty if nothing takes place.
+ * @param alarmMinutes minutes before each start for an alarm; null for none.
  */
-export function eventComponents(event: CalendarEventSource, alarmMinutes: number | null = null): string {
+export function eventComponents(source: CalendarEventSource, alarmMinutes: number | null = null): string {
+  const event = toldClearly(source);
   const begin = BEGIN + identityLines(`event-${event.id}`, event);
   const end = textLine('CATEGORIES', event.courseCode);
   const write = (when: string, what: string, text: string) =>
@@ -87,13 +86,13 @@ export function eventComponents(event: CalendarEventSource, alarmMinutes: number
 const BEGIN = contentLine('BEGIN', 'VEVENT');
 const END = contentLine('END', 'VEVENT');
 
-/** The starts that do not take place: exceptions and cancelled instances. */
+/** The starts that don't take place: exceptions and canceled instances. */
 function leftOutOf({ overrides, exceptions }: EventRow): readonly string[] {
   const cancelled = overrides.filter((row) => row.cancelled).map((row) => row.originalStart);
   return cancelled.length === 0 ? exceptions : [...new Set([...exceptions, ...cancelled])].sort();
 }
 
-/** A series with a rule, with what it leaves out and what it adds. */
+/** A series with a rule, its exceptions, and its additions. */
 function ruledLines(event: EventRow, rule: string): string {
   return (
     placeLines(event) +
@@ -103,7 +102,7 @@ function ruledLines(event: EventRow, rule: string): string {
   );
 }
 
-/** A list of starts holds those that take place: some programs refuse exceptions where there is no rule. */
+/** A list of starts contains only those that take place: some programs refuse exceptions without a rule. */
 function listedLines(event: EventRow): string | null {
   const leftOut = leftOutOf(event);
   const starts = [event.startLocal, ...event.additions].filter((start) => !leftOut.includes(start)).sort();
@@ -114,12 +113,12 @@ function listedLines(event: EventRow): string | null {
   return placeLines(placed) + startLines('RDATE', others, event);
 }
 
-/** A series of which nothing takes place but instances that were moved out of its plan. */
+/** A series with nothing but instances that were moved off its plan. */
 function neverLines(event: EventRow): string {
   return placeLines(event) + startLines('EXDATE', [event.startLocal], event);
 }
 
-/** When an instance takes place: what it has of its own, else as its series. */
+/** When an instance takes place: its own values, otherwise the series'. */
 function placeOf({ allDay, timezone, durationMinutes }: EventRow, row: OverrideRow): Placed {
   return {
     allDay,
@@ -129,7 +128,7 @@ function placeOf({ allDay, timezone, durationMinutes }: EventRow, row: OverrideR
   };
 }
 
-/** What an instance says: what it has of its own, else as its series; the very same when it has nothing. */
+/** The texts of an instance: its own, otherwise the series'; the same object if it has none. */
 function textsOf(series: Texts, row: OverrideRow): Texts {
   const { title, place, notes, link = null } = row;
   if (title === null && place === null && notes === null && link === null) return series;
@@ -141,10 +140,10 @@ function textsOf(series: Texts, row: OverrideRow): Texts {
   };
 }
 
-/** When a series takes place; where {@link isExact} fails, its exact length says it. */
+/** When a series takes place; if {@link isExact} fails, as start and exact length. */
 function placeLines(placed: Placed): string {
   const start = startLines('DTSTART', [placed.startLocal], placed);
-  // An end that is the start is refused by some calendars; without an end it is none.
+  // Some calendars refuse an end equal to the start; without an end, the length is zero as well.
   if (placed.durationMinutes === 0) return start;
   const end = isExact(placed)
     ? startLines('DTEND', [endOf(placed)], placed)
@@ -152,21 +151,21 @@ function placeLines(placed: Placed): string {
   return start + end;
 }
 
-/** When a changed instance takes place; where {@link isExact} fails, two instants say it. */
+/** When a changed instance takes place; as two instants if local time is ambiguous. */
 function instanceLines(placed: Placed): string {
-  if (isExact(placed)) return placeLines(placed);
+  if (isClear(placed)) return placeLines(placed);
   const start = toInstant(placed.startLocal, placed.timezone);
   const end = start + placed.durationMinutes * MINUTE_MS;
-  return contentLine('DTSTART', utcValue(start)) + contentLine('DTEND', utcValue(end));
+  return contentLine('DTSTART', utcValue(start)) + (end === start ? '' : contentLine('DTEND', utcValue(end)));
 }
 
-/** Whether an end on the wall clock tells the length: not where the clocks change between start and end. */
+/** Whether a local end determines the length: not if the clocks change between start and end. */
 function isExact(placed: Placed): boolean {
   const { allDay, startLocal, durationMinutes } = placed;
   return allDay || toWallMs(endOf(placed)) - toWallMs(startLocal) === durationMinutes * MINUTE_MS;
 }
 
-/** What takes place online only has its address for a place, too: some calendars show no URL. */
+/** What takes place only online has its address as the place, too: some calendars don't show the URL. */
 function wordLines({ title, place, notes, link }: Texts): string {
   return (
     textLine('SUMMARY', title) +
@@ -176,7 +175,7 @@ function wordLines({ title, place, notes, link }: Texts): string {
   );
 }
 
-/** A property of starts: days for whole days, else wall-clock times with their zone; never floating. */
+/** A property with starts: dates for whole days, otherwise local times with their time zone; never floating. */
 function startLines(name: string, locals: readonly string[], { allDay, timezone }: Placed): string {
   if (locals.length === 0) return '';
   if (allDay) return contentLine(`${name};VALUE=DATE`, locals.map((local) => dayValue(dayOf(local))).join());
@@ -185,12 +184,18 @@ function startLines(name: string, locals: readonly string[], { allDay, timezone 
     : contentLine(`${name};TZID=${timezone}`, locals.map(localValue).join());
 }
 
-/** A stored rule as the standard wants it: UNTIL of timed series in UTC, where we keep the wall clock. */
-function ruleValue(rule: string, { allDay, timezone }: Placed): string {
+/**
+ * A stored rule as the standard requires: UNTIL of timed series in UTC, where we store local time. A last start on
+ * that day moves UNTIL to the day's end: some calendars drop a start that equals UNTIL once the clocks have changed.
+ */
+function ruleValue(rule: string, { allDay, timezone, startLocal }: Placed): string {
   if (allDay) return rule;
+  const startTime = startLocal.slice(11).replaceAll(':', '').padEnd(6, '0');
   return rule.replace(
-    /UNTIL=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/,
-    (_until, year: string, month: string, day: string, hours: string, minutes: string, seconds: string) =>
-      `UNTIL=${utcValue(toInstant(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}`, timezone))}`,
+    /UNTIL=(\d{4})(\d{2})(\d{2})T(\d{6})/,
+    (_until, year: string, month: string, day: string, time: string) => {
+      const [hours, minutes, seconds] = (time < startTime ? time : '235959').match(/../g) ?? [];
+      return `UNTIL=${utcValue(toInstant(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}`, timezone))}`;
+    },
   );
 }

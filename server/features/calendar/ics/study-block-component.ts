@@ -1,10 +1,10 @@
 import { contentLine, instantValue } from './content-line';
 import { identityLines, textLine, type ComponentLife } from './event-component';
 
-/** A study block as calendars are told of it. */
+/** A study block, for calendars. */
 export interface StudyBlockSource extends ComponentLife {
   id: string;
-  /** What is worked on. */
+  /** What to work on. */
   title: string;
   courseCode: string | null;
   /** ISO instant. */

@@ -3,33 +3,36 @@ import { offsetAt, offsetChanges } from '#domain/time/zone';
 import { contentLine, localValue } from './content-line';
 
 const YEAR_MS = 366 * 86_400_000;
-/** How far the zones of series without an end are told. */
+/** How far ahead the time zones of endless series are described. */
 const AHEAD_MS = 10 * YEAR_MS;
 
-/** In which zone events take place, and between which instants. */
+/** The time zone of events, and the instants that bound them. */
 export interface ZoneUse {
   /** IANA name. */
   timezone: string;
-  /** ISO instant at which the first of them begins. */
+  /** ISO instant of the first start. */
   firstAt: string;
-  /** ISO instant at which the last one ends; null when a series never ends. */
+  /** ISO instant of the last end; null if a series never ends. */
   lastAt: string | null;
 }
 
-/** The VTIMEZONE of a zone for all events in it. @param now epoch milliseconds from which "never ends" is counted. */
+/**
+ * The VTIMEZONE of a time zone for all events in it. @param now epoch milliseconds from which endless series are
+ * described.
+ */
 export function zoneComponentOf({ timezone, firstAt, lastAt }: ZoneUse, now: number): string {
   const ahead = now + AHEAD_MS;
   const until = lastAt === null ? ahead : Math.min(Date.parse(lastAt) + YEAR_MS, ahead);
   return zoneComponent(timezone, Date.parse(firstAt) - YEAR_MS, until);
 }
 
-/** Where programs begin that count from the first year of a calendar era; before the first change nothing else is told. */
+/** For programs that start from the first year of a calendar era: nothing changes before the first transition. */
 const BEGINNING = '1601-01-01T00:00';
 
 /**
- * The VTIMEZONE of a zone for events between two instants (epoch milliseconds). Each change stands for itself: rules
- * that never end would promise what no parliament has decided, and lists of dates are read by few programs.
- * Calendars that know the IANA name use their own data beyond.
+ * The VTIMEZONE of a time zone for events between two instants (epoch milliseconds). Each transition is listed
+ * separately: rules without an end would promise what no parliament has decided, and few programs read lists of
+ * dates. Calendars that know the IANA name use their own data beyond.
  */
 export function zoneComponent(zone: string, from: number, until: number): string {
   const changes = offsetChanges(zone, from, until);
@@ -44,7 +47,7 @@ export function zoneComponent(zone: string, from: number, until: number): string
   ].join('');
 }
 
-/** @param start on the clocks that are about to change. */
+/** @param start in the local time before the transition. */
 function observance(start: string, before: number, after: number): string {
   const name = after > before ? 'DAYLIGHT' : 'STANDARD';
   return [
@@ -56,7 +59,7 @@ function observance(start: string, before: number, after: number): string {
   ].join('');
 }
 
-/** `+0530`; seconds, which offsets of former centuries have, only where there are any. */
+/** `+0530`; with seconds only for offsets of former centuries that have them. */
 function offsetValue(offsetMs: number): string {
   const total = Math.abs(Math.round(offsetMs / 1000));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

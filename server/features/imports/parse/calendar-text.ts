@@ -1,23 +1,33 @@
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 
-import { giveWay } from '../../../jobs/in-turns';
+import { yieldToEventLoop } from '../../../jobs/event-loop';
+
+/** One entry of a calendar file. */
+export interface SourceEntry {
+  /** A VTODO: something to be done. */
+  isTask: boolean;
+  lines: string[];
+}
 
 /** The parts of a calendar file an import looks at, as unfolded lines. */
 export interface CalendarSource {
   /** Properties of the calendar itself by upper-case name, the first of each. */
   properties: Map<string, string>;
-  /** The lines of each VTIMEZONE, those of its observances included. */
+  /** The lines of each VTIMEZONE, including its observances. */
   zones: string[][];
-  /** The lines of each VEVENT, those of nested components (alarms) left out. */
-  entries: string[][];
+  /** The VEVENTs and VTODOs, lines of nested components (alarms) left out. */
+  entries: SourceEntry[];
   /** Whether the file has more entries than one import takes; the rest is not in `entries`. */
   overLimit: boolean;
 }
 
-/** Components that never lie inside an entry: their BEGIN ends whatever was left open. */
+/** Components that are never inside an entry: their BEGIN ends whatever was left open. */
 const OUTER_COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY']);
 
-/** Lines read before other work of the process gets its turn. */
+/** Components that become entries. */
+const ENTRIES = new Set(['VEVENT', 'VTODO']);
+
+/** Lines read before other work in the process gets a turn. */
 const LINES_PER_TURN = 4_000;
 
 /** Longest unfolded line that is read, in UTF-16 units; attachments inside a file may have millions. */
@@ -27,15 +37,49 @@ const LONGEST_LINE = 100_000;
 const MOST_LINES = 4_000;
 
 /** Everything below space except tab and line feed, and delete. */
-// eslint-disable-next-line no-control-regex -- the very characters that are taken out
+// oxlint-disable-next-line no-control-regex -- the very characters that are taken out
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
+/** Longest line checked for BEGIN or END; component names are short. */
+const LONGEST_MARK = 100;
+
 /** Whether a text could be an iCalendar file at all; an HTML page or a picture is not. */
 export function isCalendarText(text: string): boolean {
-  return /^[^\S\r\n]*BEGIN:(?:VCALENDAR|VEVENT)\s*$/im.test(text);
+  return hasLine(text, /BEGIN:(?:VCALENDAR|VEVENT|VTODO)/gi);
 }
+
+/** Whether a calendar file is complete; otherwise entries may be missing. */
+export function isCompleteCalendar(text: string): boolean {
+  return hasLine(text, /END:VCALENDAR/gi);
+}
+
+/**
+ * Whether a mark occurs on a line of its own. At most {@link LONGEST_MARK} spaces on either side are checked, so that
+ * long runs of spaces aren't scanned repeatedly.
+ */
+function hasLine(text: string, mark: RegExp): boolean {
+  let left = MOST_MARKS;
+  for (const { 0: found, index } of text.matchAll(mark)) {
+    left -= 1;
+    if (left < 0) return false;
+    const end = index + found.length;
+    const before = `${index <= LONGEST_MARK ? '\n' : ''}${text.slice(Math.max(0, index - LONGEST_MARK), index)}`;
+    const after = `${text.slice(end, end + LONGEST_MARK)}${end + LONGEST_MARK >= text.length ? '\n' : ''}`;
+    const [blanksBefore, blanksAfter] = [before.split(LINE_END), after.split(LINE_END)];
+    const isLine = blanksBefore.length > 1 && blanksAfter.length > 1;
+    if (isLine && blanksBefore.at(-1)?.trim() === '' && blanksAfter[0]?.trim() === '') return true;
+  }
+  return false;
+}
+
+const LINE_END = /[\r\n]/;
+
+/**
+ * Marks that aren't on lines of their own before a text is given up: in a calendar, they occur only in descriptions.
+ */
+const MOST_MARKS = 10_000;
 
 /** A text without control characters and with U+FFFD for halves of characters, fit for JSON and PostgreSQL. */
 export function cleanText(text: string): string {
@@ -43,43 +87,55 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Takes a calendar file apart without judging it: line ends may be CRLF, LF or CR, END lines may be missing,
- * components may be nested, several calendars may follow each other, junk in between is passed over.
- * Gives way to other work again and again, so a file of 10 MB never blocks the process.
+ * Splits a calendar file into components without validating it: line ends may be CRLF, LF, or CR, END lines may be
+ * missing, components may be nested, several calendars may follow each other, and junk in between is skipped. Yields
+ * to other work regularly, so a file of 10 MB never blocks the process.
  */
 export async function readCalendarSource(text: string): Promise<CalendarSource> {
   const reader = new ComponentReader();
   let count = 0;
   for (const line of contentLines(text)) {
-    if (reader.take(line) === 'stop') break;
+    if (line !== '' && reader.take(line) === 'stop') break;
     count += 1;
-    if (count % LINES_PER_TURN === 0) await giveWay();
+    if (count % LINES_PER_TURN === 0) await yieldToEventLoop();
   }
   return reader.finish();
 }
 
-/** Unfolded lines (RFC 5545 §3.1), cleaned and cut to {@link LONGEST_LINE}; empty ones are left out. */
+/** Unfolded lines (RFC 5545 §3.1), cleaned and cut to {@link LONGEST_LINE}; '' for each line that continues another. */
 function* contentLines(text: string): Generator<string> {
   let line = '';
   for (const physical of physicalLines(text)) {
     if (physical.startsWith(' ') || physical.startsWith('\t')) {
       if (line.length < LONGEST_LINE) line += physical.slice(1);
+      yield '';
       continue;
     }
-    if (line !== '') yield cleanText(line.slice(0, LONGEST_LINE));
+    yield cleanText(line.slice(0, LONGEST_LINE));
     line = physical;
   }
-  if (line !== '') yield cleanText(line.slice(0, LONGEST_LINE));
+  yield cleanText(line.slice(0, LONGEST_LINE));
 }
 
+/** The lines of a text; empty ones are passed over. */
 function* physicalLines(text: string): Generator<string> {
-  const lineEnd = /\r\n|\r|\n/g;
+  const lineEnd = /[\r\n]+/g;
   let from = text.startsWith('\ufeff') ? 1 : 0;
   for (let end = lineEnd.exec(text); end; end = lineEnd.exec(text)) {
     yield text.slice(from, end.index);
     from = lineEnd.lastIndex;
   }
   yield text.slice(from);
+}
+
+/** `BEGIN: VEVENT` → BEGIN and VEVENT; two empty texts for any other line. */
+function boundaryOf(line: string): [keyword: string, component: string] {
+  if (line.length > LONGEST_MARK) return ['', ''];
+  const mark = line.trim().toUpperCase();
+  const colon = mark.indexOf(':');
+  const [keyword, component] = [mark.slice(0, Math.max(colon, 0)), mark.slice(colon + 1).trim()];
+  const isBoundary = (keyword === 'BEGIN' || keyword === 'END') && /^[A-Z0-9-]+$/.test(component);
+  return isBoundary ? [keyword, component] : ['', ''];
 }
 
 /** Sorts lines into the components they belong to. */
@@ -97,10 +153,9 @@ class ComponentReader {
   private lines: string[] = [];
 
   take(line: string): 'stop' | 'go on' {
-    const [, keyword = '', component = ''] = /^(BEGIN|END):\s*([A-Za-z0-9-]+)\s*$/i.exec(line) ?? [];
-    const name = component.toUpperCase();
-    if (keyword.toUpperCase() === 'BEGIN') return this.begin(name, line);
-    if (keyword.toUpperCase() === 'END') this.end(name, line);
+    const [keyword, name] = boundaryOf(line);
+    if (keyword === 'BEGIN') return this.begin(name, line);
+    if (keyword === 'END') this.end(name, line);
     else this.property(line);
     return 'go on';
   }
@@ -118,7 +173,7 @@ class ComponentReader {
     }
     this.close();
     this.outer = name;
-    if (name !== 'VEVENT' || this.source.entries.length < IMPORT_LIMITS.entries) return 'go on';
+    if (!ENTRIES.has(name) || this.source.entries.length < IMPORT_LIMITS.entries) return 'go on';
     this.source.overLimit = true;
     this.outer = 'VCALENDAR';
     return 'stop';
@@ -137,7 +192,7 @@ class ComponentReader {
 
   private property(line: string): void {
     if (this.outer === 'VTIMEZONE') this.keep(line);
-    else if (this.outer === 'VEVENT' && this.nested.length === 0) this.keep(line);
+    else if (ENTRIES.has(this.outer) && this.nested.length === 0) this.keep(line);
     else if (this.outer === 'VCALENDAR' && this.nested.length === 0) this.keepCalendarProperty(line);
   }
 
@@ -151,7 +206,9 @@ class ComponentReader {
   }
 
   private close(): void {
-    if (this.outer === 'VEVENT') this.source.entries.push(this.lines);
+    if (ENTRIES.has(this.outer)) {
+      this.source.entries.push({ isTask: this.outer === 'VTODO', lines: this.lines });
+    }
     if (this.outer === 'VTIMEZONE') this.source.zones.push(this.lines);
     this.lines = [];
     this.nested = [];

@@ -1,4 +1,5 @@
-/** Words for kinds of lessons; what is left of a title without them is the course. */
+import { withoutEnding } from './plain-text';
+/** Words for kinds of classes; the rest of the title is the course. */
 const ACTIVITY =
   'lectures?|lecs?|labs?|laboratory|laborator(?:y|ies)|laboration|tutorials?|tuts?|seminars?|sem|workshops?|' +
   'practicals?|practice|classes|class|recitation|discussion|exercises?|problem class|drop-in|' +
@@ -7,24 +8,25 @@ const ACTIVITY =
 
 const ACTIVITY_WORD = new RegExp(`(?<![\\p{L}])(?:${ACTIVITY})(?![\\p{L}])`, 'giu');
 
-/** Whether a title says what kind of lesson it is. */
+/** Whether a title names a kind of class. */
 export function namesActivity(title: string): boolean {
   return new RegExp(ACTIVITY_WORD).test(title);
 }
 
 /**
- * The part of a class title that could be the name of its course: no brackets, kinds of lessons or numbers
- * at the end. `Databases (Lecture 3)` → `Databases`; '' when nothing is left, as for `Tutorial`.
+ * The part of a class title that could be the name of its course: without brackets, kinds of classes, and numbers at
+ * the end. `Databases (Lecture 3)` → `Databases`; '' if nothing is left, as for `Tutorial`.
  */
 export function courseNameIn(title: string): string {
-  return title
+  const name = title
     .replace(/[([{][^()[\]{}]*[)\]}]/gu, ' ')
     .replace(ACTIVITY_WORD, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s:,;|/–—-]+|[\s:,;|/–—#\d-]+$/gu, '');
+    .replace(/^[\s:,;|/–—-]+/u, '');
+  return withoutEnding(name, /[\s:,;|/–—#\d-]/);
 }
 
-/** A title without a beginning that says nothing new; as it was when nothing would be left. */
+/** A title without a redundant beginning; unchanged if nothing would be left. */
 export function withoutBeginning(title: string, beginning: string): string {
   if (beginning === '' || !title.toLowerCase().startsWith(beginning.toLowerCase())) return title;
   const rest = title.slice(beginning.length);

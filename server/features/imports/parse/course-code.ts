@@ -2,13 +2,13 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 
 import { clip } from './plain-text';
 
-/** What the name of a course in a file means. */
+/** The meaning of a course name in a file. */
 export interface CourseReference {
   /** Same for every spelling and section of one course: upper case; codes without separators. */
   key: string;
   /** Code without section and term, e.g. `BIO 210` for `BIO 210.001S27`. */
   code: string;
-  /** Name written behind the code, when there is one. */
+  /** Name after the code, if there is one. */
   name: string | null;
 }
 
@@ -17,7 +17,7 @@ const CODE = String.raw`(?:[A-Z]{2,8}[ _-]?\d{2,5}[A-Z]{0,2}|\d{1,2}\.\d{3,4}[A-
 const CODE_AT_START = new RegExp(`^${CODE}`, 'u');
 const CODE_ANYWHERE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}`, 'u');
 
-/** Words that stand before a number without being a subject. */
+/** Words before a number that aren't subjects. */
 const NO_SUBJECT = new Set(
   (
     'WEEK WOCHE VECKA UGE LAB LABS QUIZ EXAM TEST ROOM RUM SAL UNIT CHAPTER CH PART DAY DAG YEAR GRADE LEVEL ' +
@@ -30,7 +30,7 @@ const NO_SUBJECT = new Set(
 /** What follows a code and is no name: sections, terms, years. */
 const NO_NAME = /^(?:sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
 
-/** The course code a title begins with, or null. */
+/** The course code at the start of a title, or null. */
 export function courseCodeAtStart(title: string): string | null {
   return realCode(CODE_AT_START.exec(title)?.[0]);
 }
@@ -53,7 +53,8 @@ export function readCourseLabel(label: string): CourseReference {
   if (code === null) {
     return { key: courseKey(text), code: clip(text, TEXT_LIMITS.courseCode), name: text };
   }
-  const behind = /^[ :,–-]+(.*)$/.exec(text.slice(text.indexOf(code) + code.length))?.[1] ?? '';
+  const rest = text.slice(text.indexOf(code) + code.length);
+  const behind = /^[ :,–-]/.test(rest) ? rest.replace(/^[ :,–-]+/, '') : '';
   const name = /\p{L}{3}/u.test(behind) && !NO_NAME.test(behind) ? behind.replace(/^\((.*)\)$/, '$1') : null;
   return { key: courseKey(code), code: code.replaceAll('_', ' '), name };
 }

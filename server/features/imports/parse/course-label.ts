@@ -3,14 +3,14 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { courseCodeIn } from './course-code';
 import { clip } from './plain-text';
 
-/** Where an entry may say which course it belongs to. */
+/** The parts of an entry that may name its course. */
 export interface CourseHints {
   uid: string;
   /** SUMMARY on one line. */
   summary: string;
   notes: string;
   categories: readonly string[];
-  /** Whether the program that wrote the file uses CATEGORIES for courses and nothing else. */
+  /** Whether the program that wrote the file uses CATEGORIES only for courses. */
   categoriesAreCourses: boolean;
 }
 
@@ -18,21 +18,21 @@ export interface CourseHints {
 export interface CourseStatement {
   /** Course as written, or null. */
   label: string | null;
-  /** Name of the course where it is spelled out separately. */
+  /** Name of the course if spelled out separately. */
   name: string | null;
   /** The title without the words about the course. */
   title: string;
 }
 
-interface Labelled {
+interface Labeled {
   label: string;
   value: string;
 }
 
-/** UIDs that Canvas writes; all its titles end with the course in brackets. */
+/** UIDs from Canvas, whose titles all end with the course in brackets. */
 const CANVAS_UID = /^event-(?:sub-)?(?:assignment|calendar-event)-/;
 
-const BRACKETS_AT_END = /\s*\[([^[\]]{1,160})\]$/;
+const BRACKETS_AT_END = /\[([^[\]]{1,160})\]$/;
 
 const COURSE_WORDS = 'kurs|kursus|course|module|modul|unit|subject|emne|fag|fach|cours|curso|ämne|vak';
 const CODE_LABEL = new RegExp(`^(?:(?:${COURSE_WORDS}) ?-?(?:code|kod|kode)?|code|kod|kode)$`, 'iu');
@@ -42,7 +42,7 @@ const ACTIVITY_LABEL = /^(?:activity|aktivitet|activité|type|typ|moment|undervi
 /** How far into the notes labels are looked for. */
 const NOTES_READ = 2_000;
 
-/** Finds what one entry says about its course; the whole file is looked at by `recogniseCourses`. */
+/** Finds what one entry says about its course; `recognizeCourses` considers the whole file. */
 export function readCourse(hints: CourseHints): CourseStatement {
   return fromBrackets(hints) ?? fromTitleLabels(hints.summary) ?? fromElsewhere(hints);
 }
@@ -56,11 +56,11 @@ function fromBrackets({ summary, uid }: CourseHints): CourseStatement | null {
 
 /** `Kurs kod: TDA417. Kurs namn: Algorithms, Activity: Laboration` → TDA417, Algorithms, Laboration. */
 function fromTitleLabels(summary: string): CourseStatement | null {
-  const { labelled, rest } = readLabels(summary);
-  const code = labelled.find(({ label }) => CODE_LABEL.test(label));
+  const { labeled, rest } = readLabels(summary);
+  const code = labeled.find(({ label }) => CODE_LABEL.test(label));
   if (!code) return null;
-  const name = labelled.find(({ label }) => NAME_LABEL.test(label))?.value ?? null;
-  const activity = labelled.find(({ label }) => ACTIVITY_LABEL.test(label))?.value;
+  const name = labeled.find(({ label }) => NAME_LABEL.test(label))?.value ?? null;
+  const activity = labeled.find(({ label }) => ACTIVITY_LABEL.test(label))?.value;
   return {
     label: clip(code.value, TEXT_LIMITS.courseName),
     name: name && clip(name, TEXT_LIMITS.courseName),
@@ -73,20 +73,20 @@ function fromElsewhere({ summary, notes, categories, categoriesAreCourses }: Cou
   const inNotes = notes
     .slice(0, NOTES_READ)
     .split('\n')
-    .flatMap((line) => readLabels(line).labelled)
+    .flatMap((line) => readLabels(line).labeled)
     .find(({ label, value }) => CODE_LABEL.test(label) && courseCodeIn(value));
   const label = category ?? inNotes?.value ?? null;
   return { label: label && clip(label, TEXT_LIMITS.courseName), name: null, title: summary };
 }
 
-function readLabels(text: string): { labelled: Labelled[]; rest: string[] } {
-  const labelled: Labelled[] = [];
+function readLabels(text: string): { labeled: Labeled[]; rest: string[] } {
+  const labeled: Labeled[] = [];
   const rest: string[] = [];
   for (const piece of text.split(/\.\s+|\.$|[,;]\s*/)) {
     const [, label, value] = /^([\p{L} -]{2,30}):\s*(\S.*)$/u.exec(piece.trim()) ?? [];
     if (label !== undefined && value !== undefined)
-      labelled.push({ label: label.trim(), value: value.trim() });
+      labeled.push({ label: label.trim(), value: value.trim() });
     else if (piece.trim() !== '') rest.push(piece.trim());
   }
-  return { labelled, rest };
+  return { labeled, rest };
 }

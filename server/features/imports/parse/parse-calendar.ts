@@ -1,20 +1,24 @@
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 
-import { mapInTurns } from '../../../jobs/in-turns';
-import { type CalendarSource, readCalendarSource } from './calendar-text';
+import { mapYielding } from '../../../jobs/event-loop';
+import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-text';
 import { CalendarZones, zoneOfName } from './calendar-zones';
 import { parseContentLine, rawValue } from './content-line';
 import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
 import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
 import { clip, toSingleLine } from './plain-text';
+import { isTermwise } from './termwise-feed';
 
-/** Rules a file may have that are not supported, before the rest of its rules goes unread. */
+/** Unsupported rules in a file before the rest of its rules is ignored. */
 const MOST_REFUSED_RULES = 200;
 
+/** Units of work the exclusion rules of a file may take: a daily one takes about 200 000. */
+const EXCLUSION_UNITS = 400_000;
+
 /**
- * Reads an iCalendar file. Never rejects because of what the text holds: entries that cannot be read are
- * listed, all others are parsed; a text that is no calendar gives an empty one (see `isCalendarText`).
- * Gives way to other work every few milliseconds.
+ * Reads an iCalendar file. Never fails because of its contents: unreadable entries are listed, all others are parsed;
+ * a text that isn't a calendar gives an empty one (see `isCalendarText`). Yields to other work every few
+ * milliseconds.
  *
  * @param text the decoded file, at most `IMPORT_LIMITS.bytes` long
  */
@@ -24,7 +28,9 @@ export async function parseCalendar(text: string): Promise<ParsedCalendar> {
   const context: CalendarContext = {
     zones: new CalendarZones(source.zones),
     categoriesAreCourses: /moodle/i.test(productId ?? ''),
+    isTermwise: isTermwise(productId),
     readsRules: true,
+    exclusions: { unitsLeft: EXCLUSION_UNITS },
   };
   const calendar: ParsedCalendar = {
     name: calendarText(source, 'X-WR-CALNAME') ?? calendarText(source, 'NAME'),
@@ -47,9 +53,9 @@ async function parseEntries(
 ): Promise<void> {
   const reportedZones = new Set<string>();
   let refusedRules = 0;
-  await mapInTurns(source.entries, (lines, index) => {
+  await mapYielding(source.entries, (entry, index) => {
     const position = index + 1;
-    const result = tryEntry(lines, position, context);
+    const result = tryEntry(entry, position, context);
     if (result.entry) calendar.entries.push(result.entry);
     const report = (reason: UnreadableEntry['reason']) =>
       calendar.unreadable.push({ position, title: result.title, reason });
@@ -63,18 +69,18 @@ async function parseEntries(
   });
 }
 
-function tryEntry(lines: readonly string[], position: number, context: CalendarContext): EntryResult {
+function tryEntry(source: SourceEntry, position: number, context: CalendarContext): EntryResult {
   try {
-    return parseEntry(lines, position, context);
+    return parseEntry(source, position, context);
   } catch {
-    // One entry nobody foresaw must not cost the student the rest of the file.
+    // A single unforeseen entry must not cost the student the rest of the file.
     return { entry: null, title: null, reasons: ['malformed'], unknownZone: null };
   }
 }
 
 function calendarText(source: CalendarSource, name: string): string | null {
   const line = source.properties.get(name);
-  // Names beginning with X- have no known type, so their escapes stay; under a known name they are decoded.
+  // Names starting with X- have no known type, so their escapes stay; under a known name they are decoded.
   const value = line === undefined ? '' : (parseContentLine(`SUMMARY:${rawValue(line)}`)?.values[0] ?? '');
   return clip(toSingleLine(value), TEXT_LIMITS.courseName) || null;
 }

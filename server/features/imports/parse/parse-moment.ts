@@ -1,20 +1,35 @@
-import ICAL from 'ical.js';
-
 import { addDays, isValidDay } from '#domain/time/local-date';
-import { fromWallMs, isValidLocalDateTime, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
+import {
+  dayOf,
+  fromWallMs,
+  isValidLocalDateTime,
+  midnightOf,
+  MINUTE_MS,
+  timeOf,
+  toWallMs,
+} from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
 
 import type { CalendarZones } from './calendar-zones';
 import type { ContentLine } from './content-line';
 import type { ParsedMoment } from './parsed-calendar';
 
-const VALUE_PATTERN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?)?(Z?)$/i;
+const VALUE_PATTERN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?(Z?)$/i;
 
-/** Names under which the zone database knows UTC itself. */
-const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/;
+/** Names of UTC itself in the time zone database, in any case. */
+const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/i;
+
+/** Days and weeks are counted on the calendar, the rest in exact time (RFC 5545 §3.3.6). */
+const DURATION = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,8})S)?)?$/i;
+
+const DAY_SECONDS = 86_400;
+
+/** No duration is longer than three centuries. */
+const MOST_DAYS = 110_000;
 
 /**
- * A DATE or DATE-TIME as a file writes it (`20261102T090000Z`) as a moment, or null when it is no real date or time. A time whose zone is
- * unknown counts as floating; a date written without VALUE=DATE counts as a date.
+ * A DATE or DATE-TIME in a file (`20261102T090000Z`) as a moment, or null if it isn't a real date or time. A time
+ * with an unknown time zone counts as floating; a date written without VALUE=DATE counts as a date.
  */
 export function parseMoment(
   value: string,
@@ -23,11 +38,11 @@ export function parseMoment(
 ): ParsedMoment | null {
   const match = VALUE_PATTERN.exec(value);
   if (!match) return null;
-  const [, year, month, date, hours, minutes, utc] = match;
+  const [, year, month, date, hours, minutes, seconds, utc] = match;
   const day = `${year}-${month}-${date}`;
   if (hours === undefined) return isValidDay(day) ? { type: 'date', day } : null;
-  const local = `${day}T${hours}:${minutes}`;
-  if (!isValidLocalDateTime(local)) return null;
+  const local = hours === '24' ? endOfDay(day, `${minutes}${seconds ?? '00'}`) : `${day}T${hours}:${minutes}`;
+  if (local === null || !isValidLocalDateTime(local)) return null;
   const zone = timezoneId === null ? null : zones.resolve(timezoneId);
   if (utc || (zone !== null && UTC_NAMES.test(zone))) return { type: 'utc', local };
   return zone === null ? { type: 'floating', local } : { type: 'zoned', local, zone };
@@ -40,31 +55,51 @@ export function parseMoments(line: ContentLine, zones: CalendarZones): ParsedMom
     .filter((moment) => moment !== null);
 }
 
-/**
- * The moment a DURATION after a start, or null when the duration is malformed or negative. Days and hours are
- * added on the wall clock of the start; files write durations in hours, so clock changes do not matter here.
- */
-export function addDuration(start: ParsedMoment, duration: string): ParsedMoment | null {
-  const seconds = secondsOf(duration);
-  if (seconds === null) return null;
-  if (start.type === 'date') {
-    const day = addDaysWithinRange(start.day, Math.ceil(seconds / 86_400));
-    return day === null ? null : { type: 'date', day };
-  }
-  const local = fromWallMs(toWallMs(start.local) + Math.floor(seconds / 60) * MINUTE_MS);
-  return isValidLocalDateTime(local) ? { ...start, local } : null;
+/** `T240000` is how some programs write the end of a day. */
+function endOfDay(day: string, rest: string): string | null {
+  return rest === '0000' && isValidDay(day) ? midnightOf(addDays(day, 1)) : null;
 }
 
-function secondsOf(duration: string): number | null {
-  try {
-    const seconds = ICAL.Duration.fromString(duration).toSeconds();
-    return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-  } catch {
-    return null;
+/**
+ * The moment a DURATION after a start, or null if the duration is malformed or negative. An exact length from a start
+ * in a known time zone ends at an instant in UTC, so that it can't be confused with the same local time an hour
+ * later.
+ */
+export function addDuration(start: ParsedMoment, duration: string): ParsedMoment | null {
+  const length = lengthOf(duration);
+  if (length === null) return null;
+  const { days, seconds } = length;
+  if (start.type === 'date') {
+    const day = addDaysWithinRange(start.day, days + Math.ceil(seconds / DAY_SECONDS));
+    return day === null ? null : { type: 'date', day };
   }
+  const day = addDaysWithinRange(dayOf(start.local), days);
+  if (day === null) return null;
+  const nominal = `${day}T${timeOf(start.local)}`;
+  if (seconds < 60) return { ...start, local: nominal };
+  const ms = Math.floor(seconds / 60) * MINUTE_MS;
+  if (start.type === 'zoned')
+    return inRange({ type: 'utc', local: fromWallMs(toInstant(nominal, start.zone) + ms) });
+  return inRange({ ...start, local: fromWallMs(toWallMs(nominal) + ms) });
+}
+
+function inRange(moment: Exclude<ParsedMoment, { type: 'date' }>): ParsedMoment | null {
+  return isValidLocalDateTime(moment.local) ? moment : null;
+}
+
+function lengthOf(duration: string): { days: number; seconds: number } | null {
+  const match = DURATION.exec(duration);
+  if (!match) return null;
+  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part: string | undefined) => part ?? '');
+  if (`${weeks}${days}${hours}${minutes}${seconds}` === '') return null;
+  return {
+    days: Number(weeks) * 7 + Number(days),
+    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  };
 }
 
 function addDaysWithinRange(day: string, count: number): string | null {
+  if (count > MOST_DAYS) return null;
   const later = addDays(day, count);
   return isValidDay(later) ? later : null;
 }

@@ -1,52 +1,62 @@
-/** A moment as a calendar file writes it; wall-clock texts are `YYYY-MM-DDTHH:mm`, seconds are cut off. */
+/** A moment in a calendar file; local times are `YYYY-MM-DDTHH:mm`, without seconds. */
 export type ParsedMoment =
   | { type: 'utc'; local: string }
   | { type: 'zoned'; local: string; zone: string }
-  /** Meant on the clocks of wherever the reader is: the assumed zone decides. */
+  /** In the reader's own time zone: the assumed zone decides. */
   | { type: 'floating'; local: string }
   | { type: 'date'; day: string };
 
-/** What an entry is to a student: something to hand in, a lesson of a course, anything else. */
+/** What an entry is to a student: something to hand in, a class, or anything else. */
 export type EntryKind = 'deadline' | 'class' | 'event';
 
 /** Why an entry, or a part of it, could not be read. */
 export type UnreadableReason =
   /** The entry has no start. */
   | 'start_missing'
-  /** The start is no real date or time, or lies outside the years a study can have. */
+  /** The start isn't a real date or time, or is outside the years of any course of study. */
   | 'start_invalid'
-  /** It repeats in a way that is not supported; its first date is kept. */
+  /** It is a task without a day on which it is due. */
+  | 'task_undated'
+  /** Its repetition isn't supported; its first date is kept, or what was imported before. */
   | 'rule_unsupported'
-  /** Its zone is unknown; its times are kept and read in the assumed zone. Reported once for each zone. */
+  /** Its repetition ends before it starts: it never takes place. */
+  | 'ends_before_start'
+  /** It excludes dates by a rule that isn't supported; they are kept. */
+  | 'exclusions_unsupported'
+  /** It lists more dates than one series takes; the rest was not read. */
+  | 'dates_over_limit'
+  /** Its time zone is unknown; its times are kept and read in the assumed time zone. Reported once per time zone. */
   | 'zone_unknown'
-  /** The file holds more entries than one import takes; this and all later ones were not read. */
+  /** The file has more entries than one import accepts; this and all later ones weren't read. */
   | 'over_limit'
   /** The entry could not be read at all. */
   | 'malformed';
 
-/** An entry, or a part of one, that the file holds but the import does not. */
+/** An entry, or a part of one, that is in the file but not in the import. */
 export interface UnreadableEntry {
-  /** Which entry of the file, counted from 1. */
+  /** Index of the entry in the file, counted from 1. */
   position: number;
   title: string | null;
   reason: UnreadableReason;
 }
 
-/** One VEVENT in plain values. */
+/** One VEVENT or VTODO in plain values. */
 export interface ParsedEntry {
-  /** Which entry of the file, counted from 1. */
+  /** Index of the entry in the file, counted from 1. */
   position: number;
   uid: string | null;
   /** Which instance of the series with the same `uid` this entry replaces; null for the series itself. */
   recurrenceId: ParsedMoment | null;
+  /** The change also applies to all later instances (RANGE=THISANDFUTURE). */
+  andFuture: boolean;
   kind: EntryKind;
-  /** Title without the words about the course; '' when the file gives none. */
+  /** Title without the words about the course; '' if the file has none. */
   title: string;
-  /** What the entry says about its course, as written; null when it says nothing certain. */
+  /** What the entry says about its course, as written; null if it is uncertain. */
   courseLabel: string | null;
-  /** The course's name where the entry spells it out. */
+  /** The course's name if the entry spells it out. */
   courseName: string | null;
-  /** Key of the course, set by `recogniseCourses`. */
+  /** Key of the course, set by `recognizeCourses`. */
   courseKey: string | null;
   notes: string | null;
   place: string | null;
@@ -55,13 +65,19 @@ export interface ParsedEntry {
   start: ParsedMoment;
   /** End, exclusive; equal to the start for entries without length. */
   end: ParsedMoment;
-  /** Canonical rule on the wall clock of the start (see `normaliseRule`). */
+  /** Canonical rule in the local time of the start (see `normaliseRule`). */
   rule: string | null;
+  /** The file has a rule that isn't supported: what the series did before isn't over. */
+  isRuleUnread: boolean;
   exceptions: ParsedMoment[];
   additions: ParsedMoment[];
   cancelled: boolean;
+  /** A task that is done. */
+  isDone: boolean;
+  /** ISO instant at which it was done, if the file has one. */
+  completedAt: string | null;
   sequence: number;
-  /** ISO instant of the last change, where the file tells it. */
+  /** ISO instant of the last change, if the file has one. */
   lastModified: string | null;
 }
 
@@ -71,7 +87,7 @@ export interface ParsedCalendar {
   name: string | null;
   /** PRODID: the program that wrote the file. */
   productId: string | null;
-  /** IANA zone of X-WR-TIMEZONE or TIMEZONE-ID, when the file names one we know. */
+  /** IANA time zone of X-WR-TIMEZONE or TIMEZONE-ID, if the file names a known one. */
   timezone: string | null;
   entries: ParsedEntry[];
   unreadable: UnreadableEntry[];

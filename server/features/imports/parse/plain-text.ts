@@ -11,7 +11,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-/** At most `length` UTF-16 units of a text, never half a character, without space at the ends. */
+/** At most `length` UTF-16 units of a text, never half a character, trimmed. */
 export function clip(text: string, length: number): string {
   const cut = text.trim().slice(0, length);
   return cut.replace(/[\ud800-\udbff]$/, '').trimEnd();
@@ -44,4 +44,11 @@ export function toWebAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || text.length > TEXT_LIMITS.link || !URL.canParse(text)) return null;
   const { href } = new URL(text);
   return href.length > TEXT_LIMITS.link ? null : href;
+}
+
+/** A text without the characters at its end that match a one-character pattern; looks at each once. */
+export function withoutEnding(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

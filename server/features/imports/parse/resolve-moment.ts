@@ -23,6 +23,17 @@ export function minutesBetween(start: ParsedMoment, end: ParsedMoment, assumedZo
   return Math.max(0, Math.floor(milliseconds / MINUTE_MS));
 }
 
+/**
+ * The zone on whose clocks a moment that does not repeat is kept: its own, else the assumed one. The second pass of an
+ * hour that clocks show twice stays in UTC, as a wall clock would name the first.
+ */
+export function zoneFor(moment: ParsedMoment, assumedZone: string): string {
+  if (moment.type === 'zoned') return moment.zone;
+  if (moment.type !== 'utc') return assumedZone;
+  const instant = instantOf(moment, assumedZone);
+  return toInstant(toLocal(instant, assumedZone), assumedZone) === instant ? assumedZone : 'UTC';
+}
+
 /** Where the wall clock of a series stands and how its starts look. */
 export interface SeriesClock {
   zone: string;

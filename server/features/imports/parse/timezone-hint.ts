@@ -1,8 +1,8 @@
 import { MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { offsetAt, toInstant, toLocal } from '#domain/time/zone';
 
-import type { ResolvedDeadline } from './resolve-entries';
 import { WELL_KNOWN_ZONES } from './well-known-zones';
+import type { ResolvedDeadline } from './resolved-items';
 
 /** A sign that a calendar belongs to another zone than the assumed one. */
 export interface TimezoneHint {
@@ -39,7 +39,7 @@ const NOTABLE_COUNT = 3;
 export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: string): TimezoneHint | null {
   const instants = deadlines
     .filter((deadline) => deadline.writtenAs === 'utc')
-    .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime}`, deadline.dueZone));
+    .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime ?? '23:59'}`, deadline.dueZone));
   const total = instants.length;
   const notable = Math.max(NOTABLE_COUNT, total * NOTABLE_SHARE);
   const odd = instants.filter(isOddMinute);

@@ -7,7 +7,7 @@ import { countCalendarDiffs } from './calendar-diff.service';
 @Resolver(() => UserType)
 export class CalendarChangesResolver {
   @FieldResolver(() => Int, {
-    description: 'Changes of subscribed calendars that wait for an answer, at most 500.',
+    description: 'Number of calendar changes to review, at most 500.',
   })
   calendarChanges(@Ctx() context: RequestContext) {
     return countCalendarDiffs(context.actor);

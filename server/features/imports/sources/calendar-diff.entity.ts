@@ -66,6 +66,10 @@ export class CalendarDiffRow {
   @Column('jsonb')
   theirs!: unknown;
 
+  /** The deadline the calendar names, where the question is about one: reminders go by it if it is the earlier one. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -4,7 +4,7 @@ import type { DiffChoice } from './calendar-diff.entity';
 import { DiffChoiceEnum } from './calendar-diff.types';
 import { OneTo, RowIds } from '../../../graphql/checks';
 
-@InputType({ description: 'Which answers to take back.' })
+@InputType({ description: 'The decisions to undo.' })
 export class ReopenCalendarDiffsInput {
   @Field(() => [ID], { description: `The changes, 1 to ${SOURCE_LIMITS.questions}.` })
   @OneTo(SOURCE_LIMITS.questions)
@@ -12,11 +12,12 @@ export class ReopenCalendarDiffsInput {
   ids!: string[];
 }
 
-@InputType({ description: 'Which changes to answer, and how.' })
+@InputType({ description: 'The changes to resolve, and how.' })
 export class ResolveCalendarDiffsInput extends ReopenCalendarDiffsInput {
   @Field(() => DiffChoiceEnum, {
     description:
-      'The same answer for all. Of several accepted together, those that would replace an edit of the student’s stay open.',
+      'Applied to all of them. When several are accepted together, those that would overwrite or delete ' +
+      "the student's work stay open.",
   })
   choice!: DiffChoice;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOURCE_LIMITS } from '#domain/limits/limits';
 import type { Actor, Database, Transaction } from '../../../database/database';
+import { raisedRevisions } from '../../../database/revision';
 import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { restoreWithin, softDelete } from '../../deletions/deletion.service';
@@ -8,8 +9,12 @@ import { readUser } from '../../users/user.service';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
+import { isEdited } from '../import-fields';
+import { readKnownItems } from '../known-items.reads';
+import { readsOf } from '../read-rows';
 import { applySteps, readEntries, type Entry, type Step } from './diff-steps';
 import { fieldOf, says, shownValue } from './diff-values';
+import { tellOfDeadlines } from './questions';
 import { WHOLE_ENTRY } from './sync-plan';
 
 /** The noun as messages say it. */
@@ -24,6 +29,7 @@ interface DiffRow {
   rowId: string;
   title: string;
   courseCode: string | null;
+  importKey: string;
   field: DiffField;
   base: unknown;
   mine: unknown;
@@ -42,7 +48,7 @@ WHERE d.user_id = $1 AND d.resolved_at IS NULL AND coalesce(a.id, e.id) IS NOT N
 
 const READ_OPEN = `
 SELECT d.id, d.source_id AS "sourceId", s.name AS "sourceName", d.kind, d.noun, d.row_id AS "rowId",
-  coalesce(a.title, e.title) AS title, c.code AS "courseCode", d.field, d.base, d.mine, d.theirs,
+  coalesce(a.title, e.title) AS title, c.code AS "courseCode", d.import_key AS "importKey", d.field, d.base, d.mine, d.theirs,
   ${instantText('d.created_at')} AS "createdAt"
 ${OPEN_DIFFS} ORDER BY d.id LIMIT ${SOURCE_LIMITS.questions}`;
 
@@ -55,17 +61,30 @@ export async function countCalendarDiffs({ database, userId }: Actor): Promise<n
 /** The open questions of a student, the oldest first. */
 export async function readCalendarDiffs({ database, userId }: Actor): Promise<CalendarDiff[]> {
   const rows = await database.read<DiffRow>('read_calendar_diffs', READ_OPEN, [userId]);
-  return rows.map(({ base, mine, theirs, ...row }) => {
+  const isTouched = await readTouched({ database, userId }, rows);
+  return rows.map(({ base, mine, theirs, importKey, ...row }) => {
     const field = toldField(row);
     const [before, yours, offered] = [base, mine, theirs].map((value) => shownValue(field, value));
     return {
       ...row,
-      isEdited: !isDeepStrictEqual(mine, base),
+      isEdited: row.field === WHOLE_ENTRY ? isTouched.has(importKey) : !isDeepStrictEqual(mine, base),
       before: before ?? null,
       yours: yours ?? null,
       theirs: offered ?? null,
     };
   });
+}
+
+/** Of entries that are gone from their calendars the keys of those in which the student did something. */
+async function readTouched(
+  { database, userId }: Pick<Actor, 'database' | 'userId'>,
+  rows: readonly DiffRow[],
+): Promise<ReadonlySet<string>> {
+  const keys = rows.filter(({ field }) => field === WHOLE_ENTRY).map(({ importKey }) => importKey);
+  if (keys.length === 0) return new Set();
+  const { deadlines, events } = await readKnownItems(readsOf(database), userId, keys);
+  const touched = [...deadlines, ...events].filter(([, row]) => row.isTouched || isEdited(row));
+  return new Set(touched.map(([key]) => key));
 }
 
 /** The field whose values a question holds: of an entry as a whole, the one that says when it is. */
@@ -132,6 +151,11 @@ UPDATE calendar_diffs d SET mine = coalesce(r."mine", 'null')
 FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "mine" jsonb)
 WHERE d.user_id = $1 AND d.id = r."id"`;
 
+/** Whether accepting would replace, or delete, anything the student did. */
+function meetsEdit({ fields, known: { row } }: Entry, { field, base }: StoredDiff): boolean {
+  return field === WHOLE_ENTRY ? row.isTouched || isEdited(row) : !says(fields, field, base);
+}
+
 /**
  * Takes the questions that meet an edit of the student out of those accepted together: one click never replaces what
  * the student wrote. They stay open, with what stands here now.
@@ -145,7 +169,7 @@ async function leaveOutEdits(
   const edits = diffs.flatMap((diff) => {
     const entry = entries.get(diff.importKey);
     const field = toldField(diff);
-    if (!entry || says(entry.fields, field, diff.base)) return [];
+    if (!entry || !meetsEdit(entry, diff)) return [];
     return [{ id: diff.id, mine: fieldOf(entry.fields, field, diff.base) }];
   });
   if (edits.length === 0) return [...diffs];
@@ -174,7 +198,8 @@ export async function resolveCalendarDiffs(
     const answers: Answer[] = [];
     for (const diff of diffs) {
       const { id, field, theirs, importKey } = diff;
-      const entry = entries.get(importKey);
+      const found = entries.get(importKey);
+      const entry = found?.known.row.id === diff.rowId ? found : undefined;
       const answer: Answer = { id, mine: diff.mine, deletionId: null };
       answers.push(answer);
       if (!entry) continue;
@@ -191,6 +216,7 @@ export async function resolveCalendarDiffs(
       steps.push({ importKey, field, base: theirs, ...(isAccepted ? { value: theirs } : {}) });
     }
     await applySteps(transaction, entries, steps);
+    tellOfDeadlines(transaction, diffs);
     await transaction.query(RESOLVE, [transaction.userId, JSON.stringify(answers), choice]);
     return diffs.map(({ id }) => id);
   });
@@ -247,6 +273,7 @@ export async function reopenCalendarDiffs(
       return [{ importKey, field, base, ...(goesBack ? { value: mine } : {}) }];
     });
     await applySteps(transaction, entries, steps);
+    tellOfDeadlines(transaction, diffs);
     await transaction.query(REOPEN, [transaction.userId, ids]);
     return diffs.map(({ id }) => id);
   });
@@ -256,15 +283,17 @@ export async function reopenCalendarDiffs(
 /** The moves that stay as the history of an assignment's deadline. */
 const IS_HISTORY = `d.field = 'due' AND d.resolved_at >= now() - make_interval(days => ${SOURCE_LIMITS.historyDays})`;
 
+const REMOVE_ANSWERED = `
+WITH answered AS (SELECT d.user_id, d.id FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY})),
+${raisedRevisions('SELECT user_id FROM answered')}
+DELETE FROM calendar_diffs d USING answered a, raised
+WHERE raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
+
 /**
  * Removes answers that can no longer be taken back and are no history of a deadline.
  * @returns how many.
  */
-export async function removeAnsweredDiffs(database: Database): Promise<number> {
-  const removed = await database.read<{ id: string }>(
-    'remove_answered_diffs',
-    `DELETE FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY}) RETURNING id`,
-    [],
-  );
-  return removed.length;
+export async function removeAnsweredDiffs({ dataSource }: Database): Promise<number> {
+  const [, removed] = (await dataSource.query(REMOVE_ANSWERED)) as [unknown, number];
+  return removed;
 }

@@ -1,185 +1,171 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../../graphql/enum-type';
+import { Nullable } from '../../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 
-const DiffKindEnum = enumType<DiffKind>('CalendarDiffKind', 'What a calendar did to an entry.', {
-  moved: 'It takes place, or is due, at another time.',
-  changed: 'Another field of it changed, one the student had edited.',
+const DiffKindEnum = enumType<DiffKind>('CalendarDiffKind', 'What changed in the calendar.', {
+  moved: 'Its time or deadline changed.',
+  changed: 'Another field changed that the student had edited.',
   removed: 'It is no longer in the calendar.',
 });
 
-const DiffNounEnum = enumType<DiffNoun>('CalendarDiffNoun', 'What an entry of a calendar is here.', {
-  assignment: 'An assignment.',
+const DiffNounEnum = enumType<DiffNoun>('CalendarDiffNoun', 'What a calendar entry is in Termwise.', {
+  assignment: '',
   event: 'A class or another event.',
 });
 
 /** What a student can answer, as a GraphQL enum. */
-export const DiffChoiceEnum = enumType<DiffChoice>('CalendarDiffChoice', 'What becomes of a change.', {
-  accept: "The calendar's value is taken over; what is gone there is deleted, and can be restored.",
-  keep: 'What is here stays. The same change is not asked about again.',
+export const DiffChoiceEnum = enumType<DiffChoice>('CalendarDiffChoice', 'How to resolve a change.', {
+  accept: "Use the calendar's value. An entry removed there is deleted here, and can be restored.",
+  keep: "Keep the value here. The same change won't come up again.",
 });
 
 /** What a change is about. */
 export type DiffField =
   'due' | 'title' | 'notes' | 'link' | 'place' | 'kind' | 'times' | 'instances' | 'entry';
 
-const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a change of a calendar is about.', {
+const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar change affects.', {
   due: 'When an assignment is due.',
-  title: 'The title.',
-  notes: 'The notes.',
-  link: 'The link.',
-  place: 'The place.',
+  title: '',
+  notes: '',
+  link: '',
+  place: '',
   kind: 'Whether it is a class or another event.',
-  times: 'When an event takes place, its repetitions included.',
+  times: 'When an event happens, including how it repeats.',
   instances: 'Single dates of a series.',
-  entry: 'The entry as a whole.',
+  entry: 'The whole entry.',
 });
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A value on one side of a change; which fields are set depends on what the change is about.',
+  description: 'A value in a change. Which fields are set depends on the changed field.',
 })
 export class CalendarDiffValue {
-  @Field(() => String, { nullable: true, description: 'Of texts: the text.' })
+  @Nullable(() => String, 'For text fields: the text.')
   text!: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'Of times: the day it is due or first begins.',
-  })
+  @Nullable(() => LocalDateScalar, 'For times: the due date, or the first start date.')
   date!: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'Of times: the time; null for whole days.' })
+  @Nullable(() => LocalTimeScalar, 'For times: the time; null for all-day.')
   time!: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: 'Of times: the zone of the clock.' })
+  @Nullable(() => TimezoneScalar, 'For times: the time zone.')
   timezone!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of events: how long it takes.' })
+  @Nullable(() => Int, 'For events: the duration in minutes.')
   durationMinutes!: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Of events: whether it repeats.' })
+  @Nullable(() => Boolean, 'For events: whether it repeats.')
   recurring!: boolean | null;
 
-  @Field(() => [LocalDateScalar], {
-    nullable: true,
-    description: 'Of single dates: which, by their original day.',
-  })
+  @Nullable(() => [LocalDateScalar], 'For single dates: the changed ones, by original date.')
   dates!: string[] | null;
 
-  @Field(() => [LocalDateScalar], {
-    nullable: true,
-    description: 'Of single dates: those that do not take place, by their original day.',
-  })
+  @Nullable(() => [LocalDateScalar], 'For single dates: the canceled ones, by original date.')
   cancelledDates!: string[] | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A change of a subscribed calendar that is the student’s to decide: a deadline that moved, a field that both ' +
-    'sides changed, an entry that is gone. Nothing happens before the answer.',
+    'A calendar change that the student has to decide: a deadline that moved later, or moved at all ' +
+    'after the student edited the assignment; a field both sides changed; an entry that was removed. ' +
+    'Nothing changes until then, but reminders use the earlier of two deadlines.',
 })
 export class CalendarDiff {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The calendar.' })
+  @Field(() => ID)
   sourceId!: string;
 
-  @Field(() => String, { description: 'What the calendar is called.' })
+  @Field(() => String, { description: 'Name of the calendar link.' })
   sourceName!: string;
 
-  @Field(() => DiffKindEnum, { description: 'What happened.' })
+  @Field(() => DiffKindEnum)
   kind!: DiffKind;
 
-  @Field(() => DiffNounEnum, { description: 'What it happened to.' })
+  @Field(() => DiffNounEnum, { description: 'What the entry is in Termwise.' })
   noun!: DiffNoun;
 
-  @Field(() => ID, { description: 'The assignment or event.' })
+  @Field(() => ID, { description: 'ID of the assignment or event.' })
   rowId!: string;
 
-  @Field(() => String, { description: 'Its title here.' })
+  @Field(() => String, { description: 'Its title in Termwise.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'Code of its course; null when it belongs to none.' })
+  @Nullable(() => String, 'Code of its course; null for none.')
   courseCode!: string | null;
 
-  @Field(() => DiffFieldEnum, { description: 'What changed.' })
+  @Field(() => DiffFieldEnum)
   field!: DiffField;
 
   @Field(() => Boolean, {
     description:
-      'Whether `yours` is the student’s own edit. Such a change is accepted only by itself: of several accepted ' +
-      'together it stays open.',
+      "Whether accepting would overwrite or delete the student's work. Such a change must be accepted by " +
+      'itself: when several are accepted together, it stays open.',
   })
   isEdited!: boolean;
 
-  @Field(() => CalendarDiffValue, {
-    nullable: true,
-    description: "The calendar's former value; null: empty.",
-  })
+  @Nullable(() => CalendarDiffValue, "The calendar's previous value; null if empty.")
   before!: CalendarDiffValue | null;
 
-  @Field(() => CalendarDiffValue, { nullable: true, description: 'What stands here; null: empty.' })
+  @Nullable(() => CalendarDiffValue, 'The value in Termwise; null if empty.')
   yours!: CalendarDiffValue | null;
 
-  @Field(() => CalendarDiffValue, {
-    nullable: true,
-    description: "The calendar's value now; null: empty, or the entry is gone.",
-  })
+  @Nullable(() => CalendarDiffValue, "The calendar's new value; null if empty or if the entry was removed.")
   theirs!: CalendarDiffValue | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was first seen.' })
+  @Field(() => DateTimeScalar, { description: 'When it was first noticed.' })
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Changes that were answered, or opened again.' })
+@ObjectType({ simpleResolvers: true, description: 'Calendar changes that were resolved or reopened.' })
 export class CalendarDiffsPayload {
-  @Field(() => [ID], { description: 'Those answered, or opened again; `reopenCalendarDiffs` takes them.' })
+  @Field(() => [ID], {
+    description: 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.',
+  })
   ids!: string[];
 
-  @Field(() => [CalendarDiff], { description: 'All that are open now, the oldest first.' })
+  @Field(() => [CalendarDiff], { description: 'All open changes, oldest first.' })
   calendarDiffs!: CalendarDiff[];
 
-  @Field(() => UserType, { description: 'The student, changes that wait for an answer as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current number of changes to review.' })
   user!: UserType;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A move of an assignment’s deadline by a subscribed calendar, open or answered.',
+  description: 'A deadline moved by a calendar link, open or resolved.',
 })
 export class DueChange {
   @Field(() => ID, { description: 'UUID of the change.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the calendar is called.' })
+  @Field(() => String, { description: 'Name of the calendar link.' })
   sourceName!: string;
 
-  @Field(() => CalendarDiffValue, {
-    nullable: true,
-    description: "The calendar's former deadline; null: none.",
-  })
+  @Nullable(() => CalendarDiffValue, "The calendar's previous deadline; null for none.")
   before!: CalendarDiffValue | null;
 
-  @Field(() => CalendarDiffValue, {
-    nullable: true,
-    description: 'The deadline that stood here when the change arose, or was answered; null: none.',
-  })
+  @Nullable(
+    () => CalendarDiffValue,
+    'The deadline in Termwise when the change came up or was resolved; null for none.',
+  )
   yours!: CalendarDiffValue | null;
 
-  @Field(() => CalendarDiffValue, { nullable: true, description: "The calendar's new deadline; null: none." })
+  @Nullable(() => CalendarDiffValue, "The calendar's new deadline; null for none.")
   theirs!: CalendarDiffValue | null;
 
-  @Field(() => DiffChoiceEnum, { nullable: true, description: 'The answer; null: it waits for one.' })
+  @Nullable(() => DiffChoiceEnum, 'The decision; null if still open.')
   choice!: DiffChoice | null;
 
   @Field(() => DateTimeScalar, { description: 'When the move was noticed.' })
   noticedAt!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was answered; null: not yet.' })
+  @Nullable(() => DateTimeScalar, 'When it was resolved; null if still open.')
   answeredAt!: string | null;
 }

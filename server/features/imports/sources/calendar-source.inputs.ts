@@ -3,59 +3,47 @@ import type { CourseColor } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../../graphql/args';
 import { RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion } from '../../../graphql/fields';
+import { ExpectedVersion, Nullable } from '../../../graphql/fields';
 import { CourseColorEnum } from '../../courses/course.types';
 
 const URL_WORDS =
-  'https, http or webcal, at most 2 000 characters. It is stored sealed and never told again.';
+  'An https, http, or webcal URL of at most 2,000 characters. It is stored encrypted and never returned.';
 
-@InputType({ description: 'A calendar elsewhere to subscribe to.' })
+@InputType({ description: 'A calendar link to add.' })
 export class AddCalendarSourceInput {
-  @Field(() => String, { description: `The address of the calendar: ${URL_WORDS}` })
+  @Field(() => String, { description: `The calendar's URL. ${URL_WORDS}` })
   @Text(TEXT_LIMITS.link)
   url!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'What it is called here, 1 to 80 characters; absent: the name the calendar gives itself.',
-  })
+  @Nullable(() => String, "Its name, 1 to 80 characters. Defaults to the calendar's own name.")
   @Text(TEXT_LIMITS.sourceName)
   name?: string | null;
 }
 
-@InputType({ description: 'Changes of a subscribed calendar; absent fields stay as they are.' })
+@InputType({ description: 'Changes to a calendar link. Omitted fields stay the same.' })
 export class UpdateCalendarSourceInput {
-  @Field(() => ID, { description: 'The calendar.' })
+  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion('saw')
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
+  @Nullable(() => String, '1 to 80 characters.')
   @Text(TEXT_LIMITS.sourceName)
   name?: string | null;
 
-  @Field(() => CourseColorEnum, {
-    nullable: true,
-    description: 'The colour of its events that belong to no course; null takes it away.',
-  })
+  @Nullable(() => CourseColorEnum, 'The color of its events without a course; null for none.')
   color?: CourseColor | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The term for courses that appear in it; null: the one their dates fit.',
-  })
+  @Nullable(() => ID, 'The term for new courses in it; null for the term that matches their dates.')
   @RowId()
   termId?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'true: it is no longer fetched by itself; false: it is again, and at once.',
-  })
+  @Nullable(() => Boolean, 'True pauses automatic syncing; false resumes it with an immediate sync.')
   isPaused?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: `A new address for the same calendar: ${URL_WORDS}` })
+  @Nullable(() => String, `A new URL for the same calendar. ${URL_WORDS}`)
   @Text(TEXT_LIMITS.link)
   url?: string | null;
 }
@@ -63,11 +51,10 @@ export class UpdateCalendarSourceInput {
 /** How a subscription ends. */
 @ArgsType()
 export class RemoveCalendarSourceArgs extends IdArgs {
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether the entries it holds go along, with what the student made of them; those another subscribed calendar ' +
-      'holds stay, and so do courses. Absent: false.',
-  })
+  @Nullable(
+    () => Boolean,
+    "Whether to delete its entries, including the student's work on them. Entries that another calendar " +
+      'link also has, and courses, stay. Defaults to false.',
+  )
   deleteEntries?: boolean | null;
 }

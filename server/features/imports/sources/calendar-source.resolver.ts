@@ -31,94 +31,77 @@ import { readSources } from './source-rows';
 @Authorized()
 @Resolver()
 export class CalendarSourceResolver {
-  @Query(() => [CalendarSource], { description: 'The subscribed calendars, the oldest first.' })
+  @Query(() => [CalendarSource], { description: 'The calendar links, oldest first.' })
   calendarSources(@Ctx() context: RequestContext) {
     return readSources(context.actor);
   }
 
   @Mutation(() => CalendarSourceReviewPayload, {
     description:
-      'Subscribes to a calendar: two in Free, at most 20 in Student Pro. It is fetched once, and nothing is taken over ' +
-      'before `confirmImport` took the draft of the answer.',
+      'Adds a calendar link: two with Free, up to 20 with Student Pro. It is fetched once; nothing is ' +
+      'imported until `confirmImport` gets the returned draft.',
   })
-  addCalendarSource(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => AddCalendarSourceInput, { description: 'The calendar.' })
-    input: AddCalendarSourceInput,
-  ) {
+  addCalendarSource(@Ctx() context: RequestContext, @Arg('input') input: AddCalendarSourceInput) {
     return writeAccount(context, addCalendarSource, input);
   }
 
   @Mutation(() => CalendarSourceReviewPayload, {
-    description: 'Fetches a subscribed calendar for the student to decide anew what is taken over.',
+    description: 'Fetches a calendar link again so the student can choose what to import.',
   })
-  reviewCalendarSource(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  reviewCalendarSource(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, reviewCalendarSource, id);
   }
 
   @Mutation(() => CalendarSourcePayload, {
-    description:
-      'Changes the settings of a subscribed calendar, pauses or resumes it, or gives it a new address.',
+    description: 'Changes the settings or URL of a calendar link, or pauses or resumes it.',
   })
   updateCalendarSource(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCalendarSourceInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateCalendarSourceInput, { description: 'The settings to change.' })
     input: UpdateCalendarSourceInput,
   ) {
     return writeAccount(context, updateCalendarSource, input);
   }
 
   @Mutation(() => SyncCalendarSourcePayload, {
-    description: 'Brings a subscribed calendar up to date now. Whether it worked stands in `problem`.',
+    description: 'Syncs a calendar link now. If it fails, `problem` says why.',
   })
-  syncCalendarSource(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  syncCalendarSource(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return writeAccount(context, syncCalendarSource, id);
   }
 
   @Mutation(() => RemoveCalendarSourcePayload, {
     description:
-      'Ends a subscription. What came in stays, as if the student had entered it, or goes along; `restore` brings all ' +
-      'of it back for 30 days.',
+      'Removes a calendar link. Its entries stay as if the student had entered them, or are deleted. ' +
+      '`restore` undoes this for 30 days.',
   })
-  removeCalendarSource(
-    @Ctx() context: RequestContext,
-    @Args(() => RemoveCalendarSourceArgs) args: RemoveCalendarSourceArgs,
-  ) {
+  removeCalendarSource(@Ctx() context: RequestContext, @Args() args: RemoveCalendarSourceArgs) {
     return writeAccount(context, removeCalendarSource, args);
   }
 
   @Query(() => [CalendarDiff], {
-    description: 'Changes of subscribed calendars that wait for an answer, the oldest first, at most 500.',
+    description: 'Calendar changes to review, oldest first; at most 500.',
   })
   calendarDiffs(@Ctx() context: RequestContext) {
     return readCalendarDiffs(context.actor);
   }
 
   @Query(() => [DueChange], {
-    description:
-      'How subscribed calendars moved the deadline of an assignment, the latest first, of the last 400 days.',
+    description: "How calendar links moved an assignment's deadline in the last 400 days, latest first.",
   })
-  dueHistory(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+  dueHistory(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readDueHistory(context.actor, id);
   }
 
-  @Mutation(() => CalendarDiffsPayload, { description: 'Answers changes: all of them, or none.' })
-  resolveCalendarDiffs(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ResolveCalendarDiffsInput, { description: 'The answer.' })
-    input: ResolveCalendarDiffsInput,
-  ) {
+  @Mutation(() => CalendarDiffsPayload, { description: 'Resolves calendar changes, all or none.' })
+  resolveCalendarDiffs(@Ctx() context: RequestContext, @Arg('input') input: ResolveCalendarDiffsInput) {
     return write(context, resolveCalendarDiffs, input);
   }
 
   @Mutation(() => CalendarDiffsPayload, {
-    description: 'Takes answers of the last 30 days back. What was edited since stays as edited.',
+    description: 'Undoes decisions of the last 30 days. Anything edited since then stays.',
   })
-  reopenCalendarDiffs(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ReopenCalendarDiffsInput, { description: 'The answers.' })
-    input: ReopenCalendarDiffsInput,
-  ) {
+  reopenCalendarDiffs(@Ctx() context: RequestContext, @Arg('input') input: ReopenCalendarDiffsInput) {
     return write(context, reopenCalendarDiffs, input);
   }
 }

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
+import { Nullable } from '../../../graphql/fields';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
@@ -8,135 +9,125 @@ import { UserType } from '../../users/user.types';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A calendar elsewhere that is fetched again and again: every 6 hours in Free, every 15 minutes in Student Pro. ' +
-    'Its address is a secret: only the host and the last characters are told.',
+    'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
+    'Student Pro. Its URL is a secret, so only its host and last characters are returned.',
 })
 export class CalendarSource {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What it is called here.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
-  @Field(() => CourseColorEnum, {
-    nullable: true,
-    description: 'The colour of its events that belong to no course; null: none of its own.',
-  })
+  @Nullable(() => CourseColorEnum, 'The color of its events without a course; null for none.')
   color!: CourseColor | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The term that is proposed for courses that appear in it; null: the one their dates fit.',
-  })
+  @Nullable(() => ID, 'The term for new courses in it; null for the term that matches their dates.')
   termId!: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether it is left alone: it is fetched only when `syncCalendarSource` asks for it.',
+    description: 'Whether it is paused and syncs only on `syncCalendarSource`.',
   })
   isPaused!: boolean;
 
-  @Field(() => Int, { description: 'Minutes between two fetches: 360 in Free, 15 in Student Pro.' })
+  @Field(() => Int, { description: 'Minutes between syncs: 360 with Free, 15 with Student Pro.' })
   intervalMinutes!: number;
 
   @Field(() => String, {
-    description: 'The host of its address, with the port where it is not the usual one.',
+    description: "Host of its URL, with the port if it isn't the default.",
   })
   host!: string;
 
-  @Field(() => String, { description: 'The last four characters of its address, before `.ics`.' })
+  @Field(() => String, { description: 'The last four characters of its URL, before `.ics`.' })
   addressEnd!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the student decided what is taken over; nothing is synced before.',
+    description: 'Whether the student chose what to import; nothing syncs before that.',
   })
   isConfirmed!: boolean;
 
-  @Field(() => Int, { description: 'Entries that come from it.' })
+  @Field(() => Int, { description: 'Number of entries from it.' })
   entries!: number;
 
   @Field(() => [String], {
     description:
-      'Courses that appeared since the student last decided. Their entries wait for `reviewCalendarSource`.',
+      'Courses that appeared since the student last chose what to import. Their entries wait for ' +
+      '`reviewCalendarSource`.',
   })
   waitingCourses!: string[];
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why the last attempt brought nothing, and what to do; null: it worked. What is here stays.',
-  })
+  @Nullable(
+    () => String,
+    'Why the last sync failed, fully or in part, and what to do; null if it worked. Existing entries stay.',
+  )
   problem!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The last attempt; null: none yet.' })
+  @Nullable(() => DateTimeScalar, 'The last sync attempt; null for none yet.')
   lastTriedAt!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'The last attempt that worked; null: none yet.',
-  })
+  @Nullable(() => DateTimeScalar, 'The last successful sync; null for none yet.')
   lastSyncedAt!: string | null;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'The next attempt; null: none is planned.',
-  })
+  @Nullable(() => DateTimeScalar, 'The next sync; null if none is planned.')
   nextSyncAt!: string | null;
 
-  @Field(() => Int, { description: 'Counts the edits.' })
+  @Field(() => Int, { description: 'Increases with every edit.' })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was added.' })
+  @Field(() => DateTimeScalar)
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A subscribed calendar after a change.' })
+@ObjectType({ simpleResolvers: true, description: 'A calendar link after a change.' })
 export class CalendarSourcePayload {
-  @Field(() => CalendarSource, { description: 'The calendar.' })
+  @Field(() => CalendarSource)
   calendarSource!: CalendarSource;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A subscribed calendar with what it holds now, for the student to decide.',
+  description: 'A calendar link with its current entries, to choose what to import.',
 })
 export class CalendarSourceReviewPayload {
-  @Field(() => CalendarSource, { description: 'The calendar.' })
+  @Field(() => CalendarSource)
   calendarSource!: CalendarSource;
 
-  @Field(() => ID, { description: 'The draft, for `importReview` and `confirmImport`.' })
+  @Field(() => ID, { description: 'The draft; pass it to `importReview` and `confirmImport`.' })
   draftId!: string;
 
-  @Field(() => Int, { description: 'Entries that were read.' })
+  @Field(() => Int, { description: 'Number of entries read.' })
   entries!: number;
 
-  @Field(() => Int, { description: 'Entries, or parts of them, that could not be read.' })
+  @Field(() => Int, { description: "Number of entries, or parts of them, that couldn't be read." })
   unreadable!: number;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A subscribed calendar after it was looked at.' })
+@ObjectType({ simpleResolvers: true, description: 'A calendar link after a sync.' })
 export class SyncCalendarSourcePayload extends CalendarSourcePayload {
-  @Field(() => Int, { description: 'Entries that are new here.' })
+  @Field(() => Int, { description: 'Number of new entries.' })
   added!: number;
 
-  @Field(() => Int, { description: 'Entries that took over what the calendar says now.' })
+  @Field(() => Int, { description: 'Number of updated entries.' })
   changed!: number;
 
-  @Field(() => UserType, { description: 'The student, changes that wait for an answer as they stand now.' })
+  @Field(() => UserType, { description: 'The student, with the current number of changes to review.' })
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A subscription that was ended.' })
+@ObjectType({ simpleResolvers: true, description: 'A removed calendar link.' })
 export class RemoveCalendarSourcePayload {
-  @Field(() => ID, { description: 'The calendar that is no longer fetched.' })
+  @Field(() => ID, { description: 'The removed calendar link.' })
   id!: string;
 
   @Field(() => DeletionType, {
-    description: 'The deletion of the calendar, and of what came in if that was asked for; its id undoes it.',
+    description:
+      'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
   })
   deletion!: DeletionType;
 
-  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
   user!: UserType;
 }

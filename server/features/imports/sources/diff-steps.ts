@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/database';
 import type { DeadlineFields, EventBase, KnownDeadline, KnownEvent } from '../import-fields';
+import { withoutDeleted } from '../apply-identity';
 import { writeDeadlines, writeEvents } from '../imported-rows';
 import { movedAlong } from '../instance-names';
 import { readKnownItems } from '../known-items.reads';
@@ -30,24 +31,19 @@ export async function readEntries(
   diffs: readonly { importKey: string }[],
 ): Promise<ReadonlyMap<string, Entry>> {
   const keys = [...new Set(diffs.map(({ importKey }) => importKey))];
-  const known = await readKnownItems(readsWithin(transaction), transaction.userId, {
-    deadlines: keys,
-    events: keys,
-  });
+  const known = withoutDeleted(await readKnownItems(readsWithin(transaction), transaction.userId, keys));
   const entries = new Map<string, Entry>();
   for (const [key, row] of known.deadlines) {
-    if (!row.deleted)
-      entries.set(key, {
-        fields: { ...row.fields },
-        base: { ...row.base },
-        known: { noun: 'assignment', row },
-      });
+    entries.set(key, {
+      fields: { ...row.fields },
+      base: { ...row.base },
+      known: { noun: 'assignment', row },
+    });
   }
   for (const [key, row] of known.events) {
     const fields = { ...row.fields, instances: row.instances };
     const instances = movedAlong(row.base.instances, row.base.times, row.fields.times);
-    if (!row.deleted)
-      entries.set(key, { fields, base: { ...row.base, instances }, known: { noun: 'event', row } });
+    entries.set(key, { fields, base: { ...row.base, instances }, known: { noun: 'event', row } });
   }
   return entries;
 }

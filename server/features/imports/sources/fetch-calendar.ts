@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '../../../errors/domain-error';
 import type { Outbound } from '../../../outbound/outbound';
 import { OutboundError } from '../../../outbound/outbound-error';
 import { readCalendarFile } from '../import-draft.service';
-import { isCalendarText } from '../parse/calendar-text';
+import { isCalendarText, isCompleteCalendar } from '../parse/calendar-text';
 import { decodeCalendar } from '../parse/decode-calendar';
-import type { RecognisedCalendar } from '../parse/recognise-courses';
+import type { RecognizedCalendar } from '../parse/recognize-courses';
 import type { SourceFault } from './source-faults';
 
-/** What was learnt of an answer, so that the next one may be "not changed". */
+/** What was learned of an answer, so that the next one may be "not changed". */
 export interface Freshness {
   etag: string | null;
   lastModified: string | null;
@@ -16,7 +17,7 @@ export interface Freshness {
 
 /** A calendar as it stands now. */
 export interface FetchedCalendar extends Freshness {
-  calendar: RecognisedCalendar;
+  calendar: RecognizedCalendar;
 }
 
 /** What an attempt brought. */
@@ -35,7 +36,7 @@ export function httpAddress(address: string): string {
 
 /**
  * Fetches and reads a calendar. Nothing that is at the address makes it throw.
- * @param known what was learnt of the last answer; null asks for all of it.
+ * @param known what was learned of the last answer; null asks for all of it.
  */
 export async function fetchCalendar(
   outbound: Outbound,
@@ -56,20 +57,26 @@ export async function fetchCalendar(
     const text = decodeCalendar(answer.body);
     const fault = faultOfText(text, answer.contentType);
     if (fault) return { type: 'failed', fault };
-    const calendar = await readCalendarFile(text);
+    const calendar = await readCalendarFile(text, address);
     const fresh = { etag: validator(answer.etag), lastModified: validator(answer.lastModified), contentHash };
     return { type: 'fetched', fetched: { calendar, ...fresh } };
   } catch (error) {
     if (error instanceof OutboundError) return { type: 'failed', fault: error.fault };
+    if (error instanceof DomainError && error.code === 'BAD_USER_INPUT') {
+      return { type: 'failed', fault: 'too_large' };
+    }
     throw error;
   }
 }
 
-/** A calendar that has no end is one of which entries are missing: they must not look as if they were removed. */
+/** How web pages start. */
+const PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body'];
+
+/** An incomplete calendar lacks entries that must not look removed. */
 function faultOfText(text: string, contentType: string): SourceFault | null {
-  if (isCalendarText(text)) return /^[^\S\r\n]*END:VCALENDAR/im.test(text) ? null : 'cut_off';
-  const isPage =
-    /^\s*(?:\ufeff)?\s*<(?:!doctype html|html|head|body)/i.test(text) || /text\/html/i.test(contentType);
+  if (isCalendarText(text)) return isCompleteCalendar(text) ? null : 'cut_off';
+  const beginning = text.trimStart().slice(0, 20).toLowerCase();
+  const isPage = PAGE_BEGINNINGS.some((tag) => beginning.startsWith(tag)) || /text\/html/i.test(contentType);
   return isPage ? 'web_page' : 'not_calendar';
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/database';
 import type { ImportSubject } from '../import-subject';
 import { planSyncIn } from './source-rows';
 
-/** What was learnt of the last answer is forgotten: the draft may be older, and the next sync compares everything. */
+/** The validators of the last answer are cleared: the draft may be older, and the next sync compares everything. */
 const REMEMBER = `
 UPDATE calendar_sources SET timezone = $3, course_choices = course_choices || $4::jsonb, entry_keys = $5,
   waiting_courses = '{}', confirmed_at = coalesce(confirmed_at, now()), last_synced_at = now(), last_tried_at = now(),
@@ -13,8 +13,9 @@ WHERE user_id = $1 AND id = $2`;
 const FIRST_SYNC_MINUTES = 1;
 
 /**
- * Tells the calendars that confirmed drafts were fetched from what the student decided, and begins to sync them.
- * @param courseIds the courses that are taken over, by key.
+ * Stores the student's decisions with the calendars that the confirmed drafts were fetched from, and starts syncing
+ * them.
+ * @param courseIds the imported courses, by key.
  */
 export async function rememberDecisions(
   transaction: Transaction,

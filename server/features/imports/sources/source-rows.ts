@@ -1,5 +1,5 @@
 import { SOURCE_INTERVAL_MINUTES, type Plan } from '#domain/plans/plans';
-import type { Actor, Changes, Transaction } from '../../../database/database';
+import type { Actor, Transaction, ChangeListener } from '../../../database/database';
 import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { addJob } from '../../../jobs/queue';
@@ -7,12 +7,12 @@ import { lockPlan } from '../../users/user.service';
 import type { CourseChoices } from './calendar-source.entity';
 import type { CalendarSource } from './calendar-source.types';
 import type { Freshness } from './fetch-calendar';
-import { cardText, type SourceFault } from './source-faults';
+import { cardText, unreadText, type SourceFault } from './source-faults';
 
-/** The noun as messages say it. */
+/** The noun in messages. */
 export const SOURCE = 'calendar link';
 
-/** The job that brings one calendar up to date. */
+/** The job that updates one calendar. */
 export const SYNC_SOURCE = 'sync_calendar_source';
 
 /** What {@link SYNC_SOURCE} works on. */
@@ -30,21 +30,28 @@ export interface SourceRow extends Freshness {
   timezone: string | null;
   courseChoices: CourseChoices;
   entryKeys: string[];
+  /** Codes of courses that wait for a decision. */
+  waitingCourses: string[];
   failures: number;
   isConfirmed: boolean;
   isPaused: boolean;
-  /** The last attempt, as text that differs whenever there was another one; null: none yet. */
+  /** The last attempt, as text that differs after every attempt; null for none. */
   lastTried: string | null;
   version: number;
 }
 
-/** Serial lines for these jobs, so that slow servers elsewhere never hold up the other jobs of a process. */
+/** Serial queues for these jobs, so that slow servers elsewhere never delay the other jobs of a process. */
 const QUEUES = 3;
+
+/** Series of a calendar `s` that keep their former dates because their rule can't be read anymore. */
+const UNREAD_RULES = `(
+  SELECT count(*)::int FROM live_events e WHERE e.user_id = s.user_id AND e.import_key = ANY(s.entry_keys)
+    AND (e.import_base->>'isRuleUnread')::boolean)`;
 
 const SHOWN = `
   s.id, s.name, s.host, s.address_end AS "addressEnd", s.fault, s.waiting_courses AS "waitingCourses",
   s.confirmed_at IS NOT NULL AS "isConfirmed", s.paused_at IS NOT NULL AS "isPaused", s.color, t.id AS "termId",
-  u.subscription_tier AS tier, cardinality(s.entry_keys) AS entries, s.version,
+  u.subscription_tier AS tier, cardinality(s.entry_keys) AS entries, ${UNREAD_RULES} AS "unreadRules", s.version,
   ${instantText('s.created_at')} AS "createdAt", ${instantText('s.last_tried_at')} AS "lastTriedAt",
   ${instantText('s.last_synced_at')} AS "lastSyncedAt", ${instantText('s.next_sync_at')} AS "nextSyncAt"`;
 
@@ -53,7 +60,7 @@ SELECT ${SHOWN} FROM live_calendar_sources s JOIN users u ON u.id = s.user_id
 LEFT JOIN live_terms t ON t.user_id = s.user_id AND t.id = s.term_id
 WHERE s.user_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.id`;
 
-/** The calendars of a student as they are shown, the oldest first; the address is not among what is read. */
+/** The calendars of a student, the oldest first, without their addresses. */
 export function readSources(actor: Actor): Promise<CalendarSource[]> {
   return readShown(actor, null);
 }
@@ -70,21 +77,23 @@ export async function readSource(actor: Actor, id: string): Promise<CalendarSour
 
 interface ShownRow extends Omit<CalendarSource, 'problem' | 'intervalMinutes'> {
   fault: SourceFault | null;
-  /** The stored plan of the student. */
+  unreadRules: number;
+  /** The student's stored plan. */
   tier: Plan;
 }
 
 async function readShown({ database, userId }: Actor, id: string | null): Promise<CalendarSource[]> {
   const rows = await database.read<ShownRow>('read_calendar_sources', READ_SOURCES, [userId, id]);
-  return rows.map(({ fault, tier, ...row }) => ({
+  return rows.map(({ fault, unreadRules, tier, ...row }) => ({
     ...row,
-    problem: fault && cardText(fault),
+    problem: fault === null ? unreadText(unreadRules) : cardText(fault),
     intervalMinutes: SOURCE_INTERVAL_MINUTES[database.planInForce(tier)],
   }));
 }
 
 const STORED = `
-  s.id, s.name, s.address, s.timezone, s.course_choices AS "courseChoices", s.entry_keys AS "entryKeys", s.etag,
+  s.id, s.name, s.address, s.timezone, s.course_choices AS "courseChoices", s.entry_keys AS "entryKeys",
+  s.waiting_courses AS "waitingCourses", s.etag,
   s.last_modified AS "lastModified", s.content_hash AS "contentHash", s.failures, s.version,
   s.confirmed_at IS NOT NULL AS "isConfirmed", s.paused_at IS NOT NULL AS "isPaused", s.last_tried_at::text AS "lastTried"`;
 
@@ -108,8 +117,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Plans the next sync, as part of the transaction. After failures the pauses double from an hour to a day.
- * @param failures how many there were in a row; 0: the interval of the plan.
+ * Plans the next sync, as part of the transaction. After failures, the intervals double from an hour to a day.
+ * @param failures number of failures in a row; 0 for the plan's interval.
  */
 export async function planNextSync(transaction: Transaction, sourceId: string, failures = 0): Promise<void> {
   const interval = SOURCE_INTERVAL_MINUTES[await lockPlan(transaction)];
@@ -118,7 +127,7 @@ export async function planNextSync(transaction: Transaction, sourceId: string, f
   await planSyncIn(transaction, sourceId, pause);
 }
 
-/** Plans the next sync in so many minutes, in place of the one planned before; none of a calendar that is paused. */
+/** Plans the next sync in so many minutes, replacing the previous plan; not for a paused calendar. */
 export async function planSyncIn(transaction: Transaction, sourceId: string, minutes: number): Promise<void> {
   const { userId } = transaction;
   const [next] = await transaction.query<{ runAt: Date }>(PLAN_NEXT, [userId, sourceId, minutes]);
@@ -128,15 +137,17 @@ export async function planSyncIn(transaction: Transaction, sourceId: string, min
   await addJob(transaction, SYNC_SOURCE, job, { key: `source:${sourceId}`, runAt: next.runAt, queue });
 }
 
-/** Of these calendars those that are fetched by themselves. */
+/** Of these calendars, those that sync automatically. */
 const RUNNING = `
 SELECT s.id FROM live_calendar_sources s
 WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND s.confirmed_at IS NOT NULL AND s.paused_at IS NULL`;
 
-/** Follows changes of calendars: one that was brought back is looked at at once. */
-export async function syncRestoredSources(transaction: Transaction, changes: Changes): Promise<void> {
-  const ids = changes.get('calendar_source');
-  if (!ids) return;
-  const running = await transaction.query<{ id: string }>(RUNNING, [transaction.userId, [...ids]]);
-  for (const { id } of running) await planSyncIn(transaction, id, 0);
-}
+/** A restored calendar is synced at once. */
+export const restoredSources: ChangeListener = {
+  reads: { calendar_source: 'all' },
+  follow: async (transaction, changes) => {
+    const ids = [...(changes.get('calendar_source') ?? [])];
+    const running = await transaction.query<{ id: string }>(RUNNING, [transaction.userId, ids]);
+    for (const { id } of running) await planSyncIn(transaction, id, 0);
+  },
+};

@@ -1,14 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor, Database, Transaction } from '../../../database/database';
 import { DomainError, notFound } from '../../../errors/domain-error';
+import { processRows, FIRST_ID } from '../../../jobs/batch';
 import type { Tasks } from '../../../jobs/queue';
 import type { Services } from '../../../services';
-import { assertRoomFor } from '../import.service';
-import { gatherSubject } from '../import-subject';
-import { writeDeadlines, writeEvents } from '../imported-rows';
-import { readKnownItems } from '../known-items.reads';
-import { readsWithin } from '../read-rows';
-import { fetchCalendar, type FetchedCalendar, type FetchOutcome } from './fetch-calendar';
-import { askQuestions } from './questions';
+import { isPassing } from '../savepoint';
+import { fetchCalendar, type FetchOutcome } from './fetch-calendar';
+import { mergeCalendar, stillMatters, type SyncCounts } from './merge-calendar';
 import type { SourceFault } from './source-faults';
 import {
   lockStored,
@@ -20,47 +18,44 @@ import {
   type SourceRow,
   type SyncJob,
 } from './source-rows';
-import { askVanished, placeCourses, planSync } from './sync-plan';
 
-/** What syncing needs of the composition root. */
-export type SyncServices = Pick<Services, 'outbound' | 'secretBox'>;
-
-/** What a sync brought. */
-export interface SyncCounts {
-  /** Entries that are new here. */
-  added: number;
-  /** Entries that took over what the calendar says now. */
-  changed: number;
-}
+/** What syncing needs from the composition root. */
+export type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log'>;
 
 const NOTHING: SyncCounts = { added: 0, changed: 0 };
 
-/** Where a sealed address belongs. */
+/** The context a sealed address is bound to. */
 export function placeOf(userId: string, sourceId: string): string {
   return `calendar source ${userId} ${sourceId}`;
 }
 
 /**
- * Brings one calendar up to date: fetches it, and merges all of what it says in one transaction, or nothing of it. A
- * calendar that cannot be fetched changes nothing but its own card. Before the student first decided, nothing is done.
- * @returns what came of it; zeros when another sync was faster.
+ * Updates one calendar: fetches it, and merges all of it in one transaction, or nothing. A calendar that can't be
+ * fetched changes only its own card. Before the student's first decision, nothing is done.
+ * @returns the results; zeros if another sync was faster.
  * @throws NOT_FOUND
  */
 export async function syncSource(actor: Actor, services: SyncServices, id: string): Promise<SyncCounts> {
   const source = await readStored(actor, id);
   if (!source) throw notFound(SOURCE);
   if (!source.isConfirmed) return NOTHING;
-  const outcome = await fetchStored(services, actor.userId, source);
   const once: Actor = { ...actor, idempotency: null };
+  const settleWith = (outcome: FetchOutcome) =>
+    actor.database.transaction(once, (transaction) => settle(transaction, services, source, outcome));
   try {
-    return await actor.database.transaction(once, (transaction) =>
-      settle(transaction, services, source, outcome),
-    );
+    return await settleWith(await fetchStored(services, actor.userId, source));
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'LIMIT_REACHED') throw error;
-    const full: FetchOutcome = { type: 'failed', fault: 'account_full' };
-    return actor.database.transaction(once, (transaction) => settle(transaction, services, source, full));
+    const fault = faultOfError(error);
+    if (fault === null) throw error;
+    if (fault === 'unreadable') services.log(randomUUID(), error);
+    return settleWith({ type: 'failed', fault });
   }
+}
+
+/** The fault for an error of a sync; null if it isn't about this calendar and must be reported otherwise. */
+function faultOfError(error: unknown): SourceFault | null {
+  if (error instanceof DomainError) return error.code === 'LIMIT_REACHED' ? 'account_full' : null;
+  return isPassing(error) ? null : 'unreadable';
 }
 
 /** Fetches the calendar of a row. */
@@ -81,21 +76,27 @@ async function settle(
   outcome: FetchOutcome,
 ): Promise<SyncCounts> {
   const source = await lockStored(transaction, fetchedFor.id);
-  // Removed or given another address meanwhile: what was fetched is no longer asked for.
+  // Removed or given another address meanwhile: the fetched answer is obsolete.
   if (!source?.address.equals(fetchedFor.address)) return NOTHING;
-  // Another sync ended while this one fetched: what it learnt may be newer, and it planned the next one.
+  // Another sync ended while this one was fetching: its results may be newer, and it planned the next one.
   if (source.lastTried !== fetchedFor.lastTried) return NOTHING;
   const fault = await faultOf(transaction, source, outcome);
   if (fault) {
     await recordFailure(transaction, source, fault);
     return NOTHING;
   }
-  const counts = outcome.type === 'fetched' ? await merge(transaction, source, outcome.fetched) : NOTHING;
-  await recordSuccess(transaction, services, source);
+  const { counts, failed } =
+    outcome.type === 'fetched'
+      ? await mergeCalendar(transaction, source, outcome.fetched)
+      : { counts: NOTHING, failed: 0 };
+  await recordSuccess(transaction, services, source, failed > 0 ? 'entries_failed' : null);
   return counts;
 }
 
-/** A calendar that is empty although entries are still to come says nothing about each: schools do so by mistake. */
+/**
+ * A calendar that is empty although entries are still to come says nothing about each of them: schools publish such
+ * by mistake.
+ */
 async function faultOf(
   transaction: Transaction,
   { id, entryKeys }: SourceRow,
@@ -119,94 +120,30 @@ async function recordFailure(
 }
 
 const SUCCEEDED = `
-UPDATE calendar_sources SET fault = NULL, failures = 0, last_tried_at = now(), last_synced_at = now(), address = $3
+UPDATE calendar_sources SET fault = $4, failures = 0, last_tried_at = now(), last_synced_at = now(), address = $3
 WHERE user_id = $1 AND id = $2`;
 
-/** An address that was sealed before the last change of secret is sealed anew on the way. */
+/** An address sealed before the last change of the secret is sealed again. */
 async function recordSuccess(
   transaction: Transaction,
   { secretBox }: SyncServices,
   { id, address }: SourceRow,
+  fault: SourceFault | null,
 ): Promise<void> {
   const place = placeOf(transaction.userId, id);
   const opened = secretBox.open(address, place);
   const sealed = opened?.isOld ? secretBox.seal(opened.text, place) : address;
-  await transaction.query(SUCCEEDED, [transaction.userId, id, sealed]);
+  await transaction.query(SUCCEEDED, [transaction.userId, id, sealed, fault]);
   await planNextSync(transaction, id);
 }
 
-const MERGED = `
-UPDATE calendar_sources SET entry_keys = $3, waiting_courses = $4, etag = $5, last_modified = $6, content_hash = $7
-WHERE user_id = $1 AND id = $2`;
-
-async function merge(
-  transaction: Transaction,
-  source: SourceRow,
-  fetched: FetchedCalendar,
-): Promise<SyncCounts> {
-  const { id, name } = source;
-  const draft = { id, name, expiresAt: '', sourceId: id, termId: null, calendar: fetched.calendar };
-  const zone = source.timezone ?? fetched.calendar.calendar.timezone ?? transaction.timezone;
-  const subject = await gatherSubject(readsWithin(transaction), [draft], {
-    userId: transaction.userId,
-    now: transaction.now,
-    profile: transaction.timezone,
-    asked: zone,
-    // The zone the student confirmed: another term must not move what is here.
-    zonesOf: () => ({ timezone: zone, timezoneSource: 'chosen', zones: [zone] }),
-  });
-  const placed = placeCourses(subject, source.courseChoices);
-  const plan = await planSync(subject, placed);
-  await assertRoomFor(transaction, plan);
-  await writeDeadlines(transaction, plan.deadlines, true);
-  await writeEvents(transaction, plan.events);
-  const isWhole = fetched.calendar.calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
-  const missing = source.entryKeys.filter((key) => !plan.held.has(key));
-  const vanished = isWhole ? await stillMatters(transaction, id, missing) : missing;
-  const gone = isWhole
-    ? await readKnownItems(readsWithin(transaction), transaction.userId, keysOf(vanished))
-    : null;
-  await askQuestions(transaction, id, [...plan.questions, ...(gone ? askVanished(gone) : [])]);
-  const keys = [...plan.wanted, ...vanished];
-  const { etag, lastModified, contentHash } = fetched;
-  const news = [...placed.waiting.values()];
-  await transaction.query(MERGED, [transaction.userId, id, keys, news, etag, lastModified, contentHash]);
-  const all = [...plan.deadlines, ...plan.events];
-  const count = (kind: string) => all.filter(({ change }) => change === kind).length;
-  return { added: count('new'), changed: count('changed') };
-}
-
-function keysOf(keys: readonly string[]) {
-  return { deadlines: keys, events: keys };
-}
-
-/** Of entries that are gone those the student still has before them, and that no other calendar holds. */
-const STILL_MATTERS = `
-WITH missing AS (SELECT key FROM unnest($3::text[]) AS key WHERE NOT EXISTS (
-  SELECT FROM live_calendar_sources s WHERE s.user_id = $1 AND s.id <> $2 AND key = ANY(s.entry_keys)))
-SELECT key FROM missing JOIN assignments a ON a.user_id = $1 AND a.import_key = key
-WHERE a.deleted_at IS NULL AND a.completed_at IS NULL AND (a.due_at IS NULL OR a.due_at >= $4)
-UNION ALL
-SELECT key FROM missing JOIN events e ON e.user_id = $1 AND e.import_key = key
-WHERE e.deleted_at IS NULL AND (e.last_at IS NULL OR e.last_at >= $4)`;
-
-async function stillMatters(
-  transaction: Transaction,
-  id: string,
-  missing: readonly string[],
-): Promise<string[]> {
-  if (missing.length === 0) return [];
-  const values = [transaction.userId, id, missing, transaction.now];
-  return (await transaction.query<{ key: string }>(STILL_MATTERS, values)).map(({ key }) => key);
-}
-
-/** A calendar the student paused since its job was planned is left alone. */
+/** A calendar the student paused after its job was planned is skipped. */
 async function syncBySchedule(actor: Actor, services: SyncServices, id: string): Promise<void> {
   const source = await readStored(actor, id);
   if (source && !source.isPaused) await syncSource(actor, services, id);
 }
 
-/** The job that brings one calendar up to date; it outlives calendar and account. */
+/** The job that updates one calendar; it may outlive calendar and account. */
 export function sourceTasks({
   services,
   database,
@@ -229,16 +166,18 @@ export function sourceTasks({
 
 const OVERDUE = `
 SELECT user_id AS "userId", id FROM live_calendar_sources
-WHERE confirmed_at IS NOT NULL AND next_sync_at < now() - interval '1 hour' ORDER BY next_sync_at LIMIT 1000`;
+WHERE confirmed_at IS NOT NULL AND next_sync_at < now() - interval '1 hour' AND id > $1
+ORDER BY id LIMIT 1000`;
 
 /**
- * Plans calendars anew that should have been synced long ago, should their job ever have been lost.
+ * Plans overdue syncs again, in case their jobs were lost.
  * @returns how many.
  */
 export async function replanOverdueSyncs(database: Database, now: Date): Promise<number> {
-  const overdue = await database.read<{ userId: string; id: string }>('overdue_sources', OVERDUE, []);
-  for (const { userId, id } of overdue) {
+  const readAfter = (last?: { id: string }) =>
+    database.read<{ userId: string; id: string }>('overdue_sources', OVERDUE, [last?.id ?? FIRST_ID]);
+  return processRows(readAfter, async ({ userId, id }) => {
     await database.transaction({ userId, now, database }, (transaction) => planSyncIn(transaction, id, 0));
-  }
-  return overdue.length;
+    return 1;
+  });
 }

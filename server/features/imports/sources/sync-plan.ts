@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mapInTurns } from '../../../jobs/in-turns';
+import { dueInstant } from '#domain/time/due';
 import type { ImportSubject } from '../import-subject';
-import type { EventBase, Instances, KnownDeadline, KnownEvent, KnownItems } from '../import-fields';
+import {
+  isEdited,
+  type DeadlineFields,
+  type EventBase,
+  type Instances,
+  type KnownDeadline,
+  type KnownEvent,
+  type KnownItems,
+} from '../import-fields';
 import { deadlineFields, type CourseIdOf } from '../incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from '../item-plan';
+import { planEach } from '../write-entries';
 import type { DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { CourseChoices } from './calendar-source.entity';
+import type { ResolvedDeadline, ResolvedSeries } from '../parse/resolved-items';
 
 /** Something the student has to decide about. */
 export interface Question {
@@ -24,27 +34,31 @@ export interface SyncPlan {
   deadlines: DeadlinePlan[];
   events: EventPlan[];
   questions: Question[];
-  /** Keys of all entries the calendar holds. */
+  /** Deadlines that became earlier, or are back, and follow at once: as questions that need no answer. */
+  followed: Question[];
+  /** Keys of entries that could not be planned. */
+  failed: string[];
+  /** Keys of all entries in the calendar. */
   held: ReadonlySet<string>;
-  /** Keys of those that are taken over. */
+  /** Keys of the imported ones. */
   wanted: string[];
 }
 
 /** A question is about an entry as a whole when it is gone. */
 export const WHOLE_ENTRY = 'entry';
 
-/** Where an entry belongs is the student's order, not the school's news. */
+/** Which course an entry belongs to is the student's decision, not the school's. */
 const NEVER_ASKED = 'course';
 
 /** The courses of a calendar as a sync finds them. */
 export interface PlacedCourses {
-  /** Those that entries go to, by key. */
+  /** Courses that entries go to, by key. */
   ids: ReadonlyMap<string, string>;
-  /** Those nobody decided about yet: their code by key. */
+  /** Undecided courses: their code by key. */
   waiting: ReadonlyMap<string, string>;
 }
 
-/** Sorts the courses of a calendar; one that only got another name there stays what the student decided. */
+/** Sorts the courses of a calendar; one that was only renamed there keeps the student's decision. */
 export function placeCourses(
   { planned, courses }: Pick<ImportSubject, 'planned' | 'courses'>,
   choices: CourseChoices,
@@ -62,21 +76,34 @@ export function placeCourses(
   return { ids, waiting };
 }
 
-/** An entry of a calendar as far as its place is concerned. */
+/** The parts of an entry that determine its place. */
 interface Placed {
   courseKey: string | null;
   importKey: string;
 }
 
+/** Open questions about deadlines, by import key: the calendar's version that waits for an answer. */
+export type AskedDeadlines = ReadonlyMap<string, unknown>;
+
+/** What a sync found out about entries before planning them. */
+export interface Findings {
+  asked: AskedDeadlines;
+  /** Entries restored by this sync, by import key. */
+  back: ReadonlyMap<string, unknown>;
+}
+
 /**
- * Merges what a calendar says now with what is here: what the student did not touch follows, what the student edited
- * stays and becomes a question. A deadline that moves is always a question. What is here stays in its course while the
- * one the calendar gives it now waits for a decision.
+ * Merges a calendar's current version with existing rows: what the student didn't touch follows; what the student
+ * edited stays and becomes a question. A moved deadline is a question, unless it became earlier and nothing was
+ * edited: then it follows, because a student who doesn't answer would miss it. So does a restored one: nobody saw its
+ * former date in the meantime. A row stays in its course while the calendar's new course waits for a decision.
  */
 export async function planSync(
-  { content, known }: Pick<ImportSubject, 'content' | 'known'>,
+  subject: Pick<ImportSubject, 'content' | 'known' | 'identity'>,
   { ids, waiting }: PlacedCourses,
+  { asked, back }: Findings,
 ): Promise<SyncPlan> {
+  const { content, known, identity } = subject;
   const knownOf = (key: string) => known.deadlines.get(key) ?? known.events.get(key);
   const courseIdOf =
     (importKey: string): CourseIdOf =>
@@ -86,31 +113,73 @@ export async function planSync(
     courseKey === null ||
     ids.has(courseKey) ||
     (waiting.has(courseKey) && knownOf(importKey)?.deleted === false);
-  const plan: SyncPlan = { deadlines: [], events: [], questions: [], held: new Set(), wanted: [] };
-  await mapInTurns(content.deadlines.filter(isWanted), (item) => {
-    const before = known.deadlines.get(item.importKey);
-    const placeOf = courseIdOf(item.importKey);
-    const merged = holdBackMove(planDeadline(item, before, placeOf));
-    plan.deadlines.push(merged);
-    if (before && !before.deleted)
-      plan.questions.push(...askDeadline(merged, before, deadlineFields(item, placeOf)));
-  });
-  await mapInTurns(content.series.filter(isWanted), (item) => {
+  const all = [...content.deadlines, ...content.series];
+  const plan: SyncPlan = {
+    ...{ deadlines: [], events: [], questions: [], followed: [], failed: [] },
+    held: new Set(all.map(({ importKey }) => importKey)),
+    wanted: all.filter(isWanted).map(({ importKey }) => importKey),
+  };
+  const planOne = (item: ResolvedDeadline) => {
+    const { importKey } = item;
+    const before = known.deadlines.get(importKey);
+    const placeOf = courseIdOf(importKey);
+    const merged = planDeadline(item, before, placeOf, identity.carried.get(importKey));
+    const incoming = deadlineFields(item, placeOf);
+    const isAsked = asked.has(importKey) && isDeepStrictEqual(asked.get(importKey), incoming.due);
+    const isCertain = !identity.unsure.has(importKey) && !isAsked;
+    return settleMove(plan, merged, incoming, { isCertain, isBack: back.has(importKey) });
+  };
+  plan.deadlines = await planEach(content.deadlines.filter(isWanted), planOne, plan.failed);
+  const planSeries = (item: ResolvedSeries) => {
     const before = known.events.get(item.importKey);
     const merged = planEvent(item, before, courseIdOf(item.importKey));
-    plan.events.push(merged);
     if (before && !before.deleted) plan.questions.push(...askEvent(merged, before));
-  });
-  const all = [...content.deadlines, ...content.series];
-  plan.held = new Set(all.map(({ importKey }) => importKey));
-  plan.wanted = all.filter(isWanted).map(({ importKey }) => importKey);
+    return merged;
+  };
+  plan.events = await planEach(content.series.filter(isWanted), planSeries, plan.failed);
   return plan;
 }
 
-/** The new time waits for the student's word; all else of the plan stands. */
-function holdBackMove(plan: DeadlinePlan): DeadlinePlan {
-  const { known, fields, base, kept } = plan;
-  if (!known || known.deleted || isDeepStrictEqual(fields.due, known.fields.due)) return plan;
+/** What decides whether a move is followed without a question. */
+interface Move {
+  /** Whether it is certainly this entry, and its move hasn't been asked about yet. */
+  isCertain: boolean;
+  isBack: boolean;
+}
+
+/**
+ * Lets a deadline follow that became earlier or was restored; asks about any other move, and about the student's
+ * edits.
+ */
+function settleMove(
+  { questions, followed }: SyncPlan,
+  merged: DeadlinePlan,
+  incoming: DeadlineFields,
+  { isCertain, isBack }: Move,
+): DeadlinePlan {
+  const { known } = merged;
+  if (!known || known.deleted) return merged;
+  const isMoved = !isDeepStrictEqual(merged.fields.due, known.fields.due);
+  const isDirect = isBack || isEarlier(incoming.due, known.fields.due);
+  if (isMoved && isCertain && isDirect && !isEdited(known)) {
+    followed.push(...askDeadline({ ...merged, kept: ['due'] }, known, incoming));
+    questions.push(...askDeadline(merged, known, incoming));
+    return merged;
+  }
+  const held = isMoved ? holdBackMove(merged, known) : merged;
+  questions.push(...askDeadline(held, known, incoming));
+  return held;
+}
+
+/** Whether a deadline is before another one. */
+export function isEarlier(one: DeadlineFields['due'], other: DeadlineFields['due']): boolean {
+  const [first, second] = [one, other].map((due) => due && dueInstant(due));
+  return typeof first === 'number' && typeof second === 'number' && first < second;
+}
+
+/** The new time waits for the student's answer; the rest of the plan applies. */
+function holdBackMove(plan: DeadlinePlan, known: KnownDeadline): DeadlinePlan {
+  const { fields, base, kept } = plan;
   const held = { ...fields, due: known.fields.due };
   return {
     ...plan,

@@ -1,5 +1,5 @@
 import { FRENCH, GERMAN, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import { recogniseGradebook, recogniseTranscript, withColumn } from '#domain/grading/table-import/columns';
+import { recognizeGradebook, recognizeTranscript, withColumn } from '#domain/grading/table-import/columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { readFinalGrade, readTranscriptLines, termsOf } from '#domain/grading/table-import/transcript-lines';
 
@@ -18,7 +18,7 @@ describe('the columns of a gradebook', () => {
     ['Spanish', 'Tarea|Calificación|Sobre|Categoría|Estado', 'title|earned|possible|category|state'],
     ['a student’s own', 'Task|My score (points)|Max points|Weight', 'title|earned|possible|weight'],
   ])('%s', (_system, header, fields) => {
-    const { hasHeader, columns } = recogniseGradebook([header.split('|')]);
+    const { hasHeader, columns } = recognizeGradebook([header.split('|')]);
     expect([hasHeader, columns.map((field) => field ?? '').join('|')]).toEqual([true, fields]);
   });
 
@@ -27,7 +27,7 @@ describe('the columns of a gradebook', () => {
       ['Quiz 1', '8', '10'],
       ['Quiz 2', '9', '10'],
     ];
-    expect(recogniseGradebook(rows)).toEqual({ hasHeader: false, columns: ['title', 'earned', 'possible'] });
+    expect(recognizeGradebook(rows)).toEqual({ hasHeader: false, columns: ['title', 'earned', 'possible'] });
   });
 
   it('hold each field once', () => {
@@ -139,7 +139,7 @@ describe('the lines of a transcript', () => {
 
   it('name their term in a column', () => {
     const header = ['Term', 'Course', 'Title', 'Credits', 'Grade'];
-    const { columns } = recogniseTranscript([header]);
+    const { columns } = recognizeTranscript([header]);
     const lines = readTranscriptLines(
       [
         ['Fall 2023', 'MATH 1', 'Calculus', '4', 'D'],
@@ -161,7 +161,7 @@ describe('the lines of a transcript', () => {
   });
 
   it('stand below a line that names their term', () => {
-    const { hasHeader, columns } = recogniseTranscript([['Code', 'Name', 'Credits', 'Grade']]);
+    const { hasHeader, columns } = recognizeTranscript([['Code', 'Name', 'Credits', 'Grade']]);
     expect(hasHeader).toBe(true);
     const lines = readTranscriptLines(
       [

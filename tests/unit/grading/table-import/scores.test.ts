@@ -1,5 +1,6 @@
 import { decimalMarkIn, readNumber } from '#domain/grading/table-import/numbers';
 import { readMaximum, readScoreCell, splitCells } from '#domain/grading/table-import/score-cell';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { planPaste, type PasteTarget } from '#domain/grading/table-import/score-paste';
 
 describe('a number in a table', () => {
@@ -129,7 +130,18 @@ describe('cells pasted over a gradebook', () => {
     ...values,
   });
   const paste = (text: string, targets: PasteTarget[], column: 'earned' | 'possible' | 'state' = 'earned') =>
-    planPaste(splitCells(text), targets, { column, mark: '.' });
+    planPaste(splitCells(text), targets, { column, mark: '.', scale: US_PLUS_MINUS });
+
+  it('may be letters of the scale, where there is a maximum', () => {
+    const unknown = { ...item('c'), pointsPossible: null };
+    const { changes, faults } = paste('b+\nZ\nA\n', [item('a'), item('b'), unknown]);
+    expect(changes).toEqual([{ id: 'a', change: { letter: 'B+' } }]);
+    expect(faults.map(({ line, text }) => [line, text])).toEqual([
+      [2, 'Z'],
+      [3, 'A'],
+    ]);
+    expect(paste('B+', [{ ...item('a'), letter: 'B+' }]).changes).toEqual([]);
+  });
 
   it('fill down and to the right', () => {
     expect(paste('18\t25\tEX\n19', [item('a'), item('b')])).toEqual({
@@ -169,10 +181,10 @@ describe('cells pasted over a gradebook', () => {
   });
 
   it('name what is no score and what finds no item', () => {
-    expect(paste('A-\n5\t-3\n6\t\t\t9\n7', [item('a'), item('b')])).toEqual({
+    expect(paste('great\n5\t-3\n6\t\t\t9\n7', [item('a'), item('b')])).toEqual({
       changes: [{ id: 'b', change: { pointsEarned: 5 } }],
       faults: [
-        { line: 1, text: 'A-', reason: 'no_score' },
+        { line: 1, text: 'great', reason: 'no_score' },
         { line: 2, text: '-3', reason: 'range' },
       ],
       rest: [['6', '', '', '9'], ['7']],

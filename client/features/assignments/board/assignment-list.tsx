@@ -1,0 +1,105 @@
+import { Suspense, useId, type ReactNode } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { AssignmentRow } from './assignment-row';
+import type { ListState, ListTools } from './use-list-tools';
+import { lazy } from '../../../ui/loading/lazy';
+
+const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
+
+/** A titled part of a list. */
+export interface ListGroup {
+  key: string;
+  /** Empty for a list of one piece. */
+  title: string;
+  /** Highlighted: late work. */
+  isUrgent?: boolean;
+  /** Shown below the title. */
+  note?: ReactNode;
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether more may belong to it, so that it tells no count. */
+  isCut?: boolean;
+}
+
+export interface AssignmentListProps {
+  groups: readonly ListGroup[];
+  tools: ListTools;
+  /** Shown before a row's checkbox. */
+  leading?: (assignment: AssignmentRow_AssignmentFragment) => ReactNode;
+  /** Shown in a row instead of points and estimate. */
+  detail?: (assignment: AssignmentRow_AssignmentFragment) => ReactNode;
+  /** Whether the detail includes when it is due. */
+  tellsDue?: (assignment: AssignmentRow_AssignmentFragment) => boolean;
+}
+
+/** Assignments in groups, as one continuous list on paper. */
+export function AssignmentList({ groups, tools, leading, detail, tellsDue }: AssignmentListProps) {
+  return (
+    <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+      {groups.map((group) => (
+        <Group key={group.key} group={group}>
+          {group.assignments.map((assignment) => (
+            <AssignmentRow
+              key={assignment.id}
+              assignment={assignment}
+              tools={tools}
+              leading={leading?.(assignment)}
+              detail={detail?.(assignment)}
+              tellsDue={tellsDue?.(assignment)}
+            />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
+  const headingId = useId();
+  const list = <ul className="divide-y divide-hairline/60 pb-1">{children}</ul>;
+  if (group.title === '') return list;
+  return (
+    <section aria-labelledby={headingId} className="border-t border-hairline first:border-t-0">
+      <h2 id={headingId} className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-sm">
+        <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>
+        <span className="text-xs font-medium text-muted tabular-nums">
+          {!group.isCut && assignmentMessages.groups.count(group.assignments.length)}
+        </span>
+      </h2>
+      {group.note}
+      {list}
+    </section>
+  );
+}
+
+export interface ListAttendantProps {
+  list: ListState;
+  /** Called when a day was picked. */
+  onMoved?: () => void;
+}
+
+/** The announcements of a list, and the dialog for choosing a day; rendered once per list. */
+export function ListAttendant({ list, onMoved }: ListAttendantProps) {
+  const { announcement, picking, stopPicking, tools } = list;
+  const [first] = picking;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {first && (
+        <Suspense fallback={null}>
+          <PickDayDialog
+            count={picking.length}
+            day={picking.length === 1 ? first.dueDate : null}
+            onPick={(day) => {
+              tools.actions.move(picking, day);
+              onMoved?.();
+            }}
+            onClose={stopPicking}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

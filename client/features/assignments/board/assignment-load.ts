@@ -1,0 +1,122 @@
+import { isSat } from '#domain/assignments/sitting';
+import { isFinished, isOpen } from '#domain/assignments/open';
+import { dayToDo } from '#domain/planning/day-work';
+import { dayLoads, type DayLoad } from '#domain/planning/load';
+import { upcomingGroup } from '#domain/time/due-group';
+import { compareDays, diffDays } from '#domain/time/local-date';
+import type {
+  AssignmentRow_AssignmentFragment,
+  AssignmentLine_AssignmentFragment,
+  NextList_WhatNextFragment,
+} from '../../../generated/graphql';
+import type { Format } from '../../../ui/format/format';
+import { wantsScore } from '../scores/assignment-score';
+import { compareDue, dueGroupOf, isLate, localDue } from '../assignment-due';
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** Days of the workload chart on Today, including today. */
+const DAYS = 7;
+
+/**
+ * The work of the next seven days with the free time of each. What was just done disappears at once; everything else
+ * stays where the server has put it.
+ */
+export function weekLoads(
+  { days, work }: Pick<NextList_WhatNextFragment, 'days' | 'work'>,
+  format: Format,
+): DayLoad[] {
+  const open = work.filter(({ assignment }) => !isFinished(assignment));
+  return dayLoads({ today: format.today(), days: DAYS, work: open }).map((load) => {
+    const day = days.find(({ date }) => date === load.date);
+    if (!day) return load;
+    return {
+      ...load,
+      minutes: load.minutes + day.restMinutes,
+      assumedMinutes: load.assumedMinutes + day.restAssumedMinutes,
+      count: load.count + day.restDeadlines,
+      freeMinutes: day.minutes,
+    };
+  });
+}
+
+/** The groups of Today, in their order. */
+const GROUPS = ['overdue', 'today', 'tomorrow', 'next_days', 'done'] as const;
+
+/** One group of Today. */
+export interface TodayGroup {
+  key: (typeof GROUPS)[number];
+  assignments: Assignment[];
+}
+
+/** How much belongs to Today that it does not list. */
+export interface TodayRest {
+  late: number;
+  today: number;
+  /** Of the days after today, and what is done. */
+  others: number;
+}
+
+/** The first day of the week on which a subtask of an assignment is due, by assignment. */
+export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<string, string> {
+  const steps = work.filter(({ isDue }) => !isDue).sort((a, b) => compareDays(b.date, a.date));
+  return new Map(steps.map(({ assignment, date }) => [assignment.id, date]));
+}
+
+/**
+ * What Today lists, late work first; what is due later is listed with its subtask of the week; what was finished
+ * today stays on its day, or comes last once that is over, and so does an exam without a score. Empty groups are left
+ * out.
+ */
+export function todayGroups(
+  assignments: readonly Assignment[],
+  stepDayOf: ReadonlyMap<string, string>,
+  format: Format,
+  now: number,
+): TodayGroup[] {
+  const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
+  const groupOf = (assignment: Assignment) => {
+    const group = dueGroupOf(assignment, format, now) ?? 'later';
+    const day = stepDayOf.get(assignment.id);
+    return group === 'later' && day ? upcomingGroup(diffDays(format.today(), day)) : group;
+  };
+  return GROUPS.map((key) => ({
+    key,
+    assignments: current.filter((assignment) => groupOf(assignment) === key).sort(compareDue),
+  })).filter((group) => group.assignments.length > 0);
+}
+
+function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
+  const { day } = localDue(assignment, format);
+  const isAhead = day !== null && compareDays(day, format.today()) >= 0;
+  const isAsked = wantsScore(assignment, now) && takesPlace(assignment);
+  return isOpen(assignment, now) || isAhead || isAsked || wasDoneToday(assignment, format);
+}
+
+function takesPlace({ type, dueTime }: Assignment): boolean {
+  return isSat({ type, isWholeDay: dueTime === null });
+}
+
+function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
+  return completedAt !== null && format.local(completedAt).startsWith(format.today());
+}
+
+/**
+ * Whether an assignment belongs to a day of the workload chart: late work is on the day it is planned for, otherwise
+ * on today.
+ */
+export function isOnDay(assignment: Assignment, day: string, format: Format, now: number): boolean {
+  const { day: dueDay } = localDue(assignment, format);
+  if (dueDay === null) return false;
+  const { plannedOn } = assignment;
+  return dayToDo({ dueDay, isOverdue: isLate(assignment, now), plannedOn }, format.today()) === day;
+}
+
+/** The open assignment with the next deadline, or null. */
+export function nextUp<Due extends AssignmentLine_AssignmentFragment>(
+  assignments: readonly Due[],
+  now: number,
+): Due | null {
+  const ahead = assignments.filter((each) => isOpen(each, now) && each.dueAt !== null && !isLate(each, now));
+  return ahead.toSorted(compareDue)[0] ?? null;
+}

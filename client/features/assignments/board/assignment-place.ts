@@ -1,0 +1,48 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { AssignmentList_TermFragmentDoc } from '../../../generated/graphql';
+import { placed, TODAY, type Placed } from '../assignment-cache';
+
+/**
+ * Puts an assignment into every list in the cache that it belongs to and takes it out of the others; for one that
+ * was created, restored, or moved to another course. Lists that were never fetched are left alone. Today keeps all
+ * it is told of and shows what is due.
+ */
+export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
+  const termId = assignment.course?.termId ?? null;
+  cache.modify({
+    fields: {
+      assignments: (list: readonly Reference[], { storeFieldName, readField }) => {
+        const belongs = termId === null || isShown(cache, shownTermId(storeFieldName), termId);
+        return placed(list, assignment, belongs, readField);
+      },
+    },
+  });
+  cache.modify({
+    id: TODAY,
+    fields: {
+      assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
+    },
+  });
+  if (assignment.course) {
+    cache.modify({
+      id: cache.identify(assignment.course),
+      fields: {
+        assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
+      },
+    });
+  }
+}
+
+/** The term a stored list was asked for, from a key such as `assignments({"termId":"…"})`; null for the current one. */
+function shownTermId(storeFieldName: string): string | null {
+  const begin = storeFieldName.indexOf('(');
+  const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
+  return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
+}
+
+/** Whether the term a list was asked for, or the current one where none was named, is this one. */
+function isShown(cache: ApolloCache, shown: string | null, termId: string): boolean {
+  if (shown !== null) return shown === termId;
+  const from = { __typename: 'Term', id: termId } as const;
+  return cache.readFragment({ fragment: AssignmentList_TermFragmentDoc, from })?.isCurrent === true;
+}

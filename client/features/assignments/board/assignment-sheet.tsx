@@ -1,0 +1,20 @@
+import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { AssignmentEditor } from '../form/assignment-editor';
+import type { AssignmentPanelProps } from './assignment-panel';
+
+/** One assignment above the list, if there is no room next to it. */
+export default function AssignmentSheet({ id, onClose, onDelete, beside }: AssignmentPanelProps) {
+  return (
+    <Dialog title={assignmentFormMessages.panel} onClose={onClose}>
+      <AssignmentEditor
+        key={id}
+        id={id}
+        onSaved={onClose}
+        onDelete={onDelete}
+        beside={beside}
+        footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
+      />
+    </Dialog>
+  );
+}

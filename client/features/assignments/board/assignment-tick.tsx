@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+
+export interface AssignmentTickProps {
+  assignment: Pick<AssignmentRow_AssignmentFragment, 'title'>;
+  isDone: boolean;
+  /** Saves; until that is done or has failed, the circle shows the choice. */
+  onChange(isDone: boolean): Promise<void>;
+  className?: string;
+}
+
+/** The circle that shows and sets whether the work is done: a native checkbox in a target of 44 px. */
+export function AssignmentTick({
+  assignment,
+  isDone: stored,
+  onChange,
+  className = '',
+}: AssignmentTickProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = (isDone: boolean): void => {
+    // Set within the event itself: otherwise React puts the box back first, and a screen reader reads that.
+    setChosen(isDone);
+    void onChange(isDone).finally(() => setChosen(null));
+  };
+  return (
+    <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
+      <input
+        type="checkbox"
+        checked={chosen ?? stored}
+        aria-label={assignmentMessages.tick(assignment.title)}
+        onChange={(event) => choose(event.target.checked)}
+        className={
+          'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control transition-colors ' +
+          'checked:border-success checked:bg-success hover:border-success'
+        }
+      />
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden
+        className={
+          'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 [stroke-dasharray:14] ' +
+          '[stroke-dashoffset:14] transition-[stroke-dashoffset] duration-180 peer-checked:[stroke-dashoffset:0]'
+        }
+      >
+        <path d="M5.5 10.5 8.7 13.5 14.5 7" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}

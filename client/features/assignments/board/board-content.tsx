@@ -1,0 +1,172 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { addDays } from '#domain/time/local-date';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { taskMessages } from '../../../messages/en/tasks';
+import { Button, buttonClass } from '../../../ui/control/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { weekOf } from '../../../ui/format/first-weekday';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
+import {
+  groupByDay,
+  groupByWeek,
+  isFiltered,
+  NO_FILTER,
+  type AssignmentFilter,
+  type SortKey,
+} from './assignment-filter';
+import { AssignmentList, type ListGroup } from './assignment-list';
+import { AssignmentTable } from './assignment-table';
+import { SelectBox } from './select-box';
+import type { ListTools } from './use-list-tools';
+import type { Selection } from './use-selection';
+import { lazy } from '../../../ui/loading/lazy';
+
+const DayBoard = lazy(() => import('../tasks/day-board'));
+
+const text = assignmentMessages;
+
+export interface BoardContentProps {
+  filter: AssignmentFilter;
+  onChange(changes: Partial<AssignmentFilter>): void;
+  /** What the filter lets through, sorted. */
+  shown: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether the term has no assignments at all. */
+  isEmpty: boolean;
+  tools: ListTools;
+  selection: Selection;
+  /** Whether rows of the narrow list show their boxes. */
+  isSelecting: boolean;
+  openId: string | null;
+  importAddress: string;
+}
+
+/** The list or table, or why there is none. */
+export function BoardContent(props: BoardContentProps) {
+  const { filter, onChange, shown, isEmpty, tools, selection, isSelecting, openId, importAddress } = props;
+  const format = useFormat();
+  const isWide = useMediaQuery(WIDE);
+  if (isEmpty) return <NothingYet importAddress={importAddress} />;
+  if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
+  const isOrdered = filter.sort === 'due' && !filter.isDescending;
+  const views = isOrdered && (
+    <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />
+  );
+  if (isOrdered && filter.isByDay) {
+    const days = groupByDay(shown, { format, now: tools.now });
+    return (
+      <>
+        {views}
+        <Suspense fallback={null}>
+          <DayBoard groups={days} tools={tools} />
+        </Suspense>
+      </>
+    );
+  }
+  const groups = groupsOf(shown, filter, format, tools.now);
+  if (!isWide) {
+    const box = (assignment: AssignmentRow_AssignmentFragment) => (
+      <SelectBox {...{ assignment, selection }} />
+    );
+    return (
+      <>
+        {views}
+        <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />
+      </>
+    );
+  }
+  const sort = (key: SortKey): void => {
+    const isDescending = filter.sort === key && !filter.isDescending;
+    onChange({ sort: key, isDescending });
+    tools.actions.say(
+      assignmentBoardMessages.columns.sorted(assignmentBoardMessages.columns[key], isDescending),
+    );
+  };
+  return (
+    <>
+      {views}
+      <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />
+    </>
+  );
+}
+
+/** Weeks show more at a glance; days can be dragged to. */
+function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay: boolean): void }) {
+  return (
+    <div className="justify-self-start">
+      <SegmentedControl
+        label={taskMessages.views.label}
+        value={isByDay ? 'day' : 'week'}
+        onChange={(view) => onChange(view === 'day')}
+        options={[
+          { value: 'week', label: taskMessages.views.week },
+          { value: 'day', label: taskMessages.views.day },
+        ]}
+      />
+    </div>
+  );
+}
+
+function NothingYet({ importAddress }: Pick<BoardContentProps, 'importAddress'>) {
+  return (
+    <EmptyState text={text.empty}>
+      <Button variant="primary" onClick={() => openDialog('assignment')}>
+        {text.add}
+      </Button>
+      <Link to={importAddress} className={buttonClass('quiet')}>
+        {text.import}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NothingShown({ filter, onChange }: Pick<BoardContentProps, 'filter' | 'onChange'>) {
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState text={text.noMatch}>
+        <Button onClick={() => onChange(NO_FILTER)}>{assignmentBoardMessages.filter.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={filter.status === 'open' ? text.allDone : text.noneDone}>
+      <Button onClick={() => onChange({ status: 'all' })}>{text.showAll}</Button>
+    </EmptyState>
+  );
+}
+
+/** Sorted by deadline the list is divided into weeks; in any other order it is one piece. */
+function groupsOf(
+  shown: readonly AssignmentRow_AssignmentFragment[],
+  { sort, status }: AssignmentFilter,
+  format: Format,
+  now: number,
+): ListGroup[] {
+  if (sort !== 'due') return [{ key: 'all', title: '', assignments: shown }];
+  return groupByWeek(shown, { format, now }, status).map(({ key, assignments }) => ({
+    key,
+    assignments,
+    title: titleOf(key, format),
+    isUrgent: key === 'late',
+  }));
+}
+
+function titleOf(key: string, format: Format): string {
+  const { groups } = text;
+  const thisWeek = weekOf(format.today(), format);
+  const names: Record<string, string> = {
+    late: groups.overdue,
+    none: groups.none,
+    done: groups.done,
+    [addDays(thisWeek, -7)]: groups.lastWeek,
+    [thisWeek]: groups.thisWeek,
+    [addDays(thisWeek, 7)]: groups.nextWeek,
+  };
+  return names[key] ?? groups.week(format.day(key));
+}

@@ -1,0 +1,128 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { IconCalendarShare, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
+import { taskMessages } from '../../../messages/en/tasks';
+import { Button, IconButton } from '../../../ui/control/button';
+import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
+import { useBulkEdit } from '../tasks/use-bulk-edit';
+import type { ListTools } from './use-list-tools';
+import type { Selection } from './use-selection';
+import { lazy } from '../../../ui/loading/lazy';
+
+const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')).MoveMenu }));
+
+const BulkDialog = lazy(() => import('../tasks/bulk-dialog'));
+
+const text = assignmentBoardMessages.selection;
+const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface BulkBarProps {
+  selection: Selection;
+  tools: ListTools;
+  /** Ends the selection. */
+  onStop(): void;
+}
+
+/** The actions for everything selected; shown at the bottom while something is. */
+export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) {
+  const isWide = useMediaQuery(WIDE);
+  if (chosen.length === 0) return null;
+  const { actions } = tools;
+  const act = (action: () => void): void => {
+    action();
+    onStop();
+  };
+  return (
+    <section
+      aria-label={text.label}
+      className={
+        'rise sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 mt-4 flex w-fit items-center rounded-card border ' +
+        'border-hairline bg-raised p-2 shadow-menu max-sm:mr-auto sm:bottom-4 sm:mx-auto sm:gap-2 print:hidden'
+      }
+    >
+      <p role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
+        {text.count(chosen.length)}
+      </p>
+      <BulkAction
+        isWide={isWide}
+        label={text.done}
+        icon={<IconCheck {...look} />}
+        onClick={() => act(() => void actions.setDone(chosen, true))}
+      />
+      <Suspense
+        fallback={<BulkAction isWide={isWide} label={text.move} icon={<IconCalendarShare {...look} />} />}
+      >
+        <MoveMenu
+          label={text.move}
+          icon={isWide ? undefined : <IconCalendarShare {...look} />}
+          onMove={(day) => act(() => actions.move(chosen, day))}
+          onPick={() => tools.pickDay(chosen)}
+        />
+      </Suspense>
+      <EditAction {...{ isWide, chosen, onStop }} />
+      <BulkAction
+        isWide={isWide}
+        label={text.delete}
+        icon={<IconTrash {...look} />}
+        className="text-danger!"
+        onClick={() => act(() => actions.remove(chosen))}
+      />
+      {isWide && (
+        <IconButton label={text.stop} onClick={onStop} icon={<IconX size={20} stroke={1.75} aria-hidden />} />
+      )}
+    </section>
+  );
+}
+
+interface BulkActionProps {
+  /** Whether there is room for the label next to the icon. */
+  isWide: boolean;
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  /** Left out while the action is not ready. */
+  onClick?: () => void;
+}
+
+function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps) {
+  const common = { className, onClick, disabled: onClick === undefined };
+  if (!isWide) return <IconButton label={label} icon={icon} {...common} />;
+  return (
+    <Button {...common}>
+      {icon}
+      {label}
+    </Button>
+  );
+}
+
+interface EditActionProps extends Pick<BulkActionProps, 'isWide'>, Pick<Selection, 'chosen'> {
+  onStop(): void;
+}
+
+/** Opens the fields that can be changed of all at once. */
+function EditAction({ isWide, chosen, onStop }: EditActionProps) {
+  const [isEditing, setEditing] = useState(false);
+  const bulk = useBulkEdit();
+  return (
+    <>
+      <BulkAction
+        isWide={isWide}
+        label={taskMessages.bulk.edit}
+        icon={<IconPencil {...look} />}
+        onClick={() => setEditing(true)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            assignments={chosen}
+            onSave={(changeOf) => {
+              void bulk.edit(chosen, changeOf);
+              onStop();
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

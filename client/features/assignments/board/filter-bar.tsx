@@ -1,0 +1,161 @@
+import { useId, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
+import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
+import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
+import { Button, IconButton } from '../../../ui/control/button';
+import { controlClass } from '../../../ui/form/field';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { DUE_RANGES, isFiltered, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
+
+const text = assignmentBoardMessages.filter;
+
+export interface FilterBarProps {
+  filter: AssignmentFilter;
+  onChange(changes: Partial<AssignmentFilter>): void;
+  onClear(): void;
+  courses: readonly AssignmentRow_CourseFragment[];
+  terms: readonly TermSwitch_TermFragment[];
+  /** The chosen term; null for the current one. */
+  termId: string | null;
+  onTermChange(termId: string | null): void;
+  isSelecting: boolean;
+  /** Starts or ends selecting, if boxes aren't always shown in the rows. */
+  onSelect(): void;
+}
+
+/** What narrows the list. On a phone the choices fold away below the search. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, onChange, onClear, isSelecting, onSelect } = props;
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  return (
+    <div role="search" aria-label={text.label} className="flex flex-wrap items-center gap-2 print:hidden">
+      <SegmentedControl
+        label={text.status}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        options={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
+      />
+      <div className="ml-auto flex sm:hidden">
+        <IconButton
+          label={assignmentBoardMessages.selection.start}
+          aria-pressed={isSelecting}
+          onClick={onSelect}
+          icon={<IconListCheck size={20} stroke={1.75} aria-hidden />}
+          className="aria-pressed:bg-primary-soft aria-pressed:text-link"
+        />
+        <IconButton
+          label={text.label}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+          icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+          className="aria-expanded:bg-primary-soft aria-expanded:text-link"
+        />
+      </div>
+      <div
+        id={choicesId}
+        className={`flex-wrap items-center gap-2 max-sm:w-full sm:contents ${isOpen ? 'flex' : 'hidden'}`}
+      >
+        <Choices {...props} />
+      </div>
+      <SearchField value={filter.text} onChange={(words) => onChange({ text: words })} />
+      {isFiltered(filter) && (
+        <Button variant="plain" onClick={onClear} className="px-3">
+          {text.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Choices({ filter, onChange, courses, terms, termId, onTermChange }: FilterBarProps) {
+  const current = terms.find(({ isCurrent }) => isCurrent)?.id;
+  const { columns } = assignmentBoardMessages;
+  return (
+    <>
+      <Choice
+        label={text.due}
+        value={filter.due}
+        onChange={(due) => onChange({ due: DUE_RANGES.find((range) => range === due) ?? 'any' })}
+        options={DUE_RANGES.map((value) => ({ value, label: text.dues[value] }))}
+      />
+      <Choice
+        label={text.course}
+        value={filter.courseId ?? ''}
+        onChange={(courseId) => onChange({ courseId: courseId || null })}
+        options={[
+          { value: '', label: text.allCourses },
+          ...courses.map(({ id, code }) => ({ value: id, label: code })),
+        ]}
+      />
+      {terms.length > 1 && (
+        <Choice
+          label={text.term}
+          value={termId ?? current ?? ''}
+          onChange={(id) => onTermChange(id === current ? null : id)}
+          options={terms.map(({ id, name, isCurrent }) => ({
+            value: id,
+            label: isCurrent ? text.currentTerm(name) : name,
+          }))}
+        />
+      )}
+      <Choice
+        label={text.sort}
+        value={filter.sort}
+        onChange={(key) =>
+          onChange({ sort: SORT_KEYS.find((sort) => sort === key) ?? 'due', isDescending: false })
+        }
+        options={SORT_KEYS.map((value) => ({ value, label: text.sortBy(columns[value]) }))}
+        className="sm:hidden"
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  options: readonly { value: string; label: string }[];
+  className?: string;
+}
+
+/** A native list: phones have the better ones. */
+function Choice({ label, value, onChange, options, className = '' }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${controlClass} w-auto! max-w-52 cursor-pointer truncate py-1.5 text-sm! ${className}`}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <div className="relative min-w-40 flex-1 sm:max-w-72">
+      <IconSearch
+        size={18}
+        stroke={1.75}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} py-1.5 pl-10 text-sm!`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import type { AssignmentRow_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
+import { ROOMY, useMediaQuery } from '../../../ui/device/use-media-query';
+import type { BesideAssignment } from '../form/assignment-editor';
+import { focusAssignment } from './row-focus';
+import { useAssignmentActions, type AssignmentActions } from '../use-assignment-actions';
+import { lazy } from '../../../ui/loading/lazy';
+
+const AssignmentPanel = lazy(() => import('./assignment-panel'));
+const AssignmentSheet = lazy(() => import('./assignment-sheet'));
+
+export interface OpenAssignmentProps {
+  /** Null if none is open. */
+  id: string | null;
+  onClose(): void;
+  actions: Pick<AssignmentActions, 'remove'>;
+  /** What other features know about the open assignment. */
+  beside?: BesideAssignment | undefined;
+}
+
+/** The open assignment of a page whose lists have actions of their own. */
+export default function OpenAssignmentAlone(props: Omit<OpenAssignmentProps, 'actions'>) {
+  const [actions] = useAssignmentActions();
+  return <OpenAssignment {...props} actions={actions} />;
+}
+
+/** The open assignment: next to the list if there is room, otherwise above it. */
+export function OpenAssignment({ id, onClose, actions, beside }: OpenAssignmentProps) {
+  const isRoomy = useMediaQuery(ROOMY);
+  if (id === null) return null;
+  const close = (): void => {
+    onClose();
+    focusAssignment(id);
+  };
+  const remove = (assignment: AssignmentRow_AssignmentFragment, scope: AssignmentScope): void => {
+    onClose();
+    actions.remove([assignment], scope);
+  };
+  const View = isRoomy ? AssignmentPanel : AssignmentSheet;
+  return (
+    <Suspense fallback={isRoomy ? <div className="w-100 max-w-3/5 shrink-0" /> : null}>
+      <View id={id} onClose={close} onDelete={remove} beside={beside} />
+    </Suspense>
+  );
+}

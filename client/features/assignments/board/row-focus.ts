@@ -1,0 +1,45 @@
+/** The rows of the lists on screen, in reading order; marked for keyboard navigation. */
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-assignment]')];
+}
+
+/** The row with the focus. */
+function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-assignment]') ?? null;
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.querySelector<HTMLElement>('[data-assignment-link]')?.focus();
+}
+
+/** The ID of the assignment whose row has the focus, or null. */
+export function focusedAssignment(): string | null {
+  return focusedRow()?.dataset['assignment'] ?? null;
+}
+
+/** Moves the focus by `step` rows; to the first if none has it, and never beyond the ends. */
+export function moveRowFocus(step: 1 | -1): void {
+  const all = rows();
+  const focused = focusedRow();
+  const index = focused ? all.indexOf(focused) + step : 0;
+  focusRow(all[Math.min(Math.max(index, 0), all.length - 1)]);
+}
+
+/** Focuses the row of an assignment. */
+export function focusAssignment(id: string): void {
+  focusRow(rows().find((row) => row.dataset['assignment'] === id));
+}
+
+/**
+ * Keeps the keyboard's place in the list when the focused row disappears: call it before rows are removed, and its
+ * result once they are gone.
+ */
+export function holdRowFocus(goingIds: readonly string[]): () => void {
+  const all = rows();
+  const index = all.findIndex((row) => goingIds.includes(row.dataset['assignment'] ?? ''));
+  const staying = (row: HTMLElement): boolean => !goingIds.includes(row.dataset['assignment'] ?? '');
+  const heir = all.slice(index).find(staying) ?? all.slice(0, Math.max(index, 0)).findLast(staying);
+  return () => {
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(heir);
+  };
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import type { Selection } from './use-selection';
+
+export interface SelectBoxProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  selection: Selection;
+}
+
+/** The square that selects a row; the circle next to it says that the work is done. */
+export function SelectBox({ assignment: { id, title }, selection }: SelectBoxProps) {
+  return (
+    <Square
+      label={assignmentMessages.select(title)}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
+
+export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
+  /** What it selects, for screen readers. */
+  label: string;
+}
+
+/** A native checkbox that is as quiet as its list until it is checked. */
+export function Square({ label, ...input }: SquareProps) {
+  return (
+    <label className="relative grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
+      <input
+        type="checkbox"
+        aria-label={label}
+        {...input}
+        className={
+          'peer size-4 cursor-pointer appearance-none rounded-chip border border-control transition-colors hover:border-primary ' +
+          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary'
+        }
+      />
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden
+        className={
+          'pointer-events-none absolute hidden size-4 fill-none stroke-primary-ink stroke-2 peer-checked:block ' +
+          'peer-indeterminate:block'
+        }
+      >
+        <path d="M4 8.5 6.8 11 12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}

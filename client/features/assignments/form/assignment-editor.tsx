@@ -1,0 +1,147 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { IconExternalLink } from '@tabler/icons-react';
+import { QueryView } from '../../../apollo/query-view';
+import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
+import { useAssignmentDetailQuery } from '../../../generated/hooks';
+import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { taskMessages } from '../../../messages/en/tasks';
+import { Button } from '../../../ui/control/button';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useFormat } from '../../../ui/format/format-context';
+import { Select } from '../../../ui/form/select';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
+import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
+import { useEditAssignmentForm } from './use-assignment-form';
+import { useCourseOptions } from './use-course-options';
+import { lazy } from '../../../ui/loading/lazy';
+
+/** Only imported deadlines have one, so it is loaded after the form. */
+const DueHistory = lazy(() => import('./due-history'));
+/** Most visits only check what is due; the rest of an assignment is loaded when one is opened. */
+const TaskSections = lazy(() => import('../tasks/task-sections'));
+
+const text = assignmentFormMessages;
+
+/** Renders what another feature knows about an assignment; it is inside the form, so it must not contain one. */
+export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
+
+export interface AssignmentEditorProps {
+  id: string;
+  /** Wraps the buttons at the end of the form. */
+  footer(buttons: ReactNode): ReactNode;
+  onSaved?: (() => void) | undefined;
+  /** What other features know about the assignment, below its fields. */
+  beside?: BesideAssignment | undefined;
+  /** Offers to delete. */
+  onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
+}
+
+/** Every field of one assignment, fetched and saved: in the side panel, the sheet and the dialog. */
+export function AssignmentEditor({ id, ...form }: AssignmentEditorProps) {
+  const query = useAssignmentDetailQuery({ variables: { id } });
+  return (
+    <QueryView query={query} what={text.what} skeleton={<EditorSkeleton />}>
+      {({ assignment }) => <EditForm assignment={assignment} {...form} />}
+    </QueryView>
+  );
+}
+
+interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
+  assignment: AssignmentForm_AssignmentFragment;
+}
+
+function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormProps) {
+  const format = useFormat();
+  const courses = useCourseOptions({
+    termId: assignment.course?.termId ?? null,
+    courseId: assignment.courseId,
+  });
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [chosen, setScope] = useState<AssignmentScope>('this');
+  const scope = assignment.seriesId === null ? 'this' : chosen;
+  const saved = (): void => {
+    setSavedAt(Date.now());
+    onSaved?.();
+  };
+  const form = useEditAssignmentForm(assignment, saved, scope);
+  return (
+    <form {...form.attributes} className="@container grid gap-4">
+      <ErrorSummary form={form} />
+      <MainFields {...{ form, courses, assignment }} />
+      <PlanFields form={form} />
+      <Suspense fallback={null}>
+        <TaskSections assignment={assignment} />
+      </Suspense>
+      <GradeFields {...{ form, courses, assignment }} />
+      <NotesField form={form} />
+      {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
+      {beside?.(assignment)}
+      {assignment.link && <OutsideLink address={assignment.link} />}
+      <Suspense fallback={null}>
+        <DueHistory id={assignment.id} />
+      </Suspense>
+      {footer(
+        <>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
+            {text.save}
+          </Button>
+          {onDelete && (
+            <Button variant="remove" onClick={() => onDelete(assignment, scope)}>
+              {text.delete}
+            </Button>
+          )}
+          <p role="status" className="flex-1 self-center text-sm text-muted">
+            {savedAt !== null && text.saved(format.clock(savedAt))}
+          </p>
+        </>,
+      )}
+    </form>
+  );
+}
+
+const SCOPES = ['this', 'this_and_following', 'all'] as const;
+
+/** Which assignments of a series are saved or deleted along. */
+function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scope: AssignmentScope): void }) {
+  return (
+    <Select
+      id="assignment-scope"
+      name="scope"
+      label={taskMessages.scope.label}
+      hint={taskMessages.scope.hint}
+      value={value}
+      onChange={(scope) => onChange(scope ?? 'this')}
+      options={SCOPES.map((scope) => ({ value: scope, label: taskMessages.scope[scope] }))}
+    />
+  );
+}
+
+/** Link to the work on the site it was imported from. */
+function OutsideLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-10 items-center gap-2 justify-self-start text-sm font-semibold text-link underline"
+    >
+      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      {text.link}
+    </a>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <Skeleton>
+      <div className="grid gap-5">
+        {[0, 1, 2, 3, 4, 5].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Bone className="h-4 w-24" />
+            <Bone className="h-10" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,22 @@
+import { skipToken } from '@apollo/client/react';
+import type { AssignmentForm_CourseFragment } from '../../../generated/graphql';
+import { useAssignmentFormCourseQuery, useAssignmentFormCoursesQuery } from '../../../generated/hooks';
+
+/** Which courses a form offers. */
+export interface CourseChoice {
+  /** The term whose courses can be chosen; null for the current one. */
+  termId: string | null;
+  /** A course offered whatever its term: the one the form was opened from. */
+  courseId: string | null;
+}
+
+/** The courses of a term and those without one, by code; empty until they are known. */
+export function useCourseOptions({ termId, courseId }: CourseChoice): AssignmentForm_CourseFragment[] {
+  const ofTerm =
+    useAssignmentFormCoursesQuery({ variables: termId === null ? {} : { termId } }).data?.courses ?? [];
+  const isMissing = courseId !== null && !ofTerm.some(({ id }) => id === courseId);
+  const own = useAssignmentFormCourseQuery(isMissing ? { variables: { id: courseId } } : skipToken).data
+    ?.course;
+  const offered = own && isMissing ? [...ofTerm, own] : ofTerm;
+  return offered.toSorted((left, right) => left.code.localeCompare(right.code));
+}

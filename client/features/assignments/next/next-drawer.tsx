@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { NextTaskFragment } from '../../../generated/graphql';
+import { usePinAssignmentMutation } from '../../../generated/hooks';
+import { nextReasonMessages } from '../../../messages/en/next-reason';
+import { Button } from '../../../ui/control/button';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { isKnownStake, reasonText, worthText } from './next-reason';
+
+export interface NextDrawerProps {
+  task: NextTaskFragment;
+  linkTo(id: string): string;
+  gradesOf(courseId: string): string;
+  onChange(): void;
+  onClose(): void;
+}
+
+const LINK = 'inline-flex min-h-10 items-center font-semibold text-link underline';
+
+/** Why a task is ranked where it is: its points, hours, and order. */
+export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }: NextDrawerProps) {
+  const format = useFormat();
+  const { assignment } = task;
+  const { id, isPinned } = assignment;
+  const [pin, { loading }] = usePinAssignmentMutation();
+  const toggle = async () => {
+    const { data } = await pin({ variables: { input: { id, isPinned: !isPinned } } });
+    if (data) onChange();
+  };
+  return (
+    <Drawer title={assignment.title} onClose={onClose}>
+      <div className="grid gap-6">
+        <p className="text-lg tabular-nums">{reasonText(task, format)}</p>
+        <Stake task={task} gradesOf={gradesOf} />
+        <Time task={task} />
+        <Rank task={task} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button pending={loading} onClick={() => void toggle().catch(() => undefined)}>
+            {isPinned ? nextReasonMessages.unpin : nextReasonMessages.pin}
+          </Button>
+          <Link to={linkTo(id)} className={LINK} onClick={onClose}>
+            {nextReasonMessages.open}
+          </Link>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
+  const format = useFormat();
+  const text = nextReasonMessages.stake;
+  const { stakeBasis, percent, points, credits, gpa, expected, isOwnMean, assignment } = task;
+  const { course } = assignment;
+  const isKnown = isKnownStake(stakeBasis);
+  return (
+    <Part title={text.title}>
+      {!isKnown && <p className="text-sm">{text[stakeBasis]}</p>}
+      {isKnown && (
+        <Lines>
+          <Line name={text.expected} note={isOwnMean ? text.ownMean : text.fullMarks}>
+            {expected === null ? null : format.percent(expected)}
+          </Line>
+          <Line name={text.change(course?.code ?? '')}>{text.percentPoints(format.number(percent))}</Line>
+          <Line name={text.points}>{format.fixed(points, 2)}</Line>
+          <Line name={text.credits}>{format.number(credits)}</Line>
+          {gpa !== null && (
+            <Line name={text.gpa} isResult>
+              {worthText(task, format)}
+            </Line>
+          )}
+        </Lines>
+      )}
+      {isKnown && gpa === null && <p className="text-sm text-muted">{text.outside}</p>}
+      {stakeBasis === 'typical_points' && <p className="text-sm text-muted">{text.typical}</p>}
+      {stakeBasis === 'stated_weight' && <p className="text-sm text-muted">{text.stated}</p>}
+      {course && (
+        <Link to={gradesOf(course.id)} className={LINK}>
+          {text.working}
+        </Link>
+      )}
+    </Part>
+  );
+}
+
+function Time({ task }: Pick<NextDrawerProps, 'task'>) {
+  const format = useFormat();
+  const text = nextReasonMessages.time;
+  const { freeMinutes, othersMinutes, neededMinutes, cushionMinutes, isAssumed, isOverdue } = task;
+  const { stepDueOn, assignment } = task;
+  const step = stepDueOn && format.day(stepDueOn);
+  const { plannedOn, isPinned } = assignment;
+  const laterDay = !isPinned && plannedOn !== null && plannedOn > format.today() && format.day(plannedOn);
+  const own = (
+    <Line name={text.own} note={isAssumed ? text.assumed : undefined}>
+      {format.duration(neededMinutes)}
+    </Line>
+  );
+  if (freeMinutes === null || othersMinutes === null || cushionMinutes === null) {
+    return (
+      <Part title={text.title}>
+        <Lines>{own}</Lines>
+        <p className="text-sm text-muted">{text.none}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={text.title}>
+      {isOverdue && <p className="text-sm">{text.overdue}</p>}
+      {laterDay && <p className="text-sm">{text.planned(laterDay)}</p>}
+      <Lines>
+        <Line name={step ? text.freeUntil(step) : text.free}>{format.duration(freeMinutes)}</Line>
+        <Line name={text.others}>− {format.duration(othersMinutes)}</Line>
+        <Line name={step ? text.ownUntil(step) : text.own} note={isAssumed ? text.assumed : undefined}>
+          − {format.duration(task.dueMinutes ?? neededMinutes)}
+        </Line>
+        <Line name={cushionMinutes < 0 ? text.missing : text.spare} isResult>
+          {format.duration(Math.abs(cushionMinutes))}
+        </Line>
+      </Lines>
+      <p className="text-sm text-muted">{text.how}</p>
+    </Part>
+  );
+}
+
+function Rank({ task }: Pick<NextDrawerProps, 'task'>) {
+  const format = useFormat();
+  const text = nextReasonMessages.rank;
+  return (
+    <Part title={text.title}>
+      <p className="text-sm">{placeText(task)}</p>
+      <Lines>
+        <Line name={text.urgency}>{format.fixed(task.urgency, 2)}</Line>
+        <Line name={text.priority}>× {format.number(task.priorityFactor)}</Line>
+      </Lines>
+    </Part>
+  );
+}
+
+/** Why it is ranked there. */
+function placeText({ assignment, isDueSoon }: NextTaskFragment): string {
+  const text = nextReasonMessages.rank;
+  if (assignment.isPinned) return text.pinned;
+  return isDueSoon ? text.dueSoon : text.formula;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-1.5">{children}</dl>;
+}
+
+interface LineProps {
+  name: string;
+  /** Small text below the name. */
+  note?: string | undefined;
+  /** The line that the others lead to. */
+  isResult?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, note, isResult = false, children }: LineProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 text-sm ${isResult ? 'border-t border-hairline pt-2 font-semibold' : ''}`}
+    >
+      <dt>
+        {name}
+        {note && <span className="block text-xs font-normal text-muted">{note}</span>}
+      </dt>
+      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { isDayEnd, isSat } from '#domain/assignments/sitting';
+import { diffDays } from '#domain/time/local-date';
+import type { NextTaskFragment } from '../../../generated/graphql';
+import { nextMessages as text } from '../../../messages/en/next';
+import type { DayStyle, Format } from '../../../ui/format/format';
+import { localDue } from '../assignment-due';
+
+/** The reason in one line: "Due tonight at 11:59 PM · worth 0.12 GPA · 3 hr of work · 1 hr 30 min of slack". */
+export function reasonText(task: NextTaskFragment, format: Format): string {
+  return joined(
+    soonText(task, format),
+    worthText(task, format),
+    leftText(task, format),
+    timeText(task, format),
+    plannedText(task, format),
+  );
+}
+
+/** The reason next to a deadline that itself says when it has passed. */
+export function shortReasonText(task: NextTaskFragment, format: Format): string {
+  return task.isOverdue
+    ? joined(worthText(task, format), leftText(task, format), plannedText(task, format))
+    : reasonText(task, format);
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function leftText({ neededMinutes, isAssumed }: NextTaskFragment, format: Format): string {
+  const needed = format.duration(neededMinutes);
+  return isAssumed ? text.assumedLeft(needed) : text.left(needed);
+}
+
+/** When it is due, if that is why it is first: "Due tonight at 11:59 PM". */
+function soonText({ isDueSoon, assignment }: NextTaskFragment, format: Format): string | null {
+  const { day, time } = localDue(assignment, format);
+  if (!isDueSoon || day === null) return null;
+  const distance = diffDays(format.today(), day);
+  const isTonight = distance === 0 && time !== null && time >= EVENING;
+  const near = distance <= 1 ? format.relativeDay(day, 'inside') : format.weekday(day, 'long');
+  const name = isTonight ? text.tonight : near;
+  const when = time === null ? name : text.at(name, format.time(time));
+  return startsAt(time, assignment) ? text.startsSoon(when) : text.dueSoon(when);
+}
+
+/** Whether the time is the start of an exam or quiz, not a deadline at the end of the day. */
+function startsAt(time: string | null, { type, dueTime }: NextTaskFragment['assignment']): boolean {
+  return isSat({ type, isWholeDay: dueTime === null }) && (time === null || !isDayEnd(type, time));
+}
+
+/** From when on the end of the day is called tonight. */
+const EVENING = '18:00';
+
+/** What an assignment is worth, in a few words; null if nobody can tell. */
+export function worthText(
+  { stakeBasis, gpa, percent, assignment }: NextTaskFragment,
+  format: Format,
+): string | null {
+  if (stakeBasis === 'unknown') return null;
+  if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
+  const amount = (exact: string) => (stakeBasis === 'typical_points' ? text.about(exact) : exact);
+  if (gpa !== null && gpa > 0) {
+    return text.worthGpa(gpa < SMALLEST ? text.underHundredth : amount(format.fixed(gpa, 2)));
+  }
+  return text.worthPercent(amount(format.percent(percent)), assignment.course?.code ?? '');
+}
+
+/** Whether the worth of an assignment is known. */
+export function isKnownStake(
+  basis: NextTaskFragment['stakeBasis'],
+): basis is Exclude<typeof basis, keyof typeof text.without | 'unknown'> {
+  return basis !== 'unknown' && !(basis in text.without);
+}
+
+const SMALLEST = 0.005;
+
+function timeText({ cushionMinutes, isOverdue }: NextTaskFragment, format: Format): string | null {
+  if (isOverdue) return text.overdue;
+  if (cushionMinutes === null) return null;
+  const minutes = roughMinutes(Math.abs(cushionMinutes));
+  if (minutes === 0) return text.noSlack;
+  const duration = format.duration(minutes);
+  return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
+}
+
+/** A day that has passed is no plan any more. */
+function plannedText({ assignment: { plannedOn } }: NextTaskFragment, format: Format): string | null {
+  const distance = plannedOn === null ? -1 : diffDays(format.today(), plannedOn);
+  if (plannedOn === null || distance < 0) return null;
+  const day =
+    distance === 0 ? format.relativeDay(plannedOn, 'inside') : format.day(plannedOn, styleOf(distance));
+  return text.planned(day);
+}
+
+/** Within a week, the weekday says which day is meant. */
+function styleOf(distance: number): DayStyle {
+  return distance < WEEK ? 'weekday' : 'short';
+}
+
+const WEEK = 7;
+
+const HOUR = 60;
+
+/** The longer a time is, the less its minutes matter: a sum of estimates isn't shown to the minute. */
+export function roughMinutes(minutes: number): number {
+  const step = minutes > 10 * HOUR ? HOUR : minutes > 2 * HOUR ? HOUR / 2 : 5;
+  return Math.round(minutes / step) * step;
+}

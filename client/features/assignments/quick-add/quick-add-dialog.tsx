@@ -1,0 +1,254 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { useQuickAddContextQuery } from '../../../generated/hooks';
+import { quickAddMessages } from '../../../messages/en/quick-add';
+import { Button } from '../../../ui/control/button';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog, type DialogInitials } from '../../../ui/overlay/open-dialog';
+import { TextField } from '../../../ui/form/text-field';
+import { useForm } from '../../../ui/form/use-form';
+import { useNow } from '../../../ui/device/use-now';
+import type { Priority } from '../form/assignment-values';
+import {
+  chipText,
+  completed,
+  FORM_KINDS,
+  isDoubtful,
+  quoted,
+  suggestionsFor,
+  titleParts,
+  unreadText,
+} from './quick-add-chips';
+import { useQuickAdd } from './use-quick-add';
+
+const text = quickAddMessages;
+
+export interface QuickAddDialogProps {
+  onClose(): void;
+  initial: DialogInitials['quickAdd'];
+}
+
+/** The form of the line: Enter adds it and closes; with Shift, it starts the next one. */
+function useLineForm({ initial, onClose }: QuickAddDialogProps) {
+  const add = useQuickAdd();
+  const keepsOpen = useRef(false);
+  const form = useForm({
+    name: 'assignment:quick',
+    operation: 'QuickAdd',
+    initial: { text: initial.text ?? '' },
+    submit: async ({ text: line }) => {
+      const staysOpen = keepsOpen.current;
+      if (!(await add(line))) return;
+      if (staysOpen) beginAnew();
+      else onClose();
+    },
+  });
+  const field = form.field('text');
+  const beginAnew = (): void => {
+    field.onChange('');
+    document.getElementById(field.id)?.focus();
+  };
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent): void => {
+    keepsOpen.current = key === 'Enter' && shiftKey;
+  };
+  return { form, field: { ...field, onKeyDown } };
+}
+
+/** One line that becomes an assignment: chips show what is understood while typing. */
+export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
+  const format = useFormat();
+  const context = useContextOfLine(format);
+  const { form, field } = useLineForm({ onClose, initial });
+  const line = field.value;
+  const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
+  const openForm = (): void => {
+    form.discard();
+    openDialog('assignment', toInitial(line, parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <TextField {...field} label={text.line} hint={text.hint} autoFocus maxLength={TEXT_LIMITS.quickAdd} />
+        <Chips
+          {...{ line, said, context }}
+          fieldId={field.id}
+          onRemove={(token) => field.onChange(quoted(line, token))}
+        />
+        <Unread {...{ line, said }} />
+        <Suggestions
+          found={suggestionsFor(line, context)}
+          onPick={(suggestion) => field.onChange(completed(line, suggestion))}
+        />
+        {line.trim() !== '' && said.title === '' && !field.error && (
+          <p className="text-sm text-muted">{text.needsTitle}</p>
+        )}
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+            {text.submit}
+          </Button>
+          <Button variant="plain" onClick={openForm}>
+            {text.allFields}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the line is read with: the same as on the server, at the current time. */
+function useContextOfLine(format: Format): QuickAddContext {
+  const { data } = useQuickAddContextQuery();
+  const now = useNow();
+  return useMemo(() => {
+    const { courses = [], nextClasses = [], terms = [] } = data?.quickAddContext ?? {};
+    return {
+      now: format.local(now),
+      timezone: format.timezone,
+      terms,
+      words: quickAddWords(format.locale),
+      courses,
+      nextClassOf: (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
+    };
+  }, [data, format, now]);
+}
+
+interface ChipsProps {
+  line: string;
+  said: QuickAdd;
+  context: QuickAddContext;
+  /** ID of the line's field, which gets the focus if no chip is left. */
+  fieldId: string;
+  onRemove(token: QuickAdd['tokens'][number]): void;
+}
+
+/** What was understood; pressing a chip returns its words to the title, and moves the focus to the next chip. */
+function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
+  const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    const next = list.current?.querySelectorAll('button')[removedAt.current];
+    removedAt.current = null;
+    (next ?? document.getElementById(fieldId))?.focus();
+  }, [said, fieldId]);
+  const chips = said.tokens.flatMap((token) => {
+    const label = chipText(token, said, context, format);
+    if (label === null) return [];
+    const told = token.isDoubtful ? text.chips.checkYear(label) : label;
+    return [{ token, label: told, isWarning: isDoubtful(token, said) }];
+  });
+  return (
+    <ul
+      ref={list}
+      aria-label={text.understood}
+      aria-live="polite"
+      className="flex min-h-9 flex-wrap gap-2 touch:min-h-11"
+    >
+      {said.title !== '' && (
+        <li className="inline-flex min-h-9 items-center font-semibold text-ink wrap-anywhere touch:min-h-11">
+          <Title {...{ line, said }} />
+        </li>
+      )}
+      {chips.map(({ token, label, isWarning }, index) => (
+        <li key={token.start}>
+          <button
+            type="button"
+            aria-label={text.remove(label)}
+            onClick={() => {
+              removedAt.current = index;
+              onRemove(token);
+            }}
+            className={`inline-flex min-h-9 items-center gap-1 rounded-chip px-2.5 text-start text-sm font-medium hover:underline touch:min-h-11 ${isWarning ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-link'}`}
+          >
+            {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="shrink-0" />}
+            {label}
+            <IconX size={16} stroke={1.75} aria-hidden className="shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: string;
+  said: QuickAdd;
+}
+
+/** The title; parts that look like more are underlined, see {@link Unread}. */
+function Title({ line, said }: LineProps) {
+  return (
+    <span>
+      {titleParts(line, said).map(({ text: part, isMarked }, index) =>
+        isMarked ? (
+          <mark
+            key={index}
+            className="rounded-chip bg-warning-soft text-warning underline decoration-dotted underline-offset-4"
+          >
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
+/** What looks like more than a title but wasn't read, with the reason, so that nobody believes it was understood. */
+function Unread({ line, said }: LineProps) {
+  return (
+    <ul aria-label={text.notUsed} aria-live="polite" className="grid gap-1 empty:hidden">
+      {said.unread.map((piece) => (
+        <li key={piece.start} className="flex items-start gap-1.5 text-sm text-warning">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere">{unreadText(line, piece)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Suggestions({ found, onPick }: { found: readonly string[]; onPick(suggestion: string): void }) {
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label={text.suggestions} className="flex flex-wrap gap-2">
+      {found.map((suggestion) => (
+        <li key={suggestion}>
+          <button
+            type="button"
+            onClick={() => onPick(suggestion)}
+            className="min-h-9 rounded-chip border border-control px-2.5 text-sm text-ink hover:bg-sunken touch:min-h-11"
+          >
+            {suggestion}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was understood, for the form with all fields. */
+function toInitial(line: string, said: QuickAdd): DialogInitials['assignment'] {
+  const time = said.endTime === null ? undefined : said.tokens.find(({ kind }) => kind === 'time');
+  const { title, courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible } = said;
+  return {
+    title,
+    ...(courseId === null ? {} : { courseId }),
+    ...(type === null ? {} : { type }),
+    ...(dueDate === null ? {} : { dueDate, dueTime }),
+    ...(priority === null ? {} : { priority: String(priority) as Priority }),
+    ...(estimateMinutes === null ? {} : { estimateMinutes }),
+    ...(pointsPossible === null ? {} : { pointsPossible }),
+    // A deadline has no end: that of a time range goes to the notes.
+    ...(time ? { notes: line.slice(time.start, time.end) } : {}),
+  };
+}

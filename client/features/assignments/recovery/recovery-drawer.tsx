@@ -1,0 +1,195 @@
+import { useState, type ReactNode } from 'react';
+import type { RecoveryLineFragment, RecoveryPlanQuery } from '../../../generated/graphql';
+import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
+import { recoveryMessages as text } from '../../../messages/en/recovery';
+import { offerUndo } from '../../../notifications/undo';
+import { QueryView } from '../../../apollo/query-view';
+import { Button } from '../../../ui/control/button';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { DialogActions } from '../../../ui/overlay/dialog';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import {
+  costText,
+  gpaText,
+  isApplicable,
+  lostGpa,
+  moveText,
+  recoveryGroups,
+  type RecoveryGroup,
+  recoveryInput,
+} from './recovery-lines';
+import { useUndoRecovery } from './use-undo-recovery';
+
+export interface RecoveryDrawerProps {
+  /** Called after the plan was applied or taken back. */
+  onApplied(): void;
+  onClose(): void;
+}
+
+type Plan = RecoveryPlanQuery['recoveryPlan'];
+
+/** What a recovery would do, line by line, before anything is done. */
+export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerProps) {
+  // A plan is of this minute: a copy of an earlier one would move the wrong things.
+  const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });
+  return (
+    <Drawer title={text.title} onClose={onClose}>
+      <QueryView query={query} what={text.what}>
+        {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Plan }) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [apply, isApplying] = useApply(onApplied, onClose);
+  const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
+  const toggle = (id: string, isTicked: boolean): void => {
+    const others = [...unticked].filter((each) => each !== id);
+    setUnticked(new Set(isTicked ? others : [...others, id]));
+  };
+  if (plan.lines.length === 0) return <p className="text-sm">{text.nothing}</p>;
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">{text.intro}</p>
+      {recoveryGroups(plan.lines).map((group) => (
+        <Group key={group.key} group={group} plan={plan}>
+          {group.lines.map((line) => (
+            <Line
+              key={line.assignment.id}
+              line={line}
+              isTicked={!unticked.has(line.assignment.id)}
+              onTick={(isTicked) => toggle(line.assignment.id, isTicked)}
+            />
+          ))}
+        </Group>
+      ))}
+      {plan.unplanned > 0 && <p className="text-sm text-muted">{text.unplanned(plan.unplanned)}</p>}
+      <DialogActions>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          pending={isApplying}
+          pendingLabel={text.applying}
+          onClick={() => apply(chosen)}
+        >
+          {text.apply}
+        </Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Totals chosen={chosen} />
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Saves the chosen lines, closes the drawer and offers to take all of it back. */
+function useApply(
+  onApplied: () => void,
+  onClose: () => void,
+): [apply: (lines: readonly RecoveryLineFragment[]) => void, isApplying: boolean] {
+  const [applyRecovery, { loading }] = useApplyRecoveryMutation();
+  const [undo] = useUndoRecovery(onApplied);
+  const apply = async (lines: readonly RecoveryLineFragment[]): Promise<void> => {
+    const { data } = await applyRecovery({ variables: { input: recoveryInput(lines) } });
+    if (!data) return;
+    const { recoveryId } = data.applyRecovery;
+    onClose();
+    // The bar that opened this disappears with the late work, so the focus moves to the page's heading.
+    document.querySelector<HTMLElement>('h1')?.focus();
+    offerUndo({
+      message: text.applied(lines.length),
+      actId: recoveryId,
+      undo: () => undo(recoveryId),
+    });
+    onApplied();
+  };
+  return [(lines) => void apply(lines).catch(() => undefined), loading];
+}
+
+function Group({ group, plan, children }: { group: RecoveryGroup; plan: Plan; children: ReactNode }) {
+  const format = useFormat();
+  const day = plan.days.find(({ date }) => date === group.key);
+  const words = group.key === 'let_go' ? text.skipped : text.extension;
+  return (
+    <section className="grid gap-1">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-ink">
+        {day ? format.weekday(day.date) : words.title}
+        {day && (
+          <span className="text-xs font-normal text-muted tabular-nums">
+            {text.load(format.duration(day.plannedMinutes), format.duration(day.freeMinutes))}
+          </span>
+        )}
+      </h3>
+      {!day && <p className="text-sm text-muted">{words.hint}</p>}
+      <ul className="divide-y divide-hairline rounded-card border border-hairline">{children}</ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: RecoveryLineFragment;
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+}
+
+function Line({ line, isTicked, onTick }: LineProps) {
+  const format = useFormat();
+  const { assignment, neededMinutes } = line;
+  const { id, title, course } = assignment;
+  const label = (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium wrap-anywhere">{title}</span>
+      <span className="text-xs text-muted tabular-nums">
+        {[course?.code, format.duration(neededMinutes)].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+  const hint = hintOf(line, format);
+  return (
+    <li className="px-3 tabular-nums">
+      {isApplicable(line) ? (
+        <Checkbox
+          id={`recover-${id}`}
+          name={`recover-${id}`}
+          label={label}
+          hint={hint}
+          value={isTicked}
+          onChange={onTick}
+        />
+      ) : (
+        <div className="py-2 text-sm text-ink">
+          {label}
+          <span className="block text-muted">{hint}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function hintOf(line: RecoveryLineFragment, format: ReturnType<typeof useFormat>): string {
+  const { action, parts, keptFor } = line;
+  if (action === 'let_go') return costText(line, format);
+  if (action === 'do') return moveText(line, format);
+  const last = parts.at(-1);
+  const until = last ? text.extension.until(format.weekday(last.date)) : text.extension.noDay;
+  return [until, keptFor && text.keptFor[keptFor]].filter(Boolean).join(' · ');
+}
+
+/** The totals of the ticked lines. */
+function Totals({ chosen }: { chosen: readonly RecoveryLineFragment[] }) {
+  const format = useFormat();
+  const skipped = chosen.filter(({ action }) => action === 'let_go').length;
+  const lost = lostGpa(chosen);
+  const parts = [
+    text.total.planned(chosen.length - skipped),
+    skipped > 0 && text.total.skipped(skipped),
+    lost > 0 ? text.total.cost(gpaText(lost, format)) : text.total.free,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
+      {parts.join(' · ')}
+    </p>
+  );
+}

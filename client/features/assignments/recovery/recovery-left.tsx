@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { dayOf } from '#domain/time/local-date-time';
+import type { RecoveryLeft_RecoveryFragment } from '../../../generated/graphql';
+import { recoveryMessages } from '../../../messages/en/recovery';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { useUndoRecovery } from './use-undo-recovery';
+
+export interface RecoveryLeftProps {
+  recovery: RecoveryLeft_RecoveryFragment;
+  /** Called after it was taken back. */
+  onUndone(): void;
+}
+
+const text = recoveryMessages.left;
+
+/** What was replanned and when, with Undo while that is possible. */
+export function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
+  const { id, appliedAt, assignments } = recovery;
+  const format = useFormat();
+  const sentenceId = useId();
+  const [undo, isUndoing] = useUndoRecovery(onUndone);
+  const day = dayOf(format.local(appliedAt));
+  const moment = [day !== format.today() && format.weekday(day), format.clock(appliedAt)];
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
+      <p id={sentenceId}>{text.sentence(assignments, moment.filter(Boolean).join(' '))}</p>
+      <Button
+        variant="plain"
+        aria-describedby={sentenceId}
+        pending={isUndoing}
+        pendingLabel={text.undoing}
+        onClick={() => {
+          // This line disappears with the undo, so the focus moves to the page's heading.
+          document.querySelector<HTMLElement>('h1')?.focus();
+          void undo(id);
+        }}
+      >
+        {text.undo}
+      </Button>
+    </div>
+  );
+}

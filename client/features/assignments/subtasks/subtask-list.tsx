@@ -1,0 +1,152 @@
+import { Suspense, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
+import { taskMessages } from '../../../messages/en/tasks';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { SubtaskFields } from './subtask-fields';
+import { TaskSection } from '../tasks/task-section';
+import { useSubtaskActions, type SubtaskActions } from './use-subtask-actions';
+import { lazy } from '../../../ui/loading/lazy';
+
+const Menu = lazy(async () => ({ default: (await import('../../../ui/overlay/menu')).Menu }));
+
+const text = taskMessages.subtasks;
+const look = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
+
+export interface SubtaskListProps {
+  assignmentId: string;
+  subtasks: readonly SubtaskList_SubtaskFragment[];
+}
+
+/** The subtasks of an assignment: ticked, reordered, edited, and added in place. */
+export function SubtaskList({ assignmentId, subtasks }: SubtaskListProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const [actions, said] = useSubtaskActions(assignmentId, subtasks);
+  const done = subtasks.filter(({ isDone }) => isDone).length;
+  return (
+    <TaskSection
+      title={text.title}
+      aside={
+        subtasks.length > 0 && (
+          <p className="text-sm text-muted tabular-nums">
+            <span aria-hidden>{text.progress(done, subtasks.length)}</span>
+            <span className="sr-only">{text.progressLong(done, subtasks.length)}</span>
+          </p>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {subtasks.length === 0 && open === null && <p className="text-sm text-muted">{text.empty}</p>}
+      <ul className="-mx-2 grid">
+        {subtasks.map((subtask, index) => (
+          <li key={subtask.id}>
+            {open === subtask.id ? (
+              <SubtaskFields
+                subtask={subtask}
+                onSave={(values) => actions.edit(subtask, values)}
+                onClose={() => setOpen(null)}
+              />
+            ) : (
+              <SubtaskLine
+                {...{ subtask, actions }}
+                isFirst={index === 0}
+                isLast={index === subtasks.length - 1}
+                onEdit={() => setOpen(subtask.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' ? (
+        <SubtaskFields onSave={actions.add} onClose={() => setOpen(null)} />
+      ) : (
+        <Button variant="plain" className="-ml-3 justify-self-start px-3!" onClick={() => setOpen('new')}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          {text.add}
+        </Button>
+      )}
+    </TaskSection>
+  );
+}
+
+interface SubtaskLineProps {
+  subtask: SubtaskList_SubtaskFragment;
+  actions: SubtaskActions;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit(): void;
+}
+
+/** One subtask; Alt with an arrow key moves it, as its menu does. */
+function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineProps) {
+  const format = useFormat();
+  const { title, dueDate, estimateMinutes, isDone } = subtask;
+  const facts = [dueDate && format.day(dueDate), estimateMinutes && format.duration(estimateMinutes)];
+  const shown = facts.filter(Boolean).join(' · ');
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    actions.move(subtask, step);
+  };
+  return (
+    <div className="flex items-start rounded-chip px-2 hover:bg-sunken/60">
+      <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 text-sm touch:min-h-11">
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-label={text.tick(title)}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={onKeyDown}
+          onChange={(event) => actions.tick(subtask, event.target.checked)}
+          className="mt-0.5 size-4 shrink-0"
+        />
+        <span className="grid min-w-0">
+          <span className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'text-ink'}`}>{title}</span>
+          {shown && <span className="text-xs text-muted tabular-nums">{shown}</span>}
+        </span>
+      </label>
+      <SubtaskMenu {...{ subtask, actions, isFirst, isLast, onEdit }} />
+    </div>
+  );
+}
+
+function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineProps) {
+  return (
+    <Suspense fallback={<span className="size-10 shrink-0" />}>
+      <Menu
+        label={text.actions(subtask.title)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        actions={[
+          { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
+          {
+            id: 'up',
+            label: text.up,
+            icon: <IconArrowUp {...look} />,
+            shortcut: 'Alt ↑',
+            isDisabled: isFirst,
+            onAction: () => actions.move(subtask, -1),
+          },
+          {
+            id: 'down',
+            label: text.down,
+            icon: <IconArrowDown {...look} />,
+            shortcut: 'Alt ↓',
+            isDisabled: isLast,
+            onAction: () => actions.move(subtask, 1),
+          },
+          {
+            id: 'delete',
+            label: text.delete,
+            icon: <IconTrash {...look} />,
+            isDangerous: true,
+            onAction: () => actions.remove(subtask),
+          },
+        ]}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, nothing } from '../../../ui/loading/lazy';
+import { Skeleton } from '../../../ui/loading/skeleton';
+
+/** The analytics of a course. */
+export const CourseAnalytics = lazy(() => import('./course-analytics'), {
+  placeholder: () => <Skeleton rows={6} />,
+});
+
+/** The trend of a grade. */
+export const GradeTrend = lazy(() => import('./grade-trend'), { placeholder: nothing });
+
+/** The trends of the courses of a term. */
+export const TermTrends = lazy(() => import('./term-trends'), { placeholder: nothing });
+
+/** The button that saves a scenario, fetched with what-if mode. */
+export const SaveScenarioButton = lazy(() => import('./save-scenario-button'), { placeholder: nothing });

@@ -1,0 +1,165 @@
+import { useMemo } from 'react';
+import { transcriptAverage, type GpaRowWorking, type TranscriptAverage } from '#domain/grading/gpa';
+import { qualityOf } from '#domain/grading/transcript-sheet';
+import { gpaMessages, gpaViewMessages, transcriptMessages } from '../../../messages/en/transcript';
+import { Button } from '../../../ui/control/button';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import type { SeenStudy } from './view-choice';
+import { averageText, transcriptOf, type Study } from '../study';
+import { meansOf, pointsSentence, pointsText, reasonOf } from '../transcript/transcript-reasons';
+import { ON_THE_WAY, Step } from '../working/working-step';
+
+const text = gpaMessages;
+
+export interface GpaDrawerProps {
+  study: Study;
+  /** The same record in the view whose average is shown. */
+  seen: SeenStudy;
+  /** Null for everything. */
+  termId: string | null;
+  /** The name of its scope, if it is neither a term nor everything. */
+  scope?: string;
+  onClose(): void;
+}
+
+/** The way to an average: the rules, what counts with points and credits, what is left out and why, the division. */
+export default function GpaDrawer({ study, seen, termId, scope, onClose }: GpaDrawerProps) {
+  const format = useFormat();
+  const transcript = useMemo(() => transcriptOf(seen.record, termId), [seen, termId]);
+  const gpa = useMemo(() => transcriptAverage(transcript), [transcript]);
+  const means = useMemo(() => meansOf(transcript, gpa), [transcript, gpa]);
+  const over = scope ?? study.terms.find(({ id }) => id === termId)?.name ?? text.overall;
+  const counting = gpa.rows.filter(({ status }) => status === 'counts');
+  const leftOut = gpa.rows.filter(({ status }) => status !== 'counts');
+  return (
+    <Drawer title={text.title(gpaViewMessages.figures[seen.gpaView.kind], over)} onClose={onClose}>
+      <div className="grid gap-6">
+        <p className="text-figure font-bold text-ink tabular-nums">{averageText(gpa, format)}</p>
+        <Rules seen={seen} gpa={gpa} attempts={study.policy.attempts} />
+        {counting.length > 0 && (
+          <Step title={text.courses}>
+            <ul className="grid divide-y divide-hairline tabular-nums">
+              {counting.map((row) => (
+                <CountingLine
+                  key={row.id}
+                  row={row}
+                  study={study}
+                  gpaView={seen.gpaView.kind}
+                  isMean={means.has(row.id)}
+                />
+              ))}
+            </ul>
+          </Step>
+        )}
+        {leftOut.length > 0 && (
+          <Step title={text.leftOut}>
+            <ul className="grid divide-y divide-hairline">
+              {leftOut.map((row) => (
+                <LeftOutLine key={row.id} row={row} study={study} gpaView={seen.gpaView.kind} />
+              ))}
+            </ul>
+          </Step>
+        )}
+        <End gpa={gpa} />
+        <div className="print:hidden">
+          <Button onClick={() => window.print()}>{text.print}</Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+interface RulesProps {
+  seen: SeenStudy;
+  gpa: TranscriptAverage;
+  attempts: Study['policy']['attempts'];
+}
+
+function Rules({ seen: { gpaView }, gpa, attempts }: RulesProps) {
+  const format = useFormat();
+  const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');
+  return (
+    <Step title={text.ruleTitle}>
+      <p>{text.rule}</p>
+      {gpaView.kind === 'weighted' && <p>{text.bonusRule}</p>}
+      {gpaView.kind === 'last_credits' && (
+        <p>{text.lastCreditsRule(format.number(Number(gpaView.credits)))}</p>
+      )}
+      {gpaView.kind === 'percentage' && <p>{text.percentageRule}</p>}
+      {gpaView.kind === 'chosen' && <p>{text.chosenRule}</p>}
+      {hasAttempts && <p>{text.attemptsRule[attempts]}</p>}
+      {gpa.coursesWithoutCredits > 0 && (
+        <p className="text-warning">{text.withoutCredits(gpa.coursesWithoutCredits)}</p>
+      )}
+    </Step>
+  );
+}
+
+interface LineProps {
+  row: GpaRowWorking;
+  study: Study;
+  gpaView: SeenStudy['gpaView']['kind'];
+}
+
+function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boolean }) {
+  const format = useFormat();
+  const course = study.courses.find(({ id }) => id === row.id);
+  const term = study.terms.find(({ id }) => id === row.id);
+  const points = pointsText(row.points ?? 0, format);
+  const product = format.number(qualityOf(row) ?? 0, ON_THE_WAY);
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-ink">{course?.code ?? term?.name}</p>
+        <p className="text-xs text-muted">
+          {course ? pointsSentence(course, row, { gpaView, isMean, format }) : transcriptMessages.stated}
+        </p>
+      </div>
+      <p className="text-ink">
+        {row.creditsInGpa > 0
+          ? text.quality(points, format.number(row.creditsInGpa, ON_THE_WAY), product)
+          : text.noCredits(points)}
+      </p>
+    </li>
+  );
+}
+
+function LeftOutLine({ row, study, gpaView }: LineProps) {
+  const course = study.courses.find(({ id }) => id === row.id);
+  const isStruck = row.status === 'superseded';
+  return (
+    <li className="py-2">
+      <p className="text-ink">
+        {isStruck ? (
+          <s>{course?.code}</s>
+        ) : (
+          (course?.code ?? study.terms.find(({ id }) => id === row.id)?.name)
+        )}
+      </p>
+      <p className="text-xs text-muted">
+        {course
+          ? reasonOf(course, row, { gpaView, attempts: study.policy.attempts })
+          : transcriptMessages.why.tooEarly}
+      </p>
+    </li>
+  );
+}
+
+function End({ gpa }: { gpa: TranscriptAverage }) {
+  const format = useFormat();
+  const { average, creditsInGpa, qualityPoints, rounding } = gpa;
+  if (!average.gradable) return <p className="text-sm text-body">{text.none}</p>;
+  return (
+    <Step title={text.endsHere}>
+      <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
+        <li>
+          {creditsInGpa > 0
+            ? text.division(format.number(qualityPoints, ON_THE_WAY), format.number(creditsInGpa, ON_THE_WAY))
+            : text.plainMean}
+        </li>
+        <li>{text.rounded[rounding.mode](rounding.decimals, averageText(gpa, format))}</li>
+      </ol>
+    </Step>
+  );
+}

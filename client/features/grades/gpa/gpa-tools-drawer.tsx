@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { creditsNeeded, gpaNeeded, type GpaNeed, type GpaQuestion } from '#domain/grading/solve-gpa';
+import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
+import { gpaToolMessages } from '../../../messages/en/transcript';
+import { Button } from '../../../ui/control/button';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { useGpaViewSettings } from './view-choice';
+import { questionOf, type Study } from '../study';
+import { GpaNeedSteps } from './gpa-need-steps';
+import { Step } from '../working/working-step';
+
+const text = gpaToolMessages;
+const PLANNED = { min: 0.5, max: 10_000 };
+const STEP_DECIMALS = 2;
+
+export interface GpaToolsProps {
+  study: Study;
+  onClose(): void;
+}
+
+/** What reaching a GPA takes: the average over planned credits, and the credits at an average. */
+export default function GpaTools({ study, onClose }: GpaToolsProps) {
+  const id = useId();
+  const { policy } = study;
+  const [target, setTarget] = useState<number | null>(policy.target);
+  const [save, { loading }] = useSaveGradingPolicyMutation();
+  const question = isWithin(target, NUMBER_RANGES.gpaTarget) ? questionOf(study, target) : null;
+  const keep = () => void save({ variables: { input: { target } } }).catch(() => undefined);
+  return (
+    <Drawer title={text.title} onClose={onClose}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <div className="max-w-48">
+            <NumberField
+              id={`${id}-target`}
+              name="target"
+              label={text.target}
+              range={NUMBER_RANGES.gpaTarget}
+              value={target}
+              onChange={setTarget}
+              optional
+              isLive
+            />
+          </div>
+          <p className="text-sm text-muted">{text.targetHint}</p>
+          {target === policy.target ? (
+            target !== null && <p className="text-sm text-muted">{text.kept}</p>
+          ) : (
+            <div>
+              <Button onClick={keep} pending={loading} disabled={target !== null && question === null}>
+                {text.keep}
+              </Button>
+            </div>
+          )}
+        </div>
+        {question ? <Answers question={question} /> : <p className="text-body">{text.noTarget}</p>}
+      </div>
+    </Drawer>
+  );
+}
+
+function Answers({ question }: { question: GpaQuestion }) {
+  const id = useId();
+  const [{ plannedCredits }, change] = useGpaViewSettings();
+  const [credits, setCredits] = useState<number | null>(plannedCredits);
+  const [points, setPoints] = useState<number | null>(null);
+  const plan = (value: number | null) => {
+    setCredits(value);
+    if (isWithin(value, PLANNED)) change({ plannedCredits: value });
+  };
+  return (
+    <>
+      {Number(question.creditsInGpa) === 0 && <p className="text-sm text-body">{text.noGpa}</p>}
+      <Step title={text.need.title}>
+        <div className="max-w-48">
+          <NumberField
+            id={`${id}-credits`}
+            name="credits"
+            label={text.need.credits}
+            range={PLANNED}
+            value={credits}
+            onChange={plan}
+            isLive
+          />
+        </div>
+        <Answer
+          need={isWithin(credits, PLANNED) ? gpaNeeded(question, credits) : null}
+          words={text.need}
+          decimals={question.rounding?.decimals ?? STEP_DECIMALS}
+        />
+      </Step>
+      <Step title={text.credits.title}>
+        <div className="max-w-48">
+          <NumberField
+            id={`${id}-points`}
+            name="points"
+            label={text.credits.points}
+            range={NUMBER_RANGES.statedGpa}
+            value={points}
+            onChange={setPoints}
+            isLive
+          />
+        </div>
+        <Answer
+          need={isWithin(points, NUMBER_RANGES.statedGpa) ? creditsNeeded(question, points) : null}
+          words={text.credits}
+          decimals={question.rounding?.decimals ?? STEP_DECIMALS}
+        />
+      </Step>
+      <p className="text-xs text-muted">{text.exact}</p>
+    </>
+  );
+}
+
+interface AnswerProps {
+  /** Null while the question is not complete. */
+  need: GpaNeed | null;
+  words: (typeof text)['need' | 'credits'];
+  decimals: number;
+}
+
+function Answer({ need, words, decimals }: AnswerProps) {
+  const format = useFormat();
+  return (
+    <>
+      <p role="status" className="min-h-6 text-base text-ink tabular-nums">
+        {need && sentence(need)}
+      </p>
+      {need && <GpaNeedSteps working={need.working} reached={need.reached} />}
+    </>
+  );
+
+  function sentence({ status, need: value, reached, step }: GpaNeed): string {
+    const average = format.fixed(reached, decimals);
+    if (status === 'safe') return words.safe;
+    if (status === 'impossible' || value === null) return words.impossible(average);
+    return words.needed(step < 0.1 ? format.fixed(value, STEP_DECIMALS) : format.number(value), average);
+  }
+}
+
+function isWithin(value: number | null, { min, max }: { min: number; max: number }): value is number {
+  return value !== null && value >= min && value <= max;
+}

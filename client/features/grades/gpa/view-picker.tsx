@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { gpaViewMessages } from '../../../messages/en/transcript';
+import { Button } from '../../../ui/control/button';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { FREE_VIEWS, isProView, PRO_VIEWS, type GpaViewName } from './view-names';
+import { lazy } from '../../../ui/loading/lazy';
+
+const text = gpaViewMessages;
+
+/** The code of menus is fetched after the page. */
+const Menu = lazy(async () => ({ default: (await import('../../../ui/overlay/menu')).Menu }));
+
+export interface GpaViewPickerProps {
+  value: GpaViewName;
+  onChange(value: GpaViewName): void;
+  /** Whether the plan includes more than the two views; otherwise, the names of the others mention Student Pro. */
+  hasAll: boolean;
+}
+
+/** Chooses the view: two are always visible, the others in a menu; the chosen one joins the visible ones. */
+export function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
+  const visible = isProView(value) ? [...FREE_VIEWS, value] : FREE_VIEWS;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <SegmentedControl
+        label={text.choose}
+        value={value}
+        onChange={onChange}
+        options={visible.map((name) => ({ value: name, label: text.names[name] }))}
+      />
+      <Suspense fallback={<Button variant="plain">{text.more}</Button>}>
+        <Menu
+          label={text.more}
+          variant="plain"
+          actions={PRO_VIEWS.map((name) => ({
+            id: name,
+            label: text.names[name],
+            ...(hasAll ? {} : { shortcut: text.pro }),
+            onAction: () => onChange(name),
+          }))}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { Fragment, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
+import type { CategoryGrade } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../../generated/graphql';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
+import { gradeMessages } from '../../../messages/en/grades';
+import { IconButton } from '../../../ui/control/button';
+import { gradeIn, GradeNumber } from '../working/grade-numbers';
+import { type CategoryGroup, goesByItemWeights } from './gradebook';
+import { ItemRow, type ItemRowProps } from './item-row';
+import { NameCell } from './name-cell';
+import { NumberCell } from './number-cell';
+import type { GradeActions } from '../use-grade-actions';
+
+const text = gradeMessages;
+/** As many as the table can have. */
+const COLUMNS = 7;
+const OTHER_VIEWS = VIEWS.filter((view) => view !== 'current');
+
+/** Words below the row of an item. */
+export interface RowNote {
+  itemId: string;
+  content: ReactNode;
+}
+
+export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
+  group: CategoryGroup;
+  actions: GradeActions;
+  /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */
+  storedItems: ReadonlyMap<string, Gradebook_AssignmentFragment> | null;
+  /** Items dropped from the current grade. */
+  dropped: ReadonlySet<string>;
+  onCategorySettings(id: string): void;
+  scale: Scale;
+  /** Undefined for the items of no category. */
+  grade: CategoryGrade | undefined;
+  /** Shows the working of a figure of the category. */
+  onOpen(view: View): void;
+  /** Text below one item. */
+  note?: RowNote | undefined;
+}
+
+/** A category of the gradebook, its name and weight edited in place, and its items. */
+export function CategoryRows(props: CategoryRowsProps) {
+  const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, note, ...row } =
+    props;
+  const { category, items } = group;
+  return (
+    <tbody className="max-sm:block max-sm:pb-4">
+      {row.categories.length > 0 && (
+        <CategoryHead
+          isFixed={row.isPaused || storedItems !== null}
+          hasItemWeights={row.hasItemWeights}
+          {...{ category, actions, grade, scale, onCategorySettings, onOpen }}
+          outer={row.categories.find(({ id }) => id === category?.parentId)}
+        />
+      )}
+      {items.map((item) => (
+        <Fragment key={item.id}>
+          <ItemRow
+            item={item}
+            stored={storedItems?.get(item.id)}
+            isDropped={dropped.has(item.id)}
+            isWeighed={category !== null && goesByItemWeights(category, row.categories)}
+            scale={scale}
+            {...row}
+          />
+          {note?.itemId === item.id && (
+            <tr className="max-sm:block">
+              <td colSpan={COLUMNS} className="py-2 max-sm:block">
+                {note.content}
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+interface CategoryHeadProps extends Pick<
+  CategoryRowsProps,
+  'actions' | 'grade' | 'scale' | 'hasItemWeights' | 'onCategorySettings' | 'onOpen'
+> {
+  category: Gradebook_CategoryFragment | null;
+  /** The category it is inside of. */
+  outer: ItemRowProps['categories'][number] | undefined;
+  isFixed: boolean;
+}
+
+function CategoryHead(props: CategoryHeadProps) {
+  const { category, outer, isFixed, actions, grade, scale, hasItemWeights, onCategorySettings, onOpen } =
+    props;
+  if (!category) {
+    return (
+      <tr className="border-b border-control max-sm:block">
+        <th scope="rowgroup" className="pt-5 text-left max-sm:block max-sm:pt-2">
+          <span className="flex min-h-10 items-center text-base font-semibold text-ink">
+            {text.category.none}
+          </span>
+        </th>
+        <td colSpan={hasItemWeights ? 6 : 5} className="max-sm:hidden" />
+      </tr>
+    );
+  }
+  const figures = { of: category.name, scale, onOpen };
+  return (
+    <tr className="border-b border-control max-sm:flex max-sm:flex-wrap max-sm:items-center">
+      <th scope="rowgroup" className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}>
+        <NameCell
+          label={text.category.nameOf(category.name)}
+          value={category.name}
+          maxLength={TEXT_LIMITS.categoryName}
+          isDisabled={isFixed}
+          onSave={(name) => actions.saveCategory(category, { name })}
+        />
+        <Summary category={category} outer={outer?.name} />
+        {grade && (
+          <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
+            {OTHER_VIEWS.map((view) => (
+              <GradeNumber key={view} view={view} grade={gradeIn(grade, view)} {...figures} isNamed />
+            ))}
+          </span>
+        )}
+      </th>
+      <td
+        colSpan={2}
+        className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
+      >
+        {grade && <GradeNumber view="current" grade={grade.current} {...figures} />}
+      </td>
+      <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
+        <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
+      </td>
+    </tr>
+  );
+}
+
+/** The parent of a category, and a summary of its unusual rules. */
+function Summary({ category, outer }: { category: Gradebook_CategoryFragment; outer: string | undefined }) {
+  const { summary } = gradeHintMessages;
+  const { aggregation, isBonus, dropLowest, dropHighest } = category;
+  const parts = [
+    outer && summary.inside(outer),
+    dropLowest > 0 && summary.dropLowest(dropLowest),
+    dropHighest > 0 && summary.dropHighest(dropHighest),
+    aggregation !== 'points' && summary[aggregation],
+    isBonus && summary.bonus,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="block text-xs font-medium text-body">{parts.join(' · ')}</span>;
+}
+
+interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {
+  category: Gradebook_CategoryFragment;
+  isFixed: boolean;
+  onSettings(): void;
+}
+
+function Weight({ category, isFixed, actions, onSettings }: WeightProps) {
+  const { name, weight } = category;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1 text-muted max-sm:justify-start">
+      {text.category.weight}
+      <span className="w-16">
+        <NumberCell
+          label={text.category.weightOf(name)}
+          column="weight"
+          value={weight}
+          range={NUMBER_RANGES.weight}
+          isDisabled={isFixed}
+          onSave={(changed) => actions.saveCategory(category, { weight: changed })}
+        />
+      </span>
+      %
+      <IconButton
+        label={gradeHintMessages.categorySettings(name)}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+        disabled={isFixed}
+        onClick={onSettings}
+        className="max-sm:ml-auto"
+      />
+      <IconButton
+        label={text.category.delete(name)}
+        icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        disabled={isFixed}
+        onClick={() => actions.removeCategory(category)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { type GradingPeriod, periodOf } from '#domain/grading/periods';
+import { REPLACEMENT_RULES, type ReplacementRule } from '#domain/grading/rules';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
+import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { NumberField } from '../../../ui/form/number-field';
+import { type Form, useForm } from '../../../ui/form/use-form';
+import { Select } from '../../../ui/form/select';
+import { edited } from './edited-score';
+import { described } from '../working/described';
+import { expectedGrade } from '../grade-optimism';
+import { goesByItemWeights } from './gradebook';
+import { GradingPreview } from '../rules/grading-preview';
+import { scaleOf } from '../scales/letter-of';
+import { RadioList } from '../radio-list';
+import type { GradeActions } from '../use-grade-actions';
+
+const text = gradeRuleMessages.item;
+const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
+
+export interface ItemDialogProps {
+  course: Gradebook_CourseFragment;
+  item: Gradebook_AssignmentFragment;
+  onSave: GradeActions['saveItem'];
+  onClose(): void;
+}
+
+/** How one item is weighed and dropped, with what that does to the course before it is saved. */
+export default function ItemDialog(props: ItemDialogProps) {
+  const { course, item, onClose } = props;
+  const { periods } = course.grading;
+  const scale = useMemo(() => scaleOf(course), [course]);
+  const { form, changeOf } = useItemForm(props);
+  const { values } = form;
+  const change = { ...changeOf(values), weight: Number.isNaN(values.weight) ? item.weight : values.weight };
+  const changed = edited(item, change, scale);
+  const assignments = course.assignments.map((other) => (other.id === item.id ? changed : other));
+  const category = course.categories.find(({ id }) => id === item.categoryId);
+  return (
+    <Dialog title={text.title(item.title)} onClose={onClose}>
+      <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
+        <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, assignments })} />
+        {(item.pointsPossible ?? 0) > 0 && (
+          <Select
+            {...form.field('letter')}
+            label={text.letter}
+            hint={text.letterHint}
+            emptyLabel={text.noLetter}
+            optional
+            options={scale.bands.map(({ label }) => ({ value: label, label }))}
+          />
+        )}
+        {category && goesByItemWeights(category, course.categories) && (
+          <NumberField
+            {...form.field('weight')}
+            label={text.weight}
+            hint={text.weightHint}
+            range={NUMBER_RANGES.weight}
+            optional
+          />
+        )}
+        {periods.length > 0 && <PeriodField form={form} item={item} periods={periods} />}
+        {course.categories.length > 0 && <ReplacementFields form={form} categories={course.categories} />}
+        <div>
+          {FLAGS.map((flag) => (
+            <Checkbox key={flag} {...form.field(flag)} label={text[flag]} hint={text[`${flag}Hint`]} />
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** A letter and a grading period are saved only if they were chosen again. */
+function useItemForm({ course, item, onSave, onClose }: ItemDialogProps) {
+  const { weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
+  // A removed period no longer decides anything.
+  const known = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
+  const gradingPeriodId = known ? item.gradingPeriodId : null;
+  const changeOf = ({ letter: chosen, gradingPeriodId: placed, ...rules }: ItemValues) => ({
+    ...rules,
+    ...(chosen !== letter && { letter: chosen }),
+    ...(placed !== gradingPeriodId && { gradingPeriodId: placed }),
+  });
+  const form = useForm<ItemValues>({
+    name: `item-rules:${item.id}`,
+    operation: 'SaveItem',
+    initial: { weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter, gradingPeriodId },
+    submit: async (values) => onSave(item, changeOf(values)),
+    onSaved: onClose,
+  });
+  return { form, changeOf };
+}
+
+interface PeriodFieldProps {
+  form: Form<ItemValues>;
+  item: Gradebook_AssignmentFragment;
+  periods: readonly GradingPeriod[];
+}
+
+/** The grading period that the item counts in. */
+function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
+  const byDueDate = periodOf({ dueDate, gradingPeriodId: null }, periods);
+  return (
+    <Select
+      {...form.field('gradingPeriodId')}
+      label={text.period}
+      emptyLabel={text.periodByDueDate(periods.find(({ id }) => id === byDueDate)?.name ?? null)}
+      options={periods.map(({ id, name }) => ({ value: id, label: name }))}
+      optional
+    />
+  );
+}
+
+/** The form values of an item. */
+interface ItemValues {
+  gradingPeriodId: string | null;
+  weight: number | null;
+  isBonus: boolean;
+  neverDrop: boolean;
+  manuallyDropped: boolean;
+  replaces: string | null;
+  replacesHow: ReplacementRule;
+  letter: string | null;
+}
+
+interface ReplacementFieldsProps extends Pick<Gradebook_CourseFragment, 'categories'> {
+  form: Form<ItemValues>;
+}
+
+/** Whether and how the score replaces the lowest one of a category. */
+function ReplacementFields({ form, categories }: ReplacementFieldsProps) {
+  return (
+    <>
+      <Select
+        {...form.field('replaces')}
+        label={text.replaces}
+        hint={text.replacesHint}
+        emptyLabel={text.replacesNone}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        optional
+      />
+      {form.values.replaces !== null && (
+        <RadioList
+          {...form.field('replacesHow')}
+          label={text.replacesHow}
+          options={described(text.replacementRules, REPLACEMENT_RULES)}
+        />
+      )}
+    </>
+  );
+}

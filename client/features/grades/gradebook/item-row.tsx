@@ -1,0 +1,224 @@
+import { memo, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Scale } from '#domain/grading/scale';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type {
+  Gradebook_AssignmentFragment,
+  Gradebook_CategoryFragment,
+  GradingState,
+} from '../../../generated/graphql';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
+import { gradeMessages } from '../../../messages/en/grades';
+import { Badge } from '../../../ui/feedback/badge';
+import { IconButton } from '../../../ui/control/button';
+import { NumberCell } from './number-cell';
+import { ScoreButton } from './score-button';
+import type { ChangeScore } from '../use-grade-actions';
+
+const text = gradeMessages;
+const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
+  value,
+  label: text.states[value],
+}));
+
+export interface ItemRowProps {
+  item: Gradebook_AssignmentFragment;
+  categories: readonly Gradebook_CategoryFragment[];
+  /** The item as it is stored, while values are only tried out. */
+  stored?: Gradebook_AssignmentFragment | undefined;
+  /** Scores of a paused course are read only. */
+  isPaused: boolean;
+  /** Whether it is dropped from the current grade. */
+  isDropped: boolean;
+  /** Whether its own weight counts, and so has a column. */
+  isWeighed: boolean;
+  hasItemWeights: boolean;
+  /** Its letters are scores, too. */
+  scale: Scale;
+  onChange: ChangeScore;
+  /** Opens the sheet for trying out its score; without it, the score is edited in place. */
+  onTry?: ((itemId: string) => void) | undefined;
+  /** Opens the settings of an item. */
+  onSettings(id: string): void;
+}
+
+/** One item of the gradebook; on a phone, a card of three lines. Memoized, because there may be hundreds. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
+  const { scale, onChange, onTry, onSettings } = props;
+  const isLive = stored !== undefined;
+  const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
+  return (
+    <tr
+      data-item={item.id}
+      className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+    >
+      <th
+        scope="row"
+        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
+      >
+        {item.title} <Marks item={item} isDropped={isDropped} />
+      </th>
+      <NumberData label={text.columns.earned}>
+        <Score {...{ item, stored, isPaused, scale, onChange, onTry }} />
+      </NumberData>
+      <NumberData label={text.columns.possible}>
+        <NumberCell
+          column="possible"
+          label={text.possibleOf(item.title)}
+          value={item.pointsPossible}
+          range={NUMBER_RANGES.pointsPossible}
+          isDisabled={isPaused}
+          isLive={isLive}
+          isTried={isLive && stored.pointsPossible !== item.pointsPossible}
+          onSave={(pointsPossible) => onChange(item, { pointsPossible })}
+        />
+      </NumberData>
+      {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
+      <td className="py-0.5 sm:pl-3">
+        <Choice
+          label={text.stateOf(item.title)}
+          column="state"
+          value={item.gradingState}
+          isTried={isLive && stored.gradingState !== item.gradingState}
+          isDisabled={isPaused}
+          options={STATES}
+          onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
+        />
+      </td>
+      {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
+      <td className="py-0.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
+        <IconButton
+          label={gradeHintMessages.itemSettings(item.title)}
+          icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+          disabled={isPaused || isLive}
+          onClick={() => onSettings(item.id)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** What is unusual about how an item counts. */
+function Marks({ item, isDropped }: Pick<ItemRowProps, 'item' | 'isDropped'>) {
+  const { marks } = gradeHintMessages;
+  const found = [
+    isDropped && marks.dropped,
+    ...(['isBonus', 'neverDrop', 'manuallyDropped'] as const).map((flag) => item[flag] && marks[flag]),
+  ];
+  return found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>);
+}
+
+interface WeightDataProps extends Pick<ItemRowProps, 'item' | 'isWeighed' | 'onChange'> {
+  isFixed: boolean;
+}
+
+/** The weight of an item in its category; an empty cell if the category doesn't use item weights. */
+function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
+  if (!isWeighed) return <td className="max-sm:hidden" />;
+  return (
+    <NumberData label={gradeHintMessages.weight}>
+      <NumberCell
+        column="item-weight"
+        label={gradeHintMessages.weightOf(item.title)}
+        value={item.weight}
+        range={NUMBER_RANGES.weight}
+        isDisabled={isFixed}
+        onSave={(weight) => onChange(item, { weight })}
+      />
+    </NumberData>
+  );
+}
+
+type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
+
+type ScoreProps = Pick<ItemRowProps, 'item' | 'stored' | 'isPaused' | 'scale' | 'onChange' | 'onTry'>;
+
+/** Typed in place; tried out on a phone, a button that opens the sheet. */
+function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
+  const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
+  if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
+  return (
+    <NumberCell
+      column="earned"
+      label={text.earnedOf(item.title)}
+      value={item.pointsEarned}
+      range={NUMBER_RANGES.pointsEarned}
+      isDisabled={isPaused}
+      isLive={stored !== undefined}
+      isTried={isTried}
+      letters={{
+        scale,
+        value: item.letter,
+        hasMaximum: (item.pointsPossible ?? 0) > 0,
+        onSave: (letter) => onChange(item, { letter }),
+      }}
+      onSave={(pointsEarned) => onChange(item, { pointsEarned })}
+    />
+  );
+}
+
+function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
+  return (
+    <td className="py-0.5">
+      <Choice
+        label={text.category.of(item.title)}
+        value={item.categoryId ?? ''}
+        isTried={stored !== undefined && stored.categoryId !== item.categoryId}
+        isDisabled={isPaused}
+        options={[
+          { value: '', label: text.category.none },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(categoryId) => onChange(item, { categoryId: categoryId || null })}
+      />
+    </td>
+  );
+}
+
+function NumberData({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="py-0.5">
+      <span aria-hidden className="block text-xs text-muted sm:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The column of the grid, if cells can be pasted into it. */
+  column?: string;
+  value: string;
+  isDisabled: boolean;
+  /** The value is only tried out. */
+  isTried: boolean;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+/** The browser's own list: a grid of sixty of them must open at once on an old phone. */
+function Choice({ label, column, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      data-column={column}
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.value)}
+      className={
+        'min-h-10 w-full truncate rounded-chip border bg-transparent px-1 text-sm hover:border-control ' +
+        'disabled:hover:border-transparent touch:min-h-11 ' +
+        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-transparent text-body')
+      }
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,46 @@
+import { startTransition, Suspense, useState } from 'react';
+import type {
+  AssignmentRow_AssignmentFragment,
+  AssignmentRow_CourseFragment,
+} from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { lazy } from '../../../ui/loading/lazy';
+
+/** Few visits end with a score: the fields are fetched when they are opened. */
+const ScoreForm = lazy(() => import('./score-form'));
+
+const text = assignmentMessages.score;
+
+export interface ScoreEntryProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  course: AssignmentRow_CourseFragment;
+  /** Why no score can be entered; null when one can. */
+  refusal: string | null;
+  /** Called before the fields go, to take the keyboard's place. */
+  onEntered(): void;
+  /** Called with what to say aloud. */
+  onSaved(said: string): void;
+}
+
+/** Asks for the score of finished work: a quiet button that opens two fields below the line. */
+export default function ScoreEntry({ refusal, ...entry }: ScoreEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (refusal !== null) return <p className="py-1 text-xs text-muted">{refusal}</p>;
+  return (
+    <Suspense fallback={null}>
+      {isOpen ? (
+        <ScoreForm {...entry} onClose={() => setOpen(false)} />
+      ) : (
+        <button
+          type="button"
+          aria-label={text.addFor(entry.assignment.title)}
+          // The button keeps the focus until the fields are there to take it.
+          onClick={() => startTransition(() => setOpen(true))}
+          className="-mx-2 min-h-8 touch:min-h-11 rounded-chip px-2 text-sm font-semibold text-link hover:bg-primary-soft"
+        >
+          {text.add}
+        </button>
+      )}
+    </Suspense>
+  );
+}

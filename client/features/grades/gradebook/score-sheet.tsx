@@ -1,0 +1,167 @@
+import { useId, useState } from 'react';
+import type { CourseGrade } from '#domain/grading/course-grade';
+import { VIEWS } from '#domain/grading/course-total';
+import { parseDecimal } from '#domain/grading/decimal';
+import type { Scale } from '#domain/grading/scale';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
+import { workingMessages } from '../../../messages/en/grades';
+import { scoreSheetMessages } from '../../../messages/en/score-sheet';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/control/button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { Slider } from '../../../ui/form/slider';
+import { gradeIn, written } from '../working/grade-numbers';
+import { bandOf } from '../scales/letter-of';
+import type { ChangeScore } from '../use-grade-actions';
+
+const text = scoreSheetMessages;
+const RANGE = NUMBER_RANGES.pointsEarned;
+
+type Item = Gradebook_AssignmentFragment;
+
+export interface ScoreSheetProps {
+  /** The items in gradebook order, with the scores tried out. */
+  items: readonly Item[];
+  /** Which of them is shown. */
+  itemId: string;
+  storedItems: ReadonlyMap<string, Item>;
+  /** The grade of the course with the scores tried out. */
+  grade: CourseGrade;
+  scale: Scale;
+  onChange: ChangeScore;
+  onGo(itemId: string): void;
+  onClose(): void;
+}
+
+/**
+ * A score tried out on a phone: a bottom sheet with a slider and a field for the exact number, the four figures of
+ * the course as they change, and buttons for the previous and next item.
+ */
+export default function ScoreSheet(props: ScoreSheetProps) {
+  const { items, itemId, storedItems, grade, scale, onChange, onGo, onClose } = props;
+  const place = items.findIndex(({ id }) => id === itemId);
+  const item = items[place];
+  if (!item) return null;
+  const [before, after] = [items[place - 1], items[place + 1]];
+  return (
+    <Dialog title={item.title} onClose={onClose}>
+      <div className="grid gap-4">
+        <Numbers grade={grade} scale={scale} />
+        <ScoreFields
+          key={item.id}
+          item={item}
+          stored={storedItems.get(item.id) ?? item}
+          onChange={onChange}
+        />
+        <div className="flex items-center justify-between gap-2">
+          <Button disabled={!before} onClick={() => before && onGo(before.id)}>
+            {text.previous}
+          </Button>
+          <p className="text-sm text-muted tabular-nums">{text.place(place + 1, items.length)}</p>
+          <Button disabled={!after} onClick={() => after && onGo(after.id)}>
+            {text.next}
+          </Button>
+        </div>
+        <p className="text-center text-xs text-muted">{text.nothingSaved}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The four figures; changes of the current one are announced to screen readers. */
+function Numbers({ grade, scale }: Pick<ScoreSheetProps, 'grade' | 'scale'>) {
+  const format = useFormat();
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken p-3">
+      {VIEWS.map((view) => {
+        const figure = gradeIn(grade, view);
+        const isMain = view === 'current';
+        return (
+          <div key={view}>
+            <dt className="text-xs text-muted">{workingMessages.views[view]}</dt>
+            <dd className={`text-ink tabular-nums ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}>
+              <span {...(isMain && { role: 'status' })}>
+                {written(figure, format)}{' '}
+                <span className="font-semibold text-muted">{bandOf(figure, scale)?.label}</span>
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface ScoreFieldsProps extends Pick<ScoreSheetProps, 'onChange'> {
+  item: Item;
+  stored: Item;
+}
+
+function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
+  const id = useId();
+  const format = useFormat();
+  /** A number that is invalid or too large stays in its field and isn't tried out. */
+  const [refused, refuse] = useState<number | null>(null);
+  const { pointsEarned, pointsPossible } = item;
+  const possible = pointsPossible === null ? null : format.number(pointsPossible);
+  const scored = (points: number | null) => (points === null ? text.none : format.number(points));
+  const tryScore = (points: number | null) => {
+    const isFine = points === null || (points >= RANGE.min && points <= RANGE.max);
+    refuse(isFine ? null : points);
+    if (isFine) onChange(item, { pointsEarned: points });
+  };
+  const isTried = pointsEarned !== stored.pointsEarned;
+  const top = Math.max(pointsPossible ?? 0, stored.pointsEarned ?? 0);
+  return (
+    <div className="grid gap-3">
+      {top > 0 && (
+        <Slider
+          id={`${id}-slider`}
+          name="slider"
+          label={text.slider}
+          value={pointsEarned}
+          min={0}
+          max={top}
+          step={stepOf(top)}
+          spoken={possible === null ? scored(pointsEarned) : text.spoken(scored(pointsEarned), possible)}
+          onChange={tryScore}
+        />
+      )}
+      <NumberField
+        id={`${id}-number`}
+        name="number"
+        label={text.number}
+        value={refused ?? pointsEarned}
+        range={RANGE}
+        unit={possible === null ? '' : text.outOf(possible)}
+        error={refused === null ? undefined : faultOf(refused)}
+        onChange={tryScore}
+      />
+      {possible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
+      <Button
+        variant="plain"
+        disabled={!isTried}
+        onClick={() =>
+          onChange(item, { pointsEarned: stored.pointsEarned, gradingState: stored.gradingState })
+        }
+        className="-ml-4 justify-self-start"
+      >
+        {stored.pointsEarned === null ? text.storedNone : text.asStored(scored(stored.pointsEarned))}
+      </Button>
+    </div>
+  );
+}
+
+function faultOf(value: number): string {
+  return Number.isNaN(value) ? uiMessages.faults.number : uiMessages.faults.range(RANGE.min, RANGE.max);
+}
+
+/** Half points up to 20, whole ones above; finer if the maximum itself is. */
+export function stepOf(top: number): number {
+  const steps = top > 20 ? [1, 0.5, 0.25, 0.1] : [0.5, 0.25, 0.1];
+  const exact = parseDecimal(top);
+  return steps.find((step) => exact.mod(parseDecimal(step)).equals(0)) ?? 0.01;
+}

@@ -1,0 +1,92 @@
+import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
+import type { ScoreChange } from './edited-score';
+
+/** Changed scores, as they were and as they became. */
+export interface ScoreStep {
+  readonly before: readonly ScoreInput[];
+  readonly after: readonly ScoreInput[];
+}
+
+/** The most steps remembered; older ones are dropped. */
+const MOST_STEPS = 50;
+
+/** The score of an item with the fields that a change touches, as it was and as it becomes. */
+export function stepOf(
+  changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
+): ScoreStep {
+  const sides = changes.map(({ item, change }) => ({
+    before: scoreWith(item, change, item),
+    after: scoreWith(item, change, change),
+  }));
+  return { before: sides.map(({ before }) => before), after: sides.map(({ after }) => after) };
+}
+
+function scoreWith({ id }: { id: string }, touched: ScoreChange, values: ScoreChange): ScoreInput {
+  return {
+    id,
+    ...((touched.pointsEarned !== undefined || touched.letter !== undefined) && scoreOf(values)),
+    ...(touched.pointsPossible !== undefined && { pointsPossible: values.pointsPossible ?? null }),
+    ...(touched.gradingState && values.gradingState && { gradingState: values.gradingState }),
+  };
+}
+
+/** A letter stands for its points: only one of the two is sent. */
+function scoreOf({ letter = null, pointsEarned = null }: ScoreChange) {
+  return letter === null ? { pointsEarned } : { letter };
+}
+
+/** Whether a step contains any value; moving an item to another category doesn't count. */
+export function isEmptyStep({ after }: ScoreStep): boolean {
+  return after.every((score) => Object.keys(score).length === 1);
+}
+
+/** The most courses with remembered steps; the least recently used is dropped. */
+const MOST_COURSES = 5;
+
+const stepsByCourse = new Map<string, ScoreSteps>();
+
+/** The steps of a course: they outlive the grid, so that visiting another tab doesn't lose the undo. */
+export function stepsOf(courseId: string): ScoreSteps {
+  const steps = stepsByCourse.get(courseId) ?? new ScoreSteps();
+  stepsByCourse.delete(courseId);
+  stepsByCourse.set(courseId, steps);
+  const [oldest = courseId] = stepsByCourse.keys();
+  if (stepsByCourse.size > MOST_COURSES) stepsByCourse.delete(oldest);
+  return steps;
+}
+
+/** The changes of a page that can be taken back and made again, the last one first. */
+export class ScoreSteps {
+  private done: ScoreStep[] = [];
+  private undone: ScoreStep[] = [];
+
+  /** Adds a step; undone steps can't be redone anymore. */
+  add(step: ScoreStep): void {
+    this.done = [...this.done, step].slice(-MOST_STEPS);
+    this.undone = [];
+  }
+
+  /** Drops a step that wasn't saved. */
+  drop(step: ScoreStep): void {
+    this.done = this.done.filter((one) => one !== step);
+    this.undone = this.undone.filter((one) => one !== step);
+  }
+
+  /** Removes a step, or the last one, from the done ones; null if it isn't there. */
+  takeBack(step: ScoreStep | undefined = this.done.at(-1)): ScoreStep | null {
+    if (!step || !this.done.includes(step)) return null;
+    this.done = this.done.filter((one) => one !== step);
+    this.undone = [...this.undone, step];
+    return step;
+  }
+
+  /** The last undone step; null for none. */
+  makeAgain(): ScoreStep | null {
+    const step = this.undone.at(-1) ?? null;
+    if (step) {
+      this.undone = this.undone.slice(0, -1);
+      this.done = [...this.done, step];
+    }
+    return step;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { isPastedTable } from './pasted-table';
+
+/** The options of a grid cell. */
+export interface CellOptions {
+  /** The text of the stored value. */
+  stored: string;
+  /** Cells of one name form a column that Enter and the arrow keys walk. */
+  column: string;
+  /** Whether a typed text can be saved. */
+  isFine(text: string): boolean;
+  /** Called with a text that is fine and differs from the stored one. */
+  onSave(text: string): void;
+  /** Saves every valid text while typing, for what costs nothing to save. Default false. */
+  isLive?: boolean | undefined;
+}
+
+export interface Cell {
+  text: string;
+  isFaulty: boolean;
+  /** For the `<input>`. */
+  attributes: {
+    'data-column': string;
+    value: string;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+    onFocus(event: FocusEvent<HTMLInputElement>): void;
+    onBlur(): void;
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+    onPaste(event: ClipboardEvent<HTMLInputElement>): void;
+  };
+}
+
+/** The keys that leave a cell, and their direction. */
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A text edited in place: saved on blur, reverted with Escape. Enter and the arrow keys go to the next cell of the
+ * column within `[data-grid]`. A faulty text isn't saved, and these keys don't leave it.
+ */
+export function useCell({ stored, column, isFine, onSave, isLive = false }: CellOptions): Cell {
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The text from before typing: Escape restores it even if every key was saved. */
+  const former = useRef(stored);
+  const text = typed ?? stored;
+  const isFaulty = typed !== null && !isFine(typed);
+
+  const commit = () => {
+    if (typed === null || isFaulty) return;
+    if (typed !== stored) onSave(typed);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      setTyped(null);
+      if (isLive) onSave(former.current);
+    } else if (typed !== null && isUndoKey(event)) {
+      // The browser undoes what is being typed, not the grid.
+      event.stopPropagation();
+    } else if (step !== undefined) {
+      event.preventDefault();
+      if (isFaulty) return;
+      const neighbour = neighbourOf(event.currentTarget, column, event.shiftKey ? -step : step);
+      // Losing the focus saves; only the last cell has nowhere to lose it to.
+      if (neighbour) neighbour.focus();
+      else commit();
+    }
+  };
+  return {
+    text,
+    isFaulty,
+    attributes: {
+      'data-column': column,
+      value: text,
+      onChange(event) {
+        const { value } = event.target;
+        if (typed === null) former.current = stored;
+        setTyped(value);
+        if (isLive && isFine(value)) onSave(value);
+      },
+      onFocus: (event) => event.target.select(),
+      onBlur: commit,
+      onKeyDown,
+      // The grid pastes a table over its cells; the text typed here would be saved over it.
+      onPaste: (event) => isPastedTable(event) && setTyped(null),
+    },
+  };
+}
+
+/** Whether a key press means undo or redo. */
+export function isUndoKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey);
+}
+
+function neighbourOf(cell: HTMLInputElement, column: string, step: number): HTMLInputElement | undefined {
+  const grid = cell.closest('[data-grid]');
+  const cells = [
+    ...(grid?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]:not(:disabled)`) ?? []),
+  ];
+  return cells[cells.indexOf(cell) + step];
+}

@@ -1,0 +1,71 @@
+import { useMemo, useRef } from 'react';
+import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
+import { gridMessages } from '../../../messages/en/grade-grid';
+import { notify } from '../../../notifications/notify';
+import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
+import type { GradeActions } from '../use-grade-actions';
+import type { ScoreChange } from './edited-score';
+
+/** Saves scores and remembers how they were. */
+export interface ScoreHistory {
+  /** Saves one item. */
+  change(item: Gradebook_AssignmentFragment, change: ScoreChange): void;
+  /** Saves several items as one change; null if that failed, and nothing was changed. */
+  changeAll(
+    changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
+  ): Promise<ScoreStep | null>;
+  /** Undoes the last change, or the given one. */
+  undo(step?: ScoreStep): Promise<void>;
+  /** Makes the change again that was taken back last. */
+  redo(): Promise<void>;
+}
+
+/** See {@link ScoreHistory}. It lasts until the page is reloaded, whatever tab is open. */
+export function useScoreHistory(courseId: string, actions: GradeActions): ScoreHistory {
+  const steps = useMemo(() => stepsOf(courseId), [courseId]);
+  /** Changes reach the server one after the other: an undo must not overtake what it undoes. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.current.then(work);
+    last.current = turn;
+    return turn;
+  };
+  const keep = async (step: ScoreStep, saved: Promise<boolean>): Promise<boolean> => {
+    steps.add(step);
+    const isSaved = await saved;
+    if (!isSaved) steps.drop(step);
+    return isSaved;
+  };
+  const apply = async (step: ScoreStep | null, scores: readonly ScoreInput[], words: string) => {
+    if (!step) return;
+    const isSaved = await inTurn(() => actions.saveScores([...scores]));
+    if (isSaved) notify.success(words);
+    else steps.drop(step);
+  };
+  return {
+    change(item, change) {
+      const step = stepOf([{ item, change }]);
+      // Typed values are shown at once; they do not wait for each other.
+      const isScore = !isEmptyStep(step);
+      const saved = isScore ? actions.saveScores([...step.after]) : actions.saveItem(item, change);
+      last.current = Promise.all([last.current, saved]);
+      if (isScore) void keep(step, saved);
+    },
+    async changeAll(changes) {
+      const step = stepOf(changes);
+      const isSaved = await keep(
+        step,
+        inTurn(() => actions.saveScores([...step.after])),
+      );
+      return isSaved ? step : null;
+    },
+    async undo(chosen) {
+      const step = steps.takeBack(chosen);
+      await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
+    },
+    async redo() {
+      const step = steps.makeAgain();
+      await apply(step, step?.after ?? [], gridMessages.redone(step?.after.length ?? 0));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import type { Grade } from '#domain/grading/course-grade';
+import { type Explanation, isReadableTotal } from '#domain/grading/match-total';
+import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { useMatchRulesMutation } from '../../../generated/hooks';
+import { matchMessages } from '../../../messages/en/grade-match';
+import { Button } from '../../../ui/control/button';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { ProgressBar } from '../../../ui/loading/progress-bar';
+import { TextField } from '../../../ui/form/text-field';
+import { written } from '../working/grade-numbers';
+import { gradeOf, toGradebook } from '../gradebook/gradebook';
+import { differenceText, type MatchedRules, rulesOf } from './match-words';
+import { useMatching } from './use-matching';
+
+const text = matchMessages;
+
+export interface MatchDrawerProps {
+  course: Gradebook_CourseFragment;
+  /** Whether the course contains scores that are only tried out. */
+  isWhatIf: boolean;
+  onClose(): void;
+}
+
+/** Why the school shows another figure: the ways of counting that give it, best first. */
+export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerProps) {
+  const format = useFormat();
+  const [shown, setShown] = useState('');
+  const gradebook = useMemo(() => toGradebook(course), [course]);
+  const { explanations, done } = useMatching(gradebook, shown);
+  const { current } = useMemo(() => gradeOf(course), [course]);
+  const isFaulty = shown.trim() !== '' && !isReadableTotal(shown);
+  const { former, isBusy, apply, undo } = useMatchedRules(course);
+  const onApply = isWhatIf || isBusy ? null : apply;
+  return (
+    <Drawer title={text.title(course.code)} onClose={onClose}>
+      <div className="grid gap-6">
+        {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
+        <TextField
+          id="match-shown"
+          name="shown"
+          label={text.shown}
+          hint={text.hint}
+          error={isFaulty ? text.unreadable : undefined}
+          inputMode="decimal"
+          value={shown}
+          onChange={setShown}
+        />
+        <p className="text-body">{text.ours(written(current, format))}</p>
+        {done !== null && <ProgressBar label={text.searching} share={done} />}
+        {former && (
+          <p className="flex flex-wrap items-center gap-3 text-success" role="status">
+            {text.applied}
+            <Button disabled={isBusy} onClick={undo}>
+              {text.undo}
+            </Button>
+          </p>
+        )}
+        <Answer course={course} explanations={explanations} current={current} onApply={onApply} />
+      </div>
+    </Drawer>
+  );
+}
+
+interface AnswerProps {
+  course: Gradebook_CourseFragment;
+  /** Null while there is no answer. */
+  explanations: readonly Explanation[] | null;
+  current: Grade;
+  onApply: ExplanationRowProps['onApply'];
+}
+
+function Answer({ course, explanations, current, onApply }: AnswerProps) {
+  const [best] = explanations ?? [];
+  return (
+    <>
+      <div role="status">
+        {explanations && (
+          <p className="text-base font-semibold text-ink">{summaryOf(explanations, current)}</p>
+        )}
+      </div>
+      {explanations?.length === 0 && (
+        <ul className="grid list-disc gap-2 pl-5 text-body">
+          {text.check.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      )}
+      {explanations && best && best.differences.length > 0 && (
+        <ol className="grid divide-y divide-hairline">
+          {explanations.map((explanation, index) => (
+            <ExplanationRow key={index} course={course} explanation={explanation} onApply={onApply} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Applies the school's rules to a course, with Undo. */
+function useMatchedRules(course: Gradebook_CourseFragment) {
+  const [save, { loading }] = useMatchRulesMutation();
+  const [former, setFormer] = useState<MatchedRules | null>(null);
+  const write = (wanted: MatchedRules, before: MatchedRules | null) =>
+    void save({ variables: { input: { id: course.id, ...wanted } } }).then(
+      () => setFormer(before),
+      // The error link reports what went wrong; the button stays.
+      () => undefined,
+    );
+  return {
+    former,
+    isBusy: loading,
+    apply: (rules: MatchedRules) => write(rules, formerRules(course, rules)),
+    undo: () => former && write(former, null),
+  };
+}
+
+function summaryOf(explanations: readonly Explanation[], current: Grade): string {
+  const [best] = explanations;
+  if (!best) return text.nothing;
+  if (best.differences.length > 0) return text.found(explanations.length);
+  return current.gradable && current.value === best.value ? text.agree : text.roundedOnly;
+}
+
+interface ExplanationRowProps {
+  course: Gradebook_CourseFragment;
+  explanation: Explanation;
+  /** Applies its rules; null if that isn't possible. */
+  onApply: ((rules: MatchedRules) => void) | null;
+}
+
+function ExplanationRow({ course, explanation: { differences }, onApply }: ExplanationRowProps) {
+  const format = useFormat();
+  const rules = rulesOf(differences);
+  const items = differences.flatMap((difference) => ('itemId' in difference ? [difference.itemId] : []));
+  return (
+    <li className="grid gap-2 py-4">
+      {differences.length > 1 && <p className="text-xs text-muted">{text.together}</p>}
+      <ul className="grid gap-1 text-ink">
+        {differences.map((difference) => (
+          <li key={difference.kind}>{differenceText(difference, course, format)}</li>
+        ))}
+      </ul>
+      {rules && onApply && (
+        <div>
+          <Button onClick={() => onApply(rules)}>{text.apply}</Button>
+        </div>
+      )}
+      {items.map((id) => (
+        <div key={id}>
+          <Button onClick={() => openDialog('assignment', { id })}>
+            {text.toItem(course.assignments.find((item) => item.id === id)?.title ?? '')}
+          </Button>
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** The current values of the rules that change. */
+function formerRules({ grading }: Gradebook_CourseFragment, rules: MatchedRules): MatchedRules {
+  const { dropMode, total, overWeights, cap } = grading;
+  const { decimals, mode } = grading.rounding;
+  const all: MatchedRules = { dropMode, total, overWeights, cap, rounding: { decimals, mode } };
+  return Object.fromEntries(Object.entries(all).filter(([rule]) => rule in rules));
+}

@@ -1,0 +1,75 @@
+import type { Difference } from '#domain/grading/match-total';
+import type { Gradebook_CourseFragment, UpdateCourseGradingInput } from '../../../generated/graphql';
+import { matchMessages } from '../../../messages/en/grade-match';
+import type { Format } from '../../../ui/format/format';
+
+const text = matchMessages.differences;
+
+/** A difference in words. @param course names the items */
+export function differenceText(
+  difference: Difference,
+  course: Pick<Gradebook_CourseFragment, 'assignments'>,
+  format: Format,
+): string {
+  const itemOf = (id: string) => course.assignments.find((item) => item.id === id);
+  switch (difference.kind) {
+    case 'drop_mode':
+      return text.drop_mode[difference.mode];
+    case 'total':
+      return text.total[difference.total];
+    case 'over_weights':
+      return text.over_weights[difference.rule];
+    case 'cap':
+      return text.cap(format.percent(difference.limit));
+    case 'rounding':
+      return text.rounding(difference.rounding.decimals);
+    case 'item_missing':
+      return text.item_missing(itemOf(difference.itemId)?.title ?? '');
+    case 'item_mistyped': {
+      const item = itemOf(difference.itemId);
+      const here = format.number(item?.pointsEarned ?? 0);
+      return text.item_mistyped(item?.title ?? '', format.number(difference.score), here);
+    }
+    default:
+      return text[difference.kind];
+  }
+}
+
+/** The rules that a course can take over. */
+export type MatchedRules = Pick<
+  UpdateCourseGradingInput,
+  'dropMode' | 'total' | 'overWeights' | 'cap' | 'rounding'
+>;
+
+/**
+ * The rules with which a course counts like its school; null if the differences aren't rules of the course: ungraded
+ * work has its own figure here, and items are the student's to check.
+ */
+export function rulesOf(differences: readonly Difference[]): MatchedRules | null {
+  const rules: MatchedRules = {};
+  for (const difference of differences) {
+    const rule = ruleOf(difference);
+    if (!rule) return null;
+    Object.assign(rules, rule);
+  }
+  return differences.length > 0 ? rules : null;
+}
+
+function ruleOf(difference: Difference): MatchedRules | null {
+  switch (difference.kind) {
+    case 'drop_mode':
+      return { dropMode: difference.mode };
+    case 'total':
+      return { total: difference.total };
+    case 'over_weights':
+      return { overWeights: difference.rule };
+    case 'cap':
+      return { cap: difference.limit };
+    case 'no_cap':
+      return { cap: null };
+    case 'rounding':
+      return { rounding: difference.rounding };
+    default:
+      return null;
+  }
+}

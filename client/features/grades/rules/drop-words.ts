@@ -1,0 +1,28 @@
+import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
+import { workingMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format/format';
+import { ON_THE_WAY } from '../working/working-step';
+
+const text = workingMessages;
+
+/** What a category drops and how that was chosen; nothing if nothing is dropped. */
+export function dropWords(part: CategoryWorking, working: CourseWorking, format: Format): string[] {
+  const { drops, aggregation } = part;
+  if (!drops || drops.applied.lowest + drops.applied.highest === 0) return [];
+  const { mode, applied } = drops;
+  const own = mode === 'fair' ? text.dropRule.fair[aggregation] : text.dropRule[mode];
+  return [text.drops(applied.lowest, applied.highest), jointDropRule(working, format) ?? own];
+}
+
+/** How the drops of a course by points are chosen if its categories are decided together; otherwise null. */
+export function jointDropRule({ points, categories, computed }: CourseWorking, format: Format) {
+  const isJoint = points !== null && categories.some(({ drops }) => drops?.mode === 'fair');
+  return isJoint && computed !== null ? text.dropRule.together(format.percent(computed, ON_THE_WAY)) : null;
+}
+
+/** The ids of all items that a drop rule left out. */
+export function droppedIds({ categories }: CourseWorking): string[] {
+  return categories.flatMap(({ items }) =>
+    items.flatMap(({ id, role }) => (role === 'dropped_lowest' || role === 'dropped_highest' ? [id] : [])),
+  );
+}

@@ -1,0 +1,64 @@
+import type { CourseGrade_GradeFragment } from '../../../generated/graphql';
+import { workingMessages } from '../../../messages/en/grades';
+import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+
+const text = gradeRuleMessages.preview;
+const DECIMALS = 4;
+
+export interface GradingPreviewProps {
+  before: CourseGrade_GradeFragment;
+  after: CourseGrade_GradeFragment;
+}
+
+/** The effect of chosen settings on the four figures and the letter of a course before anything is saved. */
+export function GradingPreview({ before, after }: GradingPreviewProps) {
+  const format = useFormat();
+  const one = figuresOf(before, format);
+  const figures = figuresOf(after, format).map(({ name, value }, index) => ({
+    name,
+    value,
+    former: one[index]?.value ?? value,
+  }));
+  const changes = figures.filter(({ value, former }) => value !== former);
+  const spoken = changes.map(({ name, value, former }) => text.change(name, former, value)).join('; ');
+  return (
+    <section
+      aria-label={text.title}
+      className="sticky top-14 z-10 rounded-control border border-hairline bg-sunken px-3 py-2"
+    >
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 text-sm tabular-nums">
+        {figures.map(({ name, value, former }) => (
+          <div key={name} className="min-w-0">
+            <dt className="truncate text-xs text-muted">{name}</dt>
+            <dd className={`font-semibold ${value === former ? 'text-ink' : 'text-link'}`}>
+              {value}
+              {value !== former && (
+                <del className="block text-xs font-normal text-muted">
+                  <span className="sr-only">{text.before} </span>
+                  {former}
+                </del>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="sr-only">
+        {spoken ? text.spoken(spoken) : text.same}
+      </p>
+    </section>
+  );
+}
+
+function figuresOf(grade: CourseGrade_GradeFragment, format: Format) {
+  const { views } = workingMessages;
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(value, DECIMALS));
+  return [
+    { name: text.letter, value: grade.letter ?? '–' },
+    { name: views.current, value: percent(grade.percent) },
+    { name: views.floor, value: percent(grade.floor) },
+    { name: views.ceiling, value: percent(grade.ceiling) },
+    { name: views.projected, value: percent(grade.projected) },
+  ];
+}

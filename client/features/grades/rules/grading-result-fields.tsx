@@ -1,0 +1,111 @@
+import { GRADE_BASES } from '#domain/grading/transcript';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { GradeScale_ScaleFragment } from '../../../generated/graphql';
+import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { NumberField } from '../../../ui/form/number-field';
+import { type Option, Select } from '../../../ui/form/select';
+import { FieldGroup, type GradingFieldsProps } from './grading-rule-fields';
+
+const text = gradeRuleMessages;
+
+/** The usual ones first. */
+const BASES = [...GRADE_BASES]
+  .sort((one, other) => Number(other === 'percent') - Number(one === 'percent'))
+  .map((value) => ({ value, label: text.bases[value] }));
+const RESULTS = (['open', 'yes', 'no'] as const).map((value) => ({ value, label: text.results[value] }));
+
+export interface ResultFieldsProps extends GradingFieldsProps {
+  /** The chosen scale of the course. */
+  scale: GradeScale_ScaleFragment;
+}
+
+/** What the transcript prints: the basis, the final letter or result, a percentage entered by hand. */
+export function ResultFields({ form, scale }: ResultFieldsProps) {
+  const { basis, finalLetter } = form.values;
+  const letters = scale.bands.map(({ label }) => ({ value: label, label }));
+  return (
+    <FieldGroup title={text.sections.result}>
+      <Select
+        {...form.field('basis')}
+        onChange={(chosen) => form.change({ basis: chosen ?? 'percent' })}
+        label={text.basis}
+        hint={text.basisMeans[basis]}
+        options={BASES}
+      />
+      {basis === 'letter' && (
+        <Select
+          {...form.field('finalLetter')}
+          value={letters.some(({ value }) => value === finalLetter) ? finalLetter : null}
+          label={text.finalLetter}
+          optional
+          emptyLabel={text.noLetter}
+          options={letters}
+        />
+      )}
+      {(basis === 'pass_fail' || basis === 'transfer') && (
+        <Select
+          {...form.field('passed')}
+          onChange={(passed) => form.change({ passed: passed ?? 'open' })}
+          label={text.passed}
+          options={RESULTS}
+        />
+      )}
+      <NumberField
+        {...form.field('override')}
+        label={text.override}
+        hint={text.overrideHint}
+        unit="%"
+        range={NUMBER_RANGES.gradeOverride}
+        optional
+      />
+    </FieldGroup>
+  );
+}
+
+export interface AverageFieldsProps extends GradingFieldsProps {
+  /** The courses that it may repeat. */
+  earlier: readonly Option<string>[];
+}
+
+/** The target, and how the course enters averages. */
+export function AverageFields({ form, earlier }: AverageFieldsProps) {
+  return (
+    <>
+      <FieldGroup title={text.sections.goal}>
+        <NumberField
+          {...form.field('target')}
+          label={text.target}
+          hint={text.targetHint}
+          unit="%"
+          range={NUMBER_RANGES.targetPercent}
+          optional
+        />
+      </FieldGroup>
+      <FieldGroup title={text.sections.average}>
+        <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} hint={text.countsInGpaHint} />
+        <NumberField
+          {...form.field('levelBonus')}
+          label={text.levelBonus}
+          hint={text.levelBonusHint}
+          range={NUMBER_RANGES.levelBonus}
+          optional
+        />
+        <NumberField
+          {...form.field('gpaWeight')}
+          label={text.gpaWeight}
+          hint={text.gpaWeightHint}
+          range={NUMBER_RANGES.gpaWeight}
+          optional
+        />
+        <Select
+          {...form.field('repeatOf')}
+          label={text.repeatOf}
+          optional
+          emptyLabel={text.repeatsNone}
+          options={earlier}
+        />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { GradeScale_ScaleFragment } from '../../../generated/graphql';
+import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { SCALE_NAMES } from '../../../messages/en/scale-names';
+import { Button, buttonClass } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { openDialog } from '../../../ui/overlay/open-dialog';
+import { Select } from '../../../ui/form/select';
+import type { Form } from '../../../ui/form/use-form';
+import {
+  ACCOUNT_SCALE,
+  type GradingValues,
+  SCHOOL_RULES,
+  type ScaleChoices,
+  type School,
+  schoolOf,
+  SCHOOLS,
+} from './grading-values';
+import { described } from '../working/described';
+import { RadioList } from '../radio-list';
+
+const text = gradeRuleMessages;
+
+/** Props of the grading field groups. */
+export interface GradingFieldsProps {
+  form: Form<GradingValues>;
+}
+
+/** A titled group of fields. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-hairline pt-4">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The rules of the total: its kind, weights, drops, and cap; or those of a known system at once. */
+export function TotalFields({ form }: GradingFieldsProps) {
+  return (
+    <FieldGroup title={text.sections.total}>
+      <Schools form={form} />
+      <RadioList
+        {...form.field('total')}
+        label={text.total.label}
+        options={described(text.total, ['automatic', 'weights', 'points'])}
+      />
+      {form.values.total !== 'points' && (
+        <RadioList
+          {...form.field('overWeights')}
+          label={text.overWeights.label}
+          options={described(text.overWeights, ['as_canvas', 'always_divide', 'never_divide'])}
+        />
+      )}
+      <RadioList
+        {...form.field('dropMode')}
+        label={text.dropMode.label}
+        options={described(text.dropMode, ['fair', 'canvas', 'by_percent'])}
+      />
+      <NumberField
+        {...form.field('cap')}
+        label={text.cap}
+        hint={text.capHint}
+        unit="%"
+        range={NUMBER_RANGES.gradeCap}
+        optional
+      />
+    </FieldGroup>
+  );
+}
+
+function Schools({ form }: GradingFieldsProps) {
+  const chosen = schoolOf(form.values);
+  const take = (school: School) => form.change(SCHOOL_RULES[school]);
+  return (
+    <div role="group" aria-labelledby={form.idOf('schools')} className="grid gap-2">
+      <p id={form.idOf('schools')} className="text-sm font-medium text-ink">
+        {text.schools.title}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {SCHOOLS.map((school) => (
+          <button
+            key={school}
+            type="button"
+            aria-pressed={school === chosen}
+            onClick={() => take(school)}
+            className={buttonClass(
+              'quiet',
+              'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link',
+            )}
+          >
+            {text.schools[school].name}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {chosen ? text.schools[chosen].sets : text.schools.text}
+      </p>
+    </div>
+  );
+}
+
+const DECIMALS = ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value }));
+const ROUNDINGS = (['half_up', 'truncate'] as const).map((value) => ({
+  value,
+  label: text.roundings[value],
+}));
+
+export interface ScaleFieldsProps extends GradingFieldsProps {
+  scales: ScaleChoices;
+  /** The scale that applies with the chosen settings. */
+  scale: GradeScale_ScaleFragment;
+}
+
+/** How a percentage is rounded, and which scale makes a grade of it. */
+export function ScaleFields({ form, scales, scale }: ScaleFieldsProps) {
+  return (
+    <FieldGroup title={text.sections.scale}>
+      <div className="grid grid-cols-[7rem_1fr] gap-4">
+        <Select
+          {...form.field('decimals')}
+          onChange={(decimals) => form.change({ decimals: decimals ?? '2' })}
+          label={text.decimals}
+          options={DECIMALS}
+        />
+        <Select
+          {...form.field('rounding')}
+          onChange={(rounding) => form.change({ rounding: rounding ?? 'half_up' })}
+          label={text.rounding}
+          options={ROUNDINGS}
+        />
+      </div>
+      <Select
+        {...form.field('scale')}
+        onChange={(chosen) => form.change({ scale: chosen ?? ACCOUNT_SCALE })}
+        label={text.scale}
+        options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
+      />
+      <div>
+        <Button variant="plain" onClick={() => openDialog('scale')} className="-ml-4">
+          {text.newScale}
+        </Button>
+      </div>
+      <Bands scale={scale} />
+    </FieldGroup>
+  );
+}
+
+function labelOf(choice: string, scale: GradeScale_ScaleFragment): string {
+  const name = scale.preset ? SCALE_NAMES[scale.preset] : (scale.name ?? text.ownScale);
+  return choice === ACCOUNT_SCALE ? text.scaleOfAccount(name) : name;
+}
+
+/** The grades of a scale, with their lower boundaries and points. */
+function Bands({ scale: { bands, line } }: { scale: GradeScale_ScaleFragment }) {
+  const format = useFormat();
+  const head = 'pb-1 text-xs font-medium text-muted';
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer text-sm font-medium text-link touch:min-h-11">
+        {text.bands.show(bands.length)}
+      </summary>
+      {line && (
+        <p className="pt-2 text-sm text-body">
+          {text.bands.line(format.number(line.atZero), format.number(line.atHundred))}
+        </p>
+      )}
+      <table className="mt-2 w-full text-sm tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-left`}>
+              {text.bands.label}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {text.bands.from}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {text.bands.points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map(({ label, minPercent, points, pass }) => (
+            <tr key={label} className="border-t border-hairline">
+              <th scope="row" className="py-1 text-left font-medium text-ink">
+                {label} {!pass && <span className="font-normal text-muted">{text.bands.fails}</span>}
+              </th>
+              <td className="py-1 text-right text-body">{format.percent(minPercent, 2)}</td>
+              <td className="py-1 text-right text-body">{format.number(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ScaleChoiceInput } from '../../../generated/graphql';
+import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
+import { scaleMessages } from '../../../messages/en/scales';
+import { offerUndo } from '../../../notifications/undo';
+import { removeScale } from './scale-cache';
+
+/** The actions on a scale without opening it. The error link reports failures. */
+export interface ScaleActions {
+  /** Grades every course without its own scale on it. */
+  use(scale: ScaleChoiceInput): void;
+  /** Deletes an unused scale, and offers Undo. */
+  remove(scale: { id: string; name: string }): void;
+}
+
+/** See {@link ScaleActions}. */
+export function useScaleActions(): ScaleActions {
+  const [useScale] = useUseGradeScaleMutation({ refetchQueries: 'active' });
+  const [deleteScale] = useDeleteGradeScaleMutation();
+  return {
+    use(scale) {
+      void useScale({ variables: { input: { scale } } }).catch(() => undefined);
+    },
+    remove({ id, name }) {
+      const deleted = deleteScale({
+        variables: { input: { id } },
+        update: (cache, { data }) => data && removeScale(cache, id),
+      });
+      void deleted
+        .then(({ data }) => {
+          const deletionId = data?.deleteGradeScale.deletion.id;
+          if (deletionId) offerUndo({ message: scaleMessages.deleted(name), deletionId });
+        })
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ApolloCache } from '@apollo/client';
+import {
+  Gradebook_CourseFragmentDoc,
+  type Gradebook_CourseFragment,
+  type SaveScoresInput,
+  type SaveScoresMutation,
+  type Score_AssignmentFragment,
+  Score_AssignmentFragmentDoc,
+  type ScoreInput,
+} from '../../generated/graphql';
+import { edited } from './gradebook/edited-score';
+import { expectedGrade, partOf, totalsOf } from './grade-optimism';
+import { scaleOf } from './scales/letter-of';
+
+/**
+ * The answer that entered scores will bring, so that no screen waits for it: items show them at once, and so does the
+ * grade of their course where its gradebook is known. Averages over courses stay until the server has them. Scores are
+ * laid over what the cache has now, for an undo comes long after its grid was drawn. Null while the cache does not know
+ * whose they are, or lacks an item.
+ */
+export function optimisticScores(
+  cache: ApolloCache,
+  { courseId, scores }: SaveScoresInput,
+): SaveScoresMutation | null {
+  const from = { __typename: 'Course', id: courseId } as const;
+  const course = cache.readFragment({
+    fragment: Gradebook_CourseFragmentDoc,
+    fragmentName: 'Gradebook_course',
+    from,
+    optimistic: true,
+  });
+  const assignments = scores.flatMap((score) => scored(cache, course, score) ?? []);
+  const byId = new Map(assignments.map((item) => [item.id, item]));
+  const after = course && {
+    ...course,
+    assignments: course.assignments.map((item) => ({ ...item, ...byId.get(item.id) })),
+  };
+  const totals = totalsOf(cache, courseId, after && expectedGrade(after));
+  if (!totals || assignments.length < scores.length) return null;
+  return { saveScores: { __typename: 'SaveScoresPayload', assignments, ...totals } };
+}
+
+/** An item with a score laid over it; null when the cache lacks it. Without its gradebook no letter can be read. */
+function scored(
+  cache: ApolloCache,
+  course: Gradebook_CourseFragment | null,
+  { id, gradingState, ...points }: ScoreInput,
+): Score_AssignmentFragment | null {
+  const from = { __typename: 'Assignment', id } as const;
+  const known = partOf(cache, Score_AssignmentFragmentDoc, 'Score_assignment', from);
+  if (known?.gradingState === undefined || known.version === undefined) return null;
+  const { pointsEarned = null, pointsPossible = null, letter = null, isStillOpen = false, version } = known;
+  const item = { ...from, version, pointsEarned, pointsPossible, letter };
+  const after = edited(item, points, course && scaleOf(course));
+  const hasNewScore = after.pointsEarned !== null && after.pointsEarned !== pointsEarned;
+  return {
+    ...after,
+    gradingState: gradingState ?? known.gradingState,
+    isStillOpen: isStillOpen && !hasNewScore,
+  };
+}

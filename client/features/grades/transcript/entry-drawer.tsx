@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { transcriptAverage } from '#domain/grading/gpa';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { StudyDocument } from '../../../generated/graphql';
+import { useSaveTranscriptEntryMutation } from '../../../generated/hooks';
+import { transcriptFormMessages } from '../../../messages/en/transcript';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { Select } from '../../../ui/form/select';
+import { type Form, useForm } from '../../../ui/form/use-form';
+import { EntryFields } from './entry-fields';
+import { entryOf, gradeInput, repeatable, type TranscriptEntry, withEntry } from './entry-values';
+import { averageText, scaleIn, type Study, transcriptOf } from '../study';
+
+const text = transcriptFormMessages.entry;
+
+type Course = Study['courses'][number];
+
+export interface EntryDrawerProps {
+  study: Study;
+  course: Course;
+  onClose(): void;
+}
+
+/** Edits a course's transcript entry, with a preview of the GPA before it is saved. */
+export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps) {
+  const form = useEntryForm(course, onClose);
+  return (
+    <Drawer title={text.title(course.code)} onClose={onClose}>
+      <DialogForm form={form} action={text.save} onCancel={onClose}>
+        <Preview study={study} course={course} entry={form.values} />
+        <EntryFields
+          values={form.values}
+          change={form.change}
+          bind={(name) => bindingOf(form, name)}
+          scale={scaleIn(study, course.grading)}
+          percentHint={text.finalPercentHint}
+        />
+        <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+        <Repeats study={study} course={course} form={form} />
+        <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} />
+        <details>
+          <summary className="min-h-8 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
+          <div className="grid gap-4 pt-2">
+            <NumberField
+              {...form.field('levelBonus')}
+              label={text.levelBonus}
+              hint={text.levelBonusHint}
+              range={NUMBER_RANGES.levelBonus}
+            />
+            <NumberField
+              {...form.field('gpaWeight')}
+              label={text.gpaWeight}
+              hint={text.gpaWeightHint}
+              range={NUMBER_RANGES.gpaWeight}
+            />
+          </div>
+        </details>
+      </DialogForm>
+    </Drawer>
+  );
+}
+
+function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry> {
+  const client = useApolloClient();
+  const [saveGrade] = useSaveTranscriptEntryMutation();
+  const { id, version } = course;
+  return useForm<TranscriptEntry>({
+    name: `transcript:${id}:${version}`,
+    operation: 'SaveTranscriptEntry',
+    initial: entryOf(course),
+    version,
+    async submit(values, expectedVersion) {
+      const { credits, repeatOf, countsInGpa, levelBonus, gpaWeight } = values;
+      const rules = { repeatOf, countsInGpa, levelBonus, gpaWeight };
+      await saveGrade({
+        variables: { input: { id, expectedVersion, credits, ...gradeInput(values), ...rules } },
+      });
+    },
+    loadTheirs: async () => {
+      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
+      const all = [...(data?.courses ?? []), ...(data?.terms.flatMap(({ courses }) => courses) ?? [])];
+      return entryOf(all.find((other) => other.id === id) ?? course);
+    },
+    onSaved: onClose,
+  });
+}
+
+function bindingOf(form: Form<TranscriptEntry>, name: keyof TranscriptEntry) {
+  const { id, error } = form.field(name);
+  return { id, name, error };
+}
+
+interface RepeatsProps {
+  study: Study;
+  course: Course;
+  form: Form<TranscriptEntry>;
+}
+
+function Repeats({ study, course, form }: RepeatsProps) {
+  const options = repeatable(course, study.courses).map(({ id, code, termId }) => {
+    const term = study.terms.find((other) => other.id === termId);
+    return { value: id, label: [code, term?.name].filter(Boolean).join(', ') };
+  });
+  if (options.length === 0) return null;
+  return (
+    <Select
+      {...form.field('repeatOf')}
+      label={text.repeatOf}
+      hint={text.repeatHint}
+      options={options}
+      emptyLabel={text.repeatsNone}
+      optional
+    />
+  );
+}
+
+interface PreviewProps {
+  study: Study;
+  course: Course;
+  entry: TranscriptEntry;
+}
+
+function Preview({ study, course, entry }: PreviewProps) {
+  const format = useFormat();
+  const [before, after] = useMemo(
+    () =>
+      [study.record, withEntry(study, course, entry)].map((record) =>
+        averageText(transcriptAverage(transcriptOf(record, null)), format),
+      ),
+    [study, course, entry, format],
+  );
+  return (
+    <p
+      role="status"
+      className="rounded-control bg-sunken px-4 py-3 text-sm font-semibold text-ink tabular-nums"
+    >
+      {before === after ? text.same(before ?? '') : text.preview(before ?? '', after ?? '')}
+    </p>
+  );
+}

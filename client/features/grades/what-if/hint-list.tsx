@@ -1,0 +1,62 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { CourseEvaluation } from '#domain/grading/course-grade';
+import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
+import { gradeMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { type GradeHint, hintsOf } from './grade-hints';
+
+const text = gradeHintMessages;
+const FULL_WEIGHT = 100;
+
+export interface HintListProps {
+  course: Gradebook_CourseFragment;
+  evaluation: CourseEvaluation;
+}
+
+/** What is notable about the rules of a course, in words; nothing if all is usual. */
+export function HintList({ course, evaluation }: HintListProps) {
+  const format = useFormat();
+  const hints = hintsOf(course, evaluation);
+  if (hints.length === 0) return null;
+  return (
+    <ul aria-label={text.hints} className="grid gap-1 text-sm text-body">
+      {hints.map((hint) => {
+        const words = wordsOf(hint, course, format);
+        return (
+          <li key={words} className="flex gap-2">
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+            <span className="max-w-text">{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsOf(hint: GradeHint, { grading }: Gradebook_CourseFragment, format: Format): string {
+  switch (hint.kind) {
+    case 'override':
+      return hint.computed.gradable
+        ? text.override(format.percent(hint.computed.value, grading.rounding.decimals))
+        : text.overrideAlone;
+    case 'basis':
+      return text.basis[hint.basis];
+    case 'letter':
+      return text.basis.letter(hint.letter);
+    case 'weights':
+      return text.weights[grading.overWeights](format.percent(hint.sum), hint.sum < FULL_WEIGHT);
+    case 'tooFewToDrop':
+      return text.tooFewToDrop(hint.name, hint.asked, hint.applied);
+    case 'periodWeights':
+      if (hint.sum === 0) return gradeMessages.period.noWeights(text.settings);
+      return gradeMessages.period.weightsOff(format.percent(hint.sum), hint.sum < FULL_WEIGHT);
+    case 'outsidePeriods':
+      return gradeMessages.period.outside(hint.count);
+    case 'uncategorised':
+      return gradeMessages.uncategorised(hint.count);
+    case 'withoutMaximum':
+      return gradeMessages.withoutMaximum(hint.count);
+  }
+}

@@ -1,0 +1,210 @@
+import { Suspense, useMemo, useState } from 'react';
+import {
+  neededFor,
+  neededForLetters,
+  OTHER_ITEMS,
+  VIEW_OF,
+  type Need,
+  type NeedQuestion,
+  type OtherItems,
+} from '#domain/grading/solve-course';
+import type { Scale } from '#domain/grading/scale';
+import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { needMessages } from '../../../messages/en/grades';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberField } from '../../../ui/form/number-field';
+import { Select } from '../../../ui/form/select';
+import { toGradebook } from '../gradebook/gradebook';
+import { scaleOf } from '../scales/letter-of';
+import { LetterNeeds, NeedAnswer } from './need-answers';
+import { openItems } from '../gradebook/open-items';
+import { Step } from '../working/working-step';
+import { lazy } from '../../../ui/loading/lazy';
+
+const WorkingDrawer = lazy(() => import('../working/working-drawer'));
+
+const text = needMessages;
+const OTHERS = OTHER_ITEMS.map((value) => ({ value, label: text.otherItems[value] }));
+
+/** Percentages that a target may be; above 100 for courses with extra credit. */
+const TARGET = { min: 0, max: 200 };
+
+export interface NeedDrawerProps {
+  course: Gradebook_CourseFragment;
+  /** Whether the course contains scores that are only tried out. */
+  isWhatIf: boolean;
+  onClose(): void;
+}
+
+/**
+ * What is needed on one or several open items for each letter and for a chosen target. Starts with everything open,
+ * because that is what the student can still do.
+ */
+export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProps) {
+  const { askable, withoutMaximum, notCounting } = openItems(course);
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [others, setOthers] = useState<OtherItems>('own_mean');
+  const asked = askable.filter(({ id }) => !left.has(id));
+  const key = asked.map(({ id }) => id).join();
+  const question = useMemo(
+    (): NeedQuestion => ({ gradebook: toGradebook(course), itemIds: key.split(','), others }),
+    [course, key, others],
+  );
+  const { tried, setOpened } = useOpenedAnswer(course, key);
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    leave(next);
+  };
+  if (tried) {
+    const way = { view: VIEW_OF[others], categoryId: null };
+    return (
+      <Suspense fallback={null}>
+        <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Drawer title={text.title(course.code)} onClose={onClose}>
+      <div className="grid gap-6">
+        {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
+        {askable.length === 0 ? (
+          <p className="text-body">{text.nothingOpen}</p>
+        ) : (
+          <>
+            <ItemChoice items={askable} left={left} onToggle={toggle} />
+            {asked.length < askable.length && asked.length > 0 && (
+              <Select
+                id="need-others"
+                name="others"
+                label={text.others}
+                value={others}
+                onChange={(chosen) => setOthers(chosen ?? 'own_mean')}
+                options={OTHERS}
+              />
+            )}
+            {asked.length === 0 ? (
+              <p role="status" className="text-sm text-body">
+                {text.pick}
+              </p>
+            ) : (
+              <Answers question={question} asked={asked} scale={scaleOf(course)} onOpen={setOpened} />
+            )}
+          </>
+        )}
+        {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
+        {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
+      </div>
+    </Drawer>
+  );
+}
+
+interface ItemChoiceProps {
+  items: Gradebook_CourseFragment['assignments'];
+  left: ReadonlySet<string>;
+  onToggle(id: string): void;
+}
+
+function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
+  const format = useFormat();
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer text-base font-semibold text-ink touch:min-h-11">
+        {text.items(items.filter(({ id }) => !left.has(id)).length, items.length)}
+      </summary>
+      <fieldset className="pt-2">
+        <legend className="sr-only">{text.choose}</legend>
+        {items.map(({ id, title, pointsEarned, pointsPossible }) => (
+          <Checkbox
+            key={id}
+            id={`need-${id}`}
+            name={id}
+            value={!left.has(id)}
+            onChange={() => onToggle(id)}
+            label={
+              <>
+                {title}{' '}
+                <span className="text-muted">
+                  {text.outOf(format.number(pointsPossible ?? 0))}
+                  {pointsEarned !== null && text.notFinal(format.number(pointsEarned))}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The answer whose working is open, as the course would be with it. */
+function useOpenedAnswer(course: Gradebook_CourseFragment, askedIds: string) {
+  const [opened, setOpened] = useState<Need | null>(null);
+  const tried = useMemo(
+    () => opened && courseWith(course, opened, new Set(askedIds.split(','))),
+    [course, opened, askedIds],
+  );
+  return { tried, setOpened };
+}
+
+/** The current course with the needed scores on the items asked about. */
+function courseWith(
+  course: Gradebook_CourseFragment,
+  { unit, need }: Need,
+  asked: ReadonlySet<string>,
+): Gradebook_CourseFragment {
+  const assignments = course.assignments.map((item) => {
+    if (need === null || !asked.has(item.id)) return item;
+    const pointsEarned = unit === 'points' ? need : exactPart(need, item.pointsPossible ?? 0);
+    return { ...item, pointsEarned, gradingState: 'counted' as const, manuallyDropped: false };
+  });
+  return { ...course, assignments };
+}
+
+/** A percentage with two decimals of a maximum with four, without floating-point noise. */
+function exactPart(percent: number, maximum: number): number {
+  return Number(((percent * maximum) / 100).toFixed(8));
+}
+
+interface AnswersProps {
+  question: NeedQuestion;
+  asked: Gradebook_CourseFragment['assignments'];
+  scale: Scale;
+  onOpen(need: Need): void;
+}
+
+function Answers({ question, asked, scale, onOpen }: AnswersProps) {
+  const [target, setTarget] = useState<number | null>(null);
+  const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
+  const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
+  const [only] = asked;
+  const possible = asked.length === 1 ? (only?.pointsPossible ?? null) : null;
+  return (
+    <>
+      <Step title={text.answers.title}>
+        <LetterNeeds needs={letters} {...{ possible, onOpen }} />
+        <p className="text-xs text-muted">
+          {text.exact} {text.press}
+        </p>
+      </Step>
+      <div className="grid gap-2">
+        <NumberField
+          id="need-target"
+          name="target"
+          label={text.target}
+          unit="%"
+          optional
+          range={TARGET}
+          value={target}
+          onChange={setTarget}
+          isLive
+        />
+        <p role="status" className="min-h-6 text-base text-ink">
+          {isTarget && <NeedAnswer need={neededFor(question, target)} {...{ possible, onOpen }} />}
+        </p>
+      </div>
+    </>
+  );
+}

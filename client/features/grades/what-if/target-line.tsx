@@ -1,0 +1,67 @@
+import { useDeferredValue, useMemo } from 'react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { NumberCell } from '../gradebook/number-cell';
+import type { OpenCourse } from '../gradebook/open-items';
+import { type TargetStanding, targetStanding } from './target-need';
+
+const text = gradeHintMessages.target;
+const DECIMALS = 2;
+
+export interface TargetLineProps {
+  /** With the scores tried out. */
+  course: Gradebook_CourseFragment;
+  isDisabled?: boolean;
+  onSave(target: number | null): void;
+}
+
+/** The target of a course, edited in place, and what it takes. */
+export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
+  const { target } = course.grading;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm text-body">
+      <span className="font-semibold text-ink">{text.label}</span>
+      <span className="w-20 rounded-chip border border-hairline">
+        <NumberCell
+          label={text.of(course.code)}
+          column="target"
+          value={target}
+          range={NUMBER_RANGES.targetPercent}
+          isDisabled={isDisabled}
+          onSave={onSave}
+        />
+      </span>
+      <span aria-hidden>%</span>
+      <span>{target === null ? text.none : <TargetWords course={course} />}</span>
+    </div>
+  );
+}
+
+/** What the target of a course takes, in words; nothing without a target. Computed after the typed text is drawn. */
+export function TargetWords({ course }: { course: OpenCourse }) {
+  const format = useFormat();
+  const shown = useDeferredValue(course);
+  const standing = useMemo(() => targetStanding(shown), [shown]);
+  return standing && wordsOf(standing, format);
+}
+
+/** How far a course is from its target, in words. */
+export function wordsOf(standing: TargetStanding, format: Format): string {
+  if (standing.kind === 'closed') {
+    const { grade, distance } = standing;
+    if (!grade.gradable) return text.notGradable;
+    return distance <= 0 ? text.reached : text.missed(format.percent(distance, DECIMALS));
+  }
+  const { need, asked } = standing;
+  const maximum = need.maximum.gradable ? format.percent(need.maximum.value, DECIMALS) : null;
+  const [first] = asked;
+  if (need.status === 'safe') return text.safe;
+  if (need.status === 'impossible' && maximum) return text.impossible(maximum);
+  if (need.status === 'not_gradable' || need.need === null) return text.notGradable;
+  return need.unit === 'points' && first
+    ? text.points(format.number(need.need), format.number(first.pointsPossible ?? 0), first.title)
+    : text.percent(format.percent(need.need, DECIMALS));
+}

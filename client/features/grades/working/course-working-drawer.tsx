@@ -1,0 +1,32 @@
+import type { View } from '#domain/grading/course-total';
+import { QueryView } from '../../../apollo/query-view';
+import { useCourseGradebookQuery } from '../../../generated/hooks';
+import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { Drawer } from '../../../ui/overlay/drawer';
+import WorkingDrawer from './working-drawer';
+
+const text = workingMessages;
+
+export interface CourseWorkingDrawerProps {
+  course: { id: string; code: string };
+  view: View;
+  onClose(): void;
+}
+
+/** The way to a number of a course whose items are not at hand; opens once they are, for then its focus can return. */
+export default function CourseWorkingDrawer({ course, view, onClose }: CourseWorkingDrawerProps) {
+  const query = useCourseGradebookQuery({ variables: { id: course.id } });
+  if (query.data) {
+    return (
+      <WorkingDrawer course={query.data.course} question={{ view, categoryId: null }} onClose={onClose} />
+    );
+  }
+  if (!query.error) return null;
+  return (
+    <Drawer title={text.title(course.code, text.views[view])} onClose={onClose}>
+      <QueryView query={query} what={gradeMessages.what}>
+        {() => null}
+      </QueryView>
+    </Drawer>
+  );
+}

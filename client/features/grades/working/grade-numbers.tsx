@@ -1,0 +1,103 @@
+import type { FourNumbers, Grade } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
+import { workingMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { bandOf } from '../scales/letter-of';
+
+const text = workingMessages;
+
+/** A grade is shown with all its decimals: 89.95 must not read as 90, which has another letter. */
+const DECIMALS = 2;
+
+export interface GradeNumbersProps {
+  /** Whose numbers these are, e.g. "BIO 210"; read, not shown. */
+  of: string;
+  numbers: FourNumbers;
+  /** The scale they are read on. */
+  scale: Scale;
+  /** Shows the working of a figure. */
+  onOpen(view: View): void;
+}
+
+/** The four figures of a course, each a button that opens its working. */
+export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) {
+  const format = useFormat();
+  const { band } = numbers.projected;
+  return (
+    <ul
+      aria-label={text.numbers}
+      className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
+    >
+      {VIEWS.map((view) => {
+        const grade = gradeIn(numbers, view);
+        const isMain = view === 'current';
+        return (
+          <li key={view}>
+            <button
+              type="button"
+              title={text.how}
+              aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
+              onClick={() => onOpen(view)}
+              className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"
+            >
+              <span className="block text-xs text-muted">{text.views[view]}</span>
+              <span
+                className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
+              >
+                {written(grade, format)}{' '}
+                <span className="font-semibold text-muted">{bandOf(grade, scale)?.label}</span>
+              </span>
+              {view === 'projected' && band?.low.gradable && band.high.gradable && (
+                <span className="block text-xs text-muted tabular-nums">
+                  {text.band(format.percent(band.low.value), format.percent(band.high.value))}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
+  view: View;
+  grade: Grade;
+  /** Whether the figure's name is shown before it. */
+  isNamed?: boolean;
+  className?: string;
+}
+
+/** One of the four figures in a row, as a button that opens its working. */
+export function GradeNumber({ of, view, grade, scale, onOpen, isNamed, className = '' }: GradeNumberProps) {
+  const format = useFormat();
+  return (
+    <button
+      type="button"
+      title={text.how}
+      aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
+      onClick={() => onOpen(view)}
+      className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
+    >
+      {isNamed && `${text.views[view]} `}
+      {written(grade, format)}
+    </button>
+  );
+}
+
+/** One of four numbers. */
+export function gradeIn(numbers: FourNumbers, view: View): Grade {
+  return view === 'projected' ? numbers.projected.expected : numbers[view];
+}
+
+/** A grade as a percentage; a dash if there is none. */
+export function written(grade: Grade, format: Format): string {
+  return grade.gradable ? format.percent(grade.value, DECIMALS) : '–';
+}
+
+function spoken(grade: Grade, scale: Scale, format: Format): string {
+  const band = bandOf(grade, scale);
+  return band ? `${written(grade, format)} ${band.label}` : text.none;
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { toCourseGrade, type FourNumbers } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
+import { courseWorking, workingOfPeriod } from '#domain/grading/working';
+import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { Button } from '../../../ui/control/button';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { useFormat } from '../../../ui/format/format-context';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { CategoryWorkingView } from './category-working';
+import { CourseWorkingView } from './course-working';
+import { bandOf, scaleOf } from '../scales/letter-of';
+import { gradeIn, written } from './grade-numbers';
+import { evaluationOf } from '../gradebook/gradebook';
+import { PeriodsWorkingView } from './period-working';
+import type { WorkedCourse } from './worked-course';
+
+const text = workingMessages;
+const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: text.views[value] }));
+
+/** The figure in question. */
+export interface WorkingQuestion {
+  view: View;
+  /** Null for the course itself, or the grading period. */
+  categoryId: string | null;
+  /** Of a grading period; default null: of the whole course. */
+  periodId?: string | null;
+}
+
+export interface WorkingDrawerProps {
+  course: WorkedCourse;
+  question: WorkingQuestion;
+  /** Whether the course contains scores that are only tried out. */
+  isWhatIf?: boolean;
+  /** Of which day the course is, when it is shown as it once was. */
+  asOf?: string;
+  onClose(): void;
+}
+
+/**
+ * The working of one figure of a course or category, for people: the rule, the inputs, what was left out and why, the
+ * weights, the rounding. It leads from the course to its categories and back, and from figure to figure.
+ */
+export default function WorkingDrawer({
+  course,
+  question,
+  isWhatIf = false,
+  asOf,
+  onClose,
+}: WorkingDrawerProps) {
+  const [view, setView] = useState(question.view);
+  const [categoryId, setCategoryId] = useState(question.categoryId);
+  const [periodId, setPeriodId] = useState(question.periodId ?? null);
+  const evaluation = useMemo(() => evaluationOf(course), [course]);
+  const grade = useMemo(() => toCourseGrade(evaluation), [evaluation]);
+  const ofCourse = useMemo(() => courseWorking(evaluation, view), [evaluation, view]);
+  const working = (periodId && workingOfPeriod(ofCourse, periodId)) || ofCourse;
+  const period = course.grading.periods.find(({ id }) => id === periodId);
+  const category = course.categories.find(({ id }) => id === categoryId);
+  const isShown = (one: { id: string | null; periodId: string | null }) =>
+    one.id === categoryId && one.periodId === (period?.id ?? null);
+  const part = category && working.categories.find(isShown);
+  const numbers: FourNumbers =
+    (part && grade.categories.find(isShown)) ?? grade.periods.find(({ id }) => id === period?.id) ?? grade;
+  const showCourse = () => {
+    setCategoryId(null);
+    setPeriodId(null);
+  };
+  const name = part ? category.name : (period?.name ?? course.code);
+  return (
+    <Drawer title={text.title(name, text.views[view])} onClose={onClose}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <div className="print:hidden">
+            <SegmentedControl
+              label={text.choose}
+              value={view}
+              onChange={(chosen) => setView(chosen)}
+              options={VIEW_OPTIONS}
+            />
+          </div>
+          <Figure course={course} numbers={numbers} view={view} />
+          {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
+          {asOf && <p className="text-sm text-link">{text.asOf(asOf)}</p>}
+        </div>
+        {part ? (
+          <CategoryWorkingView course={course} part={part} working={working} onCategory={setCategoryId} />
+        ) : working.periods.length > 0 ? (
+          <PeriodsWorkingView course={course} working={working} onPeriod={setPeriodId} />
+        ) : (
+          <CourseWorkingView {...{ course, working, grade, period }} onCategory={setCategoryId} />
+        )}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {part && period && <Button onClick={() => setCategoryId(null)}>{period.name}</Button>}
+          {(part ?? period) && <Button onClick={showCourse}>{text.toCourse}</Button>}
+          <Button onClick={() => window.print()}>{text.print}</Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+interface FigureProps extends Pick<WorkingDrawerProps, 'course'> {
+  numbers: FourNumbers;
+  view: View;
+}
+
+/** The figure, its letter, and what it means or why there is none. */
+function Figure({ course, numbers, view }: FigureProps) {
+  const format = useFormat();
+  const figure = gradeIn(numbers, view);
+  return (
+    <>
+      <p className="text-figure font-bold text-ink tabular-nums" role="status">
+        {written(figure, format)} <span className="text-muted">{bandOf(figure, scaleOf(course))?.label}</span>
+      </p>
+      <p className="text-sm text-body">
+        {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
+      </p>
+      {view === 'projected' && figure.gradable && <Band numbers={numbers} />}
+    </>
+  );
+}
+
+function Band({ numbers: { projected } }: { numbers: FourNumbers }) {
+  const format = useFormat();
+  const { band } = projected;
+  const isKnown = band?.low.gradable && band.high.gradable;
+  return (
+    <p className="text-sm text-muted">
+      {isKnown ? text.bandMeans(written(band.low, format), written(band.high, format)) : text.noBand}
+    </p>
+  );
+}

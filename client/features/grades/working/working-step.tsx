@@ -1,0 +1,17 @@
+import { useId, type ReactNode } from 'react';
+
+/** Decimals of intermediate values; they are exact and rounded only for display. */
+export const ON_THE_WAY = 4;
+
+/** One step of a working, with its heading. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2 text-sm text-body">
+      <h3 id={id} className="text-base font-semibold text-ink">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

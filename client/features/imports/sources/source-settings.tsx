@@ -1,0 +1,90 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type {
+  CourseColor,
+  SourceCard_SourceFragment,
+  SourceForm_TermFragment,
+} from '../../../generated/graphql';
+import { useUpdateCalendarSourceMutation } from '../../../generated/hooks';
+import { sourceMessages } from '../../../messages/en/calendar-sources';
+import { courseMessages } from '../../../messages/en/courses';
+import { courseFill } from '../../../ui/control/course-mark';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { Select } from '../../../ui/form/select';
+import { TextField } from '../../../ui/form/text-field';
+import { useForm } from '../../../ui/form/use-form';
+
+const text = sourceMessages.settings;
+
+const COLORS = Object.keys(courseMessages.colors) as CourseColor[];
+
+export interface SourceSettingsProps {
+  source: SourceCard_SourceFragment;
+  terms: readonly SourceForm_TermFragment[];
+  onClose(): void;
+}
+
+/** The name, color, term, and address of a calendar. */
+export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
+  const form = useSettingsForm(source, onClose);
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <DialogForm form={form} action={text.save} pendingLabel={text.saving} onCancel={onClose}>
+        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.sourceName} />
+        <Select
+          {...form.field('color')}
+          optional
+          label={text.color}
+          hint={text.colorHint}
+          emptyLabel={text.noColor}
+          options={COLORS.map((value) => ({
+            value,
+            label: courseMessages.colors[value],
+            icon: <span aria-hidden className={`size-4 rounded-full ${courseFill(value)}`} />,
+          }))}
+        />
+        <Select
+          {...form.field('termId')}
+          optional
+          label={text.term}
+          hint={text.termHint}
+          emptyLabel={text.noTerm}
+          options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField
+          {...form.field('url')}
+          optional
+          label={text.url}
+          hint={text.urlHint}
+          placeholder="https://…"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={TEXT_LIMITS.link}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The address is a secret: it is never saved as a draft. */
+function useSettingsForm(
+  { id, name, color, termId, version }: SourceCard_SourceFragment,
+  onSaved: () => void,
+) {
+  const [update] = useUpdateCalendarSourceMutation();
+  return useForm({
+    name: `calendar-source:${id}`,
+    operation: 'UpdateCalendarSource',
+    initial: { name, color, termId, url: '' },
+    secret: ['url'],
+    version,
+    submit: ({ url, ...settings }, expectedVersion) =>
+      update({
+        variables: {
+          input: { id, expectedVersion: expectedVersion ?? null, ...settings, ...(url.trim() && { url }) },
+        },
+      }),
+    onSaved,
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { IconChevronRight, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+const optionClass =
+  'flex w-full items-center gap-4 px-4 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5';
+
+export interface StartOptionProps {
+  icon: Icon;
+  title: string;
+  hint: string;
+  /** The recommended way. */
+  isFirst?: boolean;
+  /** Where it leads; without an address, it is a button. */
+  to?: string;
+  onOpen?(): void;
+  isPending?: boolean;
+}
+
+/** One way to start, as a row of {@link StartOptions}. */
+export function StartOption({ to, onOpen, isPending = false, ...look }: StartOptionProps) {
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      {to === undefined ? (
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          onClick={isPending ? undefined : onOpen}
+          className={optionClass}
+        >
+          <OptionFace {...look} />
+        </button>
+      ) : (
+        <Link to={to} className={optionClass}>
+          <OptionFace {...look} />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Ways to start, as a list. */
+export function StartOptions({ children }: { children: ReactNode }) {
+  return <ul className="overflow-clip rounded-card border border-hairline bg-surface">{children}</ul>;
+}
+
+function OptionFace({
+  icon: OptionIcon,
+  title,
+  hint,
+  isFirst = false,
+}: Pick<StartOptionProps, 'icon' | 'title' | 'hint' | 'isFirst'>) {
+  const mark = isFirst ? 'bg-primary text-primary-ink' : 'bg-sunken text-ink';
+  return (
+    <>
+      <span className={`grid size-11 shrink-0 place-items-center rounded-control ${mark}`}>
+        <OptionIcon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-ink">{title}</span>
+        <span className="block text-sm">{hint}</span>
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { plural } from '../plural';
+
+/** The forecast of free time until the end of the term. */
+export const forecastMessages = {
+  open: 'Free time left',
+  title: 'Free time left',
+  what: 'your free time',
+  nothingDue: (until: string) => `Nothing is due by ${until}.`,
+  enough: (until: string) => `You have enough free time for everything due by ${until}.`,
+  tightest: (day: string, spare: string) => `The tightest day is ${day}, with ${spare} of slack.`,
+  short: (day: string, missing: string) => `From ${day} on, you’re ${missing} short.`,
+  worst: (day: string, missing: string) => `By ${day}, you’re ${missing} short.`,
+  overdue: (duration: string) => `This includes ${duration} of late work.`,
+  largest: (day: string) => `Largest assignments due by ${day}`,
+  caption: (until: string) => `Total hours from now until ${until}`,
+  legend: { needed: 'Work due', free: 'Free time', missing: 'Short' },
+  table: 'Free time and work at each deadline',
+  columns: { due: 'Deadline', free: 'Free time', needed: 'Work due', spare: 'Slack' },
+  deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
+  missing: (duration: string) => `${duration} short`,
+  hours: (value: string) => `${value} hr`,
+  how: 'Free time is 8:00 AM to 10:00 PM without classes and events, up to your daily limit. Work due is what’s left of your estimates, at your own pace, for everything open up to each deadline.',
+  sample: {
+    text: 'Student Pro compares your free time with the work due, day by day until the end of the term, and warns you when you’ll run short. These numbers are made up.',
+    work: ['Statistics midterm', 'Lab report 4', 'History essay', 'Reading, chapter 9', 'Design project'],
+  },
+} as const;

@@ -1,5 +1,0 @@
-/** The sign that a locale writes before decimals; a point where it is neither point nor comma. */
-export function decimalMarkOf(locale: string): ',' | '.' {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
-}

@@ -1,0 +1,64 @@
+import { parseDate, parseTime } from '@internationalized/date';
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { TimeField } from 'react-aria-components/TimeField';
+import { controlAttributes, controlClass, type FieldBinding } from './field';
+
+/** Props of both controls; their texts are in the surrounding `Field`. */
+export interface SegmentsProps extends FieldBinding<string | null> {
+  hint?: string | undefined;
+  locale: string;
+  isRequired: boolean;
+}
+
+const segmentClass =
+  'min-w-6 rounded-sm px-0.5 text-center text-ink tabular-nums outline-none data-placeholder:text-muted ' +
+  'data-focused:bg-primary data-focused:text-primary-ink data-[type=literal]:min-w-0 data-[type=literal]:px-0';
+
+/** Year, month, and day as segments in the order of the locale. */
+export function DaySegments({ id, name, value, onChange, hint, error, locale, isRequired }: SegmentsProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <DateField
+        id={id}
+        name={name}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={controlAttributes(id, { hint, error })['aria-describedby']}
+        value={value === null ? null : parseDate(value)}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+        isRequired={isRequired}
+        shouldForceLeadingZeros
+      >
+        <Segments className="pr-12" />
+      </DateField>
+    </I18nProvider>
+  );
+}
+
+/** Hour and minute as segments, with AM and PM if the locale has them. */
+export function TimeSegments({ id, name, value, onChange, hint, error, locale, isRequired }: SegmentsProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <TimeField
+        id={id}
+        name={name}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={controlAttributes(id, { hint, error })['aria-describedby']}
+        value={value === null ? null : parseTime(value)}
+        onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
+        granularity="minute"
+        isRequired={isRequired}
+      >
+        <Segments />
+      </TimeField>
+    </I18nProvider>
+  );
+}
+
+function Segments({ className = '' }: { className?: string }) {
+  return (
+    <DateInput className={`${controlClass} flex items-center ${className}`}>
+      {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+    </DateInput>
+  );
+}

@@ -1,0 +1,118 @@
+import { readPreference } from '../device/preferences';
+
+/** Prefix of every draft in session storage. */
+const PREFIX = 'draft:';
+
+/** What was typed into a form and not saved yet, or null. A draft lives as long as its tab. */
+export function readDraft<Values>(name: string): Partial<Values> | null {
+  try {
+    const text = sessionStorage.getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as Partial<Values>);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a draft. */
+export function writeDraft<Values>(name: string, values: Values): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+  } catch {
+    // Without storage, the form still has its values.
+  }
+}
+
+/** Removes the draft of one form: it was saved or discarded. */
+export function removeDraft(name: string): void {
+  sessionStorage.removeItem(PREFIX + name);
+}
+
+/** Session storage: the owner of this tab's drafts. */
+const OWNER = 'drafts-owner';
+/** Prefix of drafts that wait for their owner to log in again. */
+const WAITING = 'waiting-drafts:';
+/** How long they wait, in milliseconds: 30 days. */
+const PATIENCE = 30 * 24 * 60 * 60 * 1000;
+
+/** Drafts of somebody who isn't logged in. */
+interface WaitingDrafts {
+  /** Since when, in milliseconds since 1970. */
+  since: number;
+  /** Their texts by name. */
+  drafts: Record<string, string>;
+}
+
+/**
+ * Assigns the tab to a user who has logged in: they get back what an interrupted session left unsaved, and see
+ * nothing somebody else typed in this tab.
+ */
+export function claimDrafts(userId: string): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER);
+    if (owner !== null && owner !== userId) putAside(owner);
+    sessionStorage.setItem(OWNER, userId);
+    for (const storage of [localStorage, sessionStorage]) takeBack(storage, userId);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+/**
+ * Called when the session ended without a log-out: what wasn't saved waits for the same account on this device.
+ *
+ * @param userId the owner, if this tab doesn't know; null if nobody does, and the drafts are removed
+ */
+export function keepDraftsFor(userId: string | null): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER) ?? userId;
+    if (owner === null) return removeDrafts();
+    putAside(owner);
+    sessionStorage.removeItem(OWNER);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+/** Forgets every draft of this tab: they belong to the user who logged out. */
+export function removeDrafts(): void {
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
+  sessionStorage.removeItem(OWNER);
+}
+
+function draftKeys(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+function putAside(owner: string): void {
+  const drafts = Object.fromEntries(draftKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  if (Object.keys(drafts).length > 0) {
+    // Students who save nothing on this device keep no drafts beyond this tab either.
+    const storage = readPreference('keepOnDevice') ? localStorage : sessionStorage;
+    const before = readWaiting(storage, WAITING + owner)?.drafts;
+    const waiting: WaitingDrafts = { since: Date.now(), drafts: { ...before, ...drafts } };
+    storage.setItem(WAITING + owner, JSON.stringify(waiting));
+  }
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
+}
+
+function takeBack(storage: Storage, userId: string): void {
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(WAITING))) {
+    const waiting = readWaiting(storage, key);
+    const isOwn = key === WAITING + userId;
+    const isOver = !waiting || Date.now() - waiting.since > PATIENCE;
+    if (isOwn && !isOver) {
+      for (const [name, text] of Object.entries(waiting.drafts)) {
+        if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, text);
+      }
+    }
+    if (isOwn || isOver) storage.removeItem(key);
+  }
+}
+
+function readWaiting(storage: Storage, key: string): WaitingDrafts | null {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as WaitingDrafts | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { uiMessages } from '../../messages/en/ui';
+
+/** The result of `useForm().field(name)`, for every field component. */
+export interface FieldBinding<Value> {
+  id: string;
+  name: string;
+  value: Value;
+  onChange(value: Value): void;
+  /** The error as a sentence; shown below the field and announced with it. */
+  error?: string | undefined;
+}
+
+/** What every field can show besides its control. */
+export interface FieldTexts {
+  label: string;
+  /** What it is called where it stands alone, in the list of what is wrong; the label unless told. */
+  fullLabel?: string | undefined;
+  /** One line of help below the label. */
+  hint?: string | undefined;
+  /** Fields are required unless this is set; the label then says so. */
+  optional?: boolean | undefined;
+}
+
+/** Attributes that connect a control with its texts. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The look of every text-like control. */
+export const controlClass =
+  'block w-full min-h-10 touch:min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink ' +
+  'placeholder:text-muted aria-invalid:border-danger in-data-faulty:border-danger';
+
+/** IDs of a field's texts, by the ID of its control. */
+export function controlAttributes(
+  id: string,
+  { hint, error }: { hint?: string | undefined; error?: string | undefined },
+): ControlAttributes {
+  const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return { id, 'aria-describedby': texts.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** What the frame of a field shows, whatever its control. */
+export interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
+
+/**
+ * Splits the props of a field with a native control: those of its frame, those that connect the control, and the
+ * rest.
+ */
+export function fieldParts<Props extends FieldFrame>({
+  id,
+  name,
+  label,
+  fullLabel,
+  hint,
+  optional,
+  error,
+  ...own
+}: Props) {
+  return {
+    frame: { id, name, label, fullLabel, hint, optional, error },
+    control: { ...controlAttributes(id, { hint, error }), name, required: !optional },
+    own,
+  };
+}
+
+export interface FieldProps extends FieldFrame {
+  /** The element of the label: a group of controls is labeled by a `span` with the same ID + "-label". */
+  labelAs?: 'label' | 'span';
+  /** Announces the error when it appears: for a field without a form, which nothing else would announce. */
+  isLive?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Label, hint, control, and error of one field. `data-field` and `data-label` identify the field for the form's list
+ * of errors.
+ */
+export function Field({
+  id,
+  name,
+  label,
+  fullLabel = label,
+  hint,
+  optional,
+  error,
+  labelAs: Label = 'label',
+  isLive = false,
+  children,
+}: FieldProps) {
+  return (
+    <div
+      data-field={name}
+      data-label={fullLabel}
+      data-faulty={error ? '' : undefined}
+      className="grid gap-1.5"
+    >
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <Label
+          id={`${id}-label`}
+          className="font-medium text-ink"
+          {...(Label === 'label' && { htmlFor: id })}
+        >
+          {label}
+        </Label>
+        {optional && <span className="text-xs text-muted">{uiMessages.optional}</span>}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} role={isLive ? 'alert' : undefined} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { buttonClass, type ButtonVariant } from '../control/button';
+
+export interface FileDropProps {
+  /** Gets the dropped or chosen files, at least one; a drop may contain several whatever `multiple` says. */
+  onFiles(files: readonly File[]): void;
+  /** Which files the chooser offers, as `<input accept>` has it. */
+  accept: string;
+  multiple?: boolean;
+  icon?: ReactNode;
+  /** What can be dropped here; hidden on phones. */
+  drop: string;
+  /** The text of the button that opens the file chooser. */
+  choose: string;
+  /** Whether choosing a file is the purpose of the page. */
+  isPrimary?: boolean;
+  /** The accepted formats and sizes. */
+  formats: string;
+  /** Whether it shrinks because it has done its work. */
+  isCompact?: boolean;
+  /** Shown below, such as an example. */
+  children?: ReactNode;
+}
+
+/** An area to drop files on, with a button that opens the file chooser. */
+export function FileDrop(props: FileDropProps) {
+  const { onFiles, accept, multiple, choose, isPrimary = false } = props;
+  const { icon, drop, formats, isCompact = false, children } = props;
+  const [isOver, setOver] = useState(false);
+  const takeDropped = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={takeDropped}
+      className={
+        'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
+        `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-8'}`
+      }
+    >
+      {icon}
+      <p className="text-lg font-semibold text-ink max-sm:hidden">{drop}</p>
+      <FileButton
+        label={choose}
+        variant={isPrimary ? 'primary' : 'quiet'}
+        {...{ accept, multiple, onFiles }}
+      />
+      <p className="max-w-prose text-sm text-muted">{formats}</p>
+      {children}
+    </div>
+  );
+}
+
+export interface FileButtonProps {
+  label: string;
+  variant?: ButtonVariant | undefined;
+  /** Which files are offered, as `<input accept>` has it. */
+  accept: string;
+  multiple?: boolean | undefined;
+  /** Gets the chosen files, at least one. */
+  onFiles(files: readonly File[]): void;
+}
+
+/** A button that opens the file chooser. The same file can be chosen again. */
+export function FileButton({ label, variant, accept, multiple = false, onFiles }: FileButtonProps) {
+  return (
+    <label
+      className={
+        `${buttonClass(variant)} cursor-pointer has-focus-visible:outline-2 ` +
+        'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+      }
+    >
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

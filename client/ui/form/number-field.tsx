@@ -1,0 +1,77 @@
+import { useState, type ComponentProps } from 'react';
+import { uiMessages } from '../../messages/en/ui';
+import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
+
+/** Digits, at most one comma or point, an optional sign. */
+const DECIMAL = /^[+\-−]?(\d+([.,]\d*)?|[.,]\d+)$/;
+
+/**
+ * Reads a number as people type it: `12`, `12.5`, `12,5`, `−3`, with spaces around it.
+ *
+ * @returns null for an empty text, NaN for anything that is not one number (`1,000.5`, `abc`)
+ */
+export function parseDecimal(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!DECIMAL.test(trimmed)) return Number.NaN;
+  return Number(trimmed.replace(',', '.').replace('−', '-'));
+}
+
+type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'type' | 'required'>;
+
+export interface NumberFieldProps
+  extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
+  /** Smallest and largest value, from `domain/limits`. */
+  range?: { min: number; max: number };
+  /** Shown after the number, such as "%" or "min". */
+  unit?: string;
+  /** Shows errors at the field while typing: for a field without a form. Default false. */
+  isLive?: boolean;
+}
+
+/** A number with a decimal comma or point; the text stays as it was typed. */
+export function NumberField({ range, isLive = false, error: found, ...props }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const error = found ?? ((isLive && faultOf(props.value, range)) || undefined);
+  const { frame, control, own } = fieldParts({ ...props, error });
+  const { value, onChange, unit, ...input } = own;
+  const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
+  const change = (element: HTMLInputElement): void => {
+    const number = parseDecimal(element.value);
+    element.setCustomValidity(faultOf(number, range));
+    setTyped(element.value);
+    onChange(number);
+  };
+  return (
+    <Field {...frame} isLive={isLive}>
+      <div className="relative">
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          {...input}
+          {...control}
+          value={isOwnText ? typed : textOf(value)}
+          onChange={(event) => change(event.target)}
+          className={`${controlClass} tabular-nums ${unit ? 'pr-12' : ''}`}
+        />
+        {unit && (
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-muted">
+            {unit}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function textOf(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value);
+}
+
+function faultOf(number: number | null, range: NumberFieldProps['range']): string {
+  if (number === null) return '';
+  if (Number.isNaN(number)) return uiMessages.faults.number;
+  if (range && (number < range.min || number > range.max))
+    return uiMessages.faults.range(range.min, range.max);
+  return '';
+}

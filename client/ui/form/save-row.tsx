@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { settingsMessages } from '../../messages/en/settings';
+import { Button } from '../control/button';
+import { useFormat } from '../format/format-context';
+
+export interface SaveRowProps {
+  isPending: boolean;
+  /** When the section was saved last, in milliseconds since 1970; null before that. */
+  savedAt: number | null;
+  label?: string;
+  pendingLabel?: string;
+}
+
+/** The end of a section of settings: its own Save, and when that was last done. */
+export function SaveRow({
+  isPending,
+  savedAt,
+  label = settingsMessages.save,
+  pendingLabel = settingsMessages.saving,
+}: SaveRowProps) {
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" pending={isPending} pendingLabel={pendingLabel}>
+        {label}
+      </Button>
+      <p role="status" className="text-sm text-success">
+        {savedAt !== null && !isPending && settingsMessages.saved(format.clock(savedAt))}
+      </p>
+    </div>
+  );
+}
+
+/** When a section was saved last, and the call that says so. */
+export function useSavedAt(): [savedAt: number | null, noteSaved: () => void] {
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  return [savedAt, () => setSavedAt(Date.now())];
+}

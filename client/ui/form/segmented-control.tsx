@@ -1,0 +1,47 @@
+import { useId } from 'react';
+
+export interface SegmentedControlProps<Value extends string> {
+  /** What is chosen here; read, not shown. */
+  label: string;
+  value: Value;
+  onChange(value: Value): void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** A choice between two to four short options, all visible: native radio buttons, arrow keys move. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap rounded-control bg-sunken p-1"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={
+            'relative grid min-h-8 touch:min-h-10 cursor-pointer place-items-center rounded-chip px-3 text-sm font-medium ' +
+            'text-muted has-checked:bg-raised has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 ' +
+            'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+          }
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-chip outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field, type FieldBinding, type FieldTexts } from './field';
+
+export interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
+  min: number;
+  max: number;
+  /** One press of an arrow key. */
+  step: number;
+  /** The value as it is read aloud, e.g. "18 of 20". */
+  spoken: string;
+  onChange(value: number): void;
+}
+
+/**
+ * A number on a track: the native range control. Arrow keys move by a step, Page Up and Down by a tenth, Home and
+ * End to the ends. Give it a number field as company: a track is quick, a number is exact. Without a value the thumb
+ * stands at the start.
+ */
+export function Slider({ id, name, label, value, min, max, step, spoken, onChange }: SliderProps) {
+  return (
+    <Field {...{ id, name, label }}>
+      <input
+        id={id}
+        type="range"
+        name={name}
+        min={min}
+        max={max}
+        step={step}
+        value={value ?? min}
+        aria-valuetext={spoken}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-11 w-full cursor-pointer touch-pan-y rounded-control"
+      />
+    </Field>
+  );
+}

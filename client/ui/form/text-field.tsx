@@ -1,0 +1,83 @@
+import { useState, type ComponentProps } from 'react';
+import { uiMessages } from '../../messages/en/ui';
+import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
+
+type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
+
+/** Properties of {@link TextField}: a binding of `useForm`, texts, and attributes of `<input>`. */
+export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
+
+/**
+ * A single line of text, an address, a search. What a student plans is no form of an address: the browser offers nothing
+ * of its own unless a field asks for it.
+ */
+export function TextField(props: TextFieldProps) {
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...input } = own;
+  return (
+    <Field {...frame}>
+      <input
+        type="text"
+        autoComplete="off"
+        {...input}
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass}
+      />
+    </Field>
+  );
+}
+
+type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
+
+export type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
+
+/** Text of several lines; it grows with what is typed where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...area } = own;
+  return (
+    <Field {...frame}>
+      <textarea
+        rows={3}
+        {...area}
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} [field-sizing:content] max-h-80`}
+      />
+    </Field>
+  );
+}
+
+/** A password with a switch that shows it. Pasting and password managers work as everywhere. */
+export function PasswordField(props: TextFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...input } = own;
+  return (
+    <Field {...frame}>
+      <div className="relative">
+        <input
+          {...input}
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlClass} pr-16`}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? uiMessages.hidePassword : uiMessages.showPassword}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-1 right-1 rounded-chip px-3 text-sm font-semibold text-link hover:bg-primary-soft"
+        >
+          {isShown ? uiMessages.hide : uiMessages.show}
+        </button>
+      </div>
+    </Field>
+  );
+}

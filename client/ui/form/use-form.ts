@@ -1,0 +1,232 @@
+/**
+ * A form: values, drafts, errors, saving.
+ *
+ * ```tsx
+ * const form = useForm({
+ *   name: `course:${course?.id ?? 'new'}`,
+ *   initial: { code: '', credits: null as number | null },
+ *   submit: (input) => createCourse({ variables: { input } }),   // a generated mutation; it throws
+ *   onSaved: onClose,
+ * });
+ * return (
+ *   <form {...form.attributes}>
+ *     <ErrorSummary form={form} />
+ *     <TextField {...form.field('code')} label={messages.code} maxLength={TEXT_LIMITS.courseCode} />
+ *     <NumberField {...form.field('credits')} label={messages.credits} optional />
+ *     <Button type="submit" variant="primary" pending={form.isPending}>{messages.save}</Button>
+ *   </form>
+ * );
+ * ```
+ *
+ * What the browser can check (`required`, `type="email"`, `minLength`) is checked before sending and
+ * worded by us, and so is what a form finds itself (`check`); everything else is the server's to judge, and its field errors appear at the fields.
+ * On error nothing typed is lost; what was not saved comes back as a draft when the form is opened
+ * again in this tab.
+ */
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { fallbackMessage } from '../../notifications/error-messages';
+import { readFailure, type Failure } from '../../notifications/failure';
+import { readDraft, removeDraft, writeDraft } from './drafts';
+import type { FieldBinding } from './field';
+import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
+
+/** What a form is made of. */
+export interface FormOptions<Values extends object> {
+  /** Names the draft: one for each thing that can be edited, e.g. `course:new`. */
+  name: string;
+  initial: Values;
+  /** The operation's name, for its fallback text when the server says nothing. */
+  operation?: string;
+  /** What can be seen to be wrong before it is sent, by the field's name, in the server's words. */
+  check?(values: Values): Readonly<Record<string, string>>;
+  /** Saves; what it throws is shown. `expectedVersion` is the version to send with an update. */
+  submit(values: Values, expectedVersion: number | undefined): Promise<unknown>;
+  /** Called after saving succeeded. */
+  onSaved?(): void;
+  /** Fields that are never kept as a draft. */
+  secret?: readonly (keyof Values)[];
+  /** For updates: the version that is being edited. */
+  version?: number;
+  /** For updates: asks for the row as it stands, for "Use theirs". */
+  loadTheirs?(): Promise<Values>;
+}
+
+export interface Form<Values extends object> {
+  values: Values;
+  /** Changes some values at once. */
+  change(values: Partial<Values>): void;
+  /** Everything a field component needs: `<TextField {...form.field('title')} label=… />`. */
+  field<Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]>;
+  /** For the `<form>` element. */
+  attributes: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+    noValidate: true;
+    'aria-busy': boolean;
+  };
+  isPending: boolean;
+  errors: FormErrors;
+  /** Counts refused submits, so that each of them moves the focus to the summary. */
+  refusals: number;
+  /** The id of a field's control. */
+  idOf(name: string): string;
+  /** Not null when somebody else saved in the meantime; see `SaveConflict`. */
+  conflict: SaveConflict | null;
+  /** Puts the values back and forgets the draft. */
+  discard(): void;
+}
+
+/** The two ways out of a conflict. */
+export interface SaveConflict {
+  /** Saves over what is there now. */
+  keepMine(): void;
+  /** Shows what is there now. */
+  useTheirs(): void;
+}
+
+/** See the top of this file. */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const formId = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const { values, version, read, replace, settle } = useDraftedValues(options);
+  const saving = useSaving(ref, { ...options, version }, { read, settle });
+  const idOf = (name: string): string => `${formId}-${name}`;
+
+  const change = (changes: Partial<Values>): void => {
+    const next = { ...read(), ...changes };
+    replace(next);
+    writeDraft(options.name, without(next, options.secret ?? []));
+    saving.forgive(Object.keys(changes));
+  };
+  const show = (shown: Values): void => {
+    replace(shown);
+    settle(shown);
+    removeDraft(options.name);
+    saving.reset();
+  };
+  return {
+    values,
+    change,
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: values[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      error: saving.errors.fields[name],
+    }),
+    attributes: { ref, onSubmit: saving.submit, noValidate: true, 'aria-busy': saving.isPending },
+    isPending: saving.isPending,
+    errors: saving.errors,
+    refusals: saving.refusals,
+    idOf,
+    conflict: conflictOf(options, saving, show),
+    discard: () => show(options.initial),
+  };
+}
+
+/**
+ * The values, beginning with what a draft holds, and the version they were made on. `read` gives the newest, before
+ * React has drawn them; `settle` says which are saved.
+ *
+ * What a device kept is shown first and may be older than what arrives. Until the student changes something, the form
+ * follows it; from then on values and version stay, so that the server can tell what was changed elsewhere.
+ */
+function useDraftedValues<Values extends object>({ name, initial, version }: FormOptions<Values>) {
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name) }));
+  const newest = useRef(values);
+  const [base, setBase] = useState({ initial, version, clean: initial });
+  const replace = (next: Values): void => {
+    newest.current = next;
+    setValues(next);
+  };
+  useLayoutEffect(() => {
+    newest.current = values;
+  }, [values]);
+  const isOther = !isSame(initial, base.initial);
+  const isClean = isSame(values, base.clean);
+  if (isOther ? isClean : version !== base.version) {
+    if (isOther) setValues(initial);
+    setBase({ initial, version, clean: isOther ? initial : base.clean });
+  }
+  return {
+    values,
+    version: base.version,
+    read: () => newest.current,
+    replace,
+    settle: (clean: Values) => setBase((current) => ({ ...current, clean })),
+  };
+}
+
+/** Values of forms are plain JSON. */
+function isSame(left: object, right: object): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The way from a press on "Save" to saved or refused. */
+function useSaving<Values extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  options: FormOptions<Values>,
+  { read, settle }: { read(): Values; settle(saved: Values): void },
+) {
+  const [isPending, setPending] = useState(false);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  const reset = (): void => {
+    setErrors(NO_ERRORS);
+    setFailure(null);
+  };
+  const refuse = (found: FormErrors): void => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+  const fail = (error: unknown): void => {
+    const reason = readFailure(error);
+    setFailure(reason);
+    refuse(serverErrors(form.current, reason, fallbackMessage(options.operation)));
+  };
+  const save = async (expectedVersion: number | undefined): Promise<void> => {
+    setPending(true);
+    reset();
+    const submitted = read();
+    try {
+      await options.submit(submitted, expectedVersion);
+      settle(submitted);
+      removeDraft(options.name);
+      options.onSaved?.();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = browserErrors(event.currentTarget, options.check?.(read()));
+    if (Object.keys(found.fields).length > 0) refuse(found);
+    else void save(options.version);
+  };
+  const forgive = (names: readonly string[]): void => {
+    setErrors(({ message, fields }) => ({ message, fields: without(fields, names) }));
+  };
+  return { isPending, errors, failure, refusals, save, submit, fail, forgive, reset };
+}
+
+function conflictOf<Values extends object>(
+  { loadTheirs }: FormOptions<Values>,
+  { failure, save, fail }: ReturnType<typeof useSaving>,
+  show: (values: Values) => void,
+): SaveConflict | null {
+  const theirVersion = failure?.code === 'CONFLICT' ? failure.currentVersion : null;
+  if (theirVersion === null || !loadTheirs) return null;
+  return {
+    keepMine: () => void save(theirVersion),
+    useTheirs: () => void loadTheirs().then(show, fail),
+  };
+}
+
+function without<T extends object>(record: T, names: readonly PropertyKey[]): T {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
+}

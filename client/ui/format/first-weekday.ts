@@ -1,0 +1,19 @@
+import { startOfWeek, type Weekday } from '#domain/time/local-date';
+
+/** The days of the keyword `fw`, as written by `preferred-locale.ts`. */
+const KEYWORD_DAYS: Record<string, Weekday> = { mon: 1, sat: 6, sun: 7 };
+
+/** What browsers know about the weeks of a locale; some as a method, some as a value, some not yet. */
+type WeekAware = Intl.Locale & { getWeekInfo?(): { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } };
+
+/** The first day of the week: from the keyword, otherwise the custom of the region, otherwise Monday. */
+export function firstWeekdayOf(locale: string): Weekday {
+  const keyword = /-u-(?:.*-)?fw-([a-z]{3})/.exec(locale)?.[1] ?? '';
+  const known = new Intl.Locale(locale) as WeekAware;
+  return KEYWORD_DAYS[keyword] ?? (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}
+
+/** The first day of a day's week, by the student's first weekday. */
+export function weekOf(day: string, { locale }: { locale: string }): string {
+  return startOfWeek(day, firstWeekdayOf(locale));
+}

@@ -1,0 +1,217 @@
+import { addDays, diffDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import { preferredLocale, type ReadingPreferences } from './preferred-locale';
+
+/** In whose words and at whose place figures and times are written. */
+export interface FormatOptions extends ReadingPreferences {
+  /** A BCP 47 tag; an unknown one falls back to the browser's language. */
+  locale: string;
+  /** An IANA name; an unknown one falls back to the browser's zone. */
+  timezone: string;
+  /** The clock; for tests. */
+  now?: () => Date;
+}
+
+/** How long a day is written: "Fri", "Fri 27 Nov", "Fri 27 Nov 2026", "Friday, 27 November 2026". */
+export type DayStyle = 'weekday' | 'short' | 'dated' | 'long';
+
+/** Where the text is used: at the start of a line, or inside a sentence. */
+export type Place = 'start' | 'inside';
+
+/** When something is due, as the schema has it. */
+export interface Due {
+  dueDate?: string | null | undefined;
+  dueTime?: string | null | undefined;
+}
+
+const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  weekday: { weekday: 'short' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+};
+
+/** Days within which a weekday's name alone is unambiguous. */
+const NEAR_DAYS = 6;
+
+/** Days within which "in 12 days" says more than the date. */
+const COUNTED_DAYS = 13;
+
+/** Everything that writes figures and times; days are `YYYY-MM-DD`, times `HH:MM`, instants ISO. */
+export type Format = ReturnType<typeof createFormat>;
+
+/** Makes the functions below for one student. */
+export function createFormat(options: FormatOptions) {
+  const { locale: regional, timezone } = supported(options);
+  const locale = preferredLocale(regional, options);
+  const now = options.now ?? (() => new Date());
+  const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
+  const words = languageOf(locale);
+  const relative = new Intl.RelativeTimeFormat(words, { numeric: 'auto' });
+
+  /** Today in the student's zone. */
+  const today = (): string => dayOf(localTime(now(), timezone));
+  const day = (value: string, style: DayStyle = 'short'): string =>
+    wall(DAY_STYLES[style]).format(atNoon(value));
+  /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
+  const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
+    cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
+  const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
+  /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
+  const relativeDay = (value: string, place: Place = 'start'): string => {
+    const text = relative.format(diffDays(today(), value), 'day');
+    return place === 'start' ? capital(text, words) : text;
+  };
+  const figure = (style: Intl.NumberFormatOptions, value: number): string =>
+    figures(locale, style).format(value);
+  const number = (value: number, maximumFractionDigits = 2): string =>
+    figure({ maximumFractionDigits }, value);
+
+  return {
+    locale,
+    timezone,
+    today,
+    day,
+    weekday,
+    time,
+    relativeDay,
+    number,
+    /** 89.96 becomes "89.96 %" in the locale's format; a grade with fewer decimals could contradict its letter. */
+    percent: (value: number, maximumFractionDigits = 2): string =>
+      figure({ style: 'percent', maximumFractionDigits }, value / 100),
+    /** A figure with all its decimals, such as a grade point average: "3.50". */
+    fixed: (value: number, decimals: number): string =>
+      figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }, value),
+    /** An amount of money, without decimals when they are zero: "$5", "$5.95". */
+    money: (amount: number, currency: string): string => figure({ ...MONEY, currency }, amount),
+    /** Minutes as "45 min", "2 hr" or "1 hr 30 min". */
+    duration: (minutes: number): string => duration(minutes, locale),
+    /** The time of day of an instant. */
+    clock: (instant: string | number): string =>
+      cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
+    /** The student's local time at an instant, `YYYY-MM-DDTHH:MM`; to calculate with, not to show. */
+    local: (instant: string | number): string => localTime(new Date(instant), timezone),
+    /** The day of an instant, with its year. */
+    date: (instant: string | number): string =>
+      cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
+    /** Day and time of an instant. */
+    instant: (instant: string | number): string =>
+      cached(locale, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
+        new Date(instant),
+      ),
+    /** "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. */
+    due: ({ dueDate, dueTime }: Due, place: Place = 'start'): string | null => {
+      if (!dueDate) return null;
+      const distance = diffDays(today(), dueDate);
+      const at = dueTime ? ` ${time(dueTime)}` : '';
+      if (Math.abs(distance) <= 1) return `${relativeDay(dueDate, place)}${at}`;
+      if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
+      const named = Math.abs(distance) <= NEAR_DAYS ? weekday(dueDate) : day(dueDate);
+      return `${relativeDay(dueDate, place)}, ${named}${at}`;
+    },
+    /** Whole hours until an instant, at least 0. */
+    hoursUntil: (instant: string): number =>
+      Math.max(0, Math.ceil((new Date(instant).getTime() - now().getTime()) / 3_600_000)),
+    /** The day `count` days after today. */
+    daysFromToday: (count: number): string => addDays(today(), count),
+  };
+}
+
+const MONEY: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+};
+
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+
+/** A time alone, in the locale's format; with a date, the platform wants its parts, see {@link timeParts}. */
+const TIME: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+
+/** Hour and minute for a format with a date: a two-digit hour only if the locale uses one. */
+function timeParts(locale: string): Intl.DateTimeFormatOptions {
+  const parts = cached(locale, { ...TIME, timeZone: 'UTC' }).formatToParts(NINE);
+  const hour = parts.find(({ type }) => type === 'hour')?.value ?? '';
+  return { hour: hour.length > 1 ? '2-digit' : 'numeric', minute: '2-digit' };
+}
+
+/** Nine o'clock, whose hour shows whether a locale uses one digit or two. */
+const NINE = new Date('1970-01-01T09:00Z');
+
+const figureFormats = new Map<string, Intl.NumberFormat>();
+
+/** As {@link cached}, for figures. */
+function figures(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(style)}`;
+  const known = figureFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, style);
+  figureFormats.set(key, format);
+  return format;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are costly to create and are needed for every row. */
+function cached(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(style)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, style);
+  formats.set(key, format);
+  return format;
+}
+
+function supported({ locale, timezone }: FormatOptions): { locale: string; timezone: string } {
+  const browser = new Intl.DateTimeFormat().resolvedOptions();
+  const resolve = (tag: string, zone: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone: zone }).resolvedOptions();
+  try {
+    return { locale: resolve(locale, browser.timeZone).locale, timezone: resolve(locale, timezone).timeZone };
+  } catch {
+    return { locale: browser.locale, timezone: browser.timeZone };
+  }
+}
+
+/** The local time of an instant in a time zone, `YYYY-MM-DDTHH:MM` in ISO digits whatever the locale. */
+function localTime(instant: Date, timezone: string): string {
+  const parts = cached('en-u-ca-iso8601-nu-latn', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+/** The language of the catalog, in whose sentences units, weekdays, and relative times are used. */
+const WORDS = 'en';
+
+/** The language and region for words in a sentence, while dates and figures use the locale. */
+export function languageOf(locale: string): string {
+  return locale.startsWith(WORDS) ? locale : WORDS;
+}
+
+function duration(minutes: number, locale: string): string {
+  const words = languageOf(locale);
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    figures(words, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return unit(rest, 'minute');
+  return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
+}
+
+function capital(text: string, locale: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase(locale) + rest.join('');
+}

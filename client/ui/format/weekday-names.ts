@@ -1,0 +1,17 @@
+import { addDays, type Weekday } from '#domain/time/local-date';
+import type { Format } from './format';
+
+/** A Monday, from which the seven names are taken. */
+const SOME_MONDAY = '2024-01-01';
+
+/** ISO weekdays from Monday to Sunday. */
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The short name of a weekday inside a sentence: "Mon". */
+export function weekdayName(weekday: number, format: Format): string {
+  return format.weekday(addDays(SOME_MONDAY, weekday - 1));
+}
+
+export function weekdayOptions(format: Format): { value: Weekday; label: string }[] {
+  return WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday, format) }));
+}

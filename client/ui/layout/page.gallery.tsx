@@ -1,0 +1,105 @@
+import { MemoryRouter } from 'react-router-dom';
+import { ComboBox } from '../form/combo-box';
+import { CopyField } from '../control/copy-field';
+import { Spine } from '../control/course-mark';
+import { DateField, TimeField } from '../form/date-field';
+import { ErrorSummary } from '../form/error-summary';
+import { Field } from '../form/field';
+import { FileButton, FileDrop } from '../form/file-drop';
+import { LoadLine } from '../plot/load-line';
+import { Logo } from '../logo';
+import { Page } from './page';
+import { PageTitle } from './page-title';
+import { ProSample, SampleFigure } from '../feedback/pro-sample';
+import { RepeatFields } from '../form/repeat-fields';
+import { noRepeat, type RepeatValues } from '../form/repeat-values';
+import { SaveRow } from '../form/save-row';
+import { SectionIndex } from './section-index';
+import { Bone, Skeleton } from '../loading/skeleton';
+import { PasswordField } from '../form/text-field';
+import { useForm } from '../form/use-form';
+import { VisuallyHidden } from './visually-hidden';
+
+const ignore = () => undefined;
+const binding = (name: string) => ({ id: name, name, label: 'Course', onChange: ignore });
+const COURSES = [{ value: 'bio', label: 'BIO 101' }];
+const DAY = '2026-11-23';
+const LOADS = [0, 90, 230, 600, 45, 0, 120].map((minutes, index) => ({
+  date: `2026-11-${23 + index}`,
+  ...{ minutes, assumedMinutes: 0, count: minutes > 0 ? 1 : 0 },
+}));
+
+function Refused() {
+  const form = useForm({ name: 'gallery-refused', initial: {}, submit: () => Promise.resolve() });
+  const errors = { message: 'The email or password is incorrect.', fields: { email: 'Email is required.' } };
+  return <ErrorSummary form={{ ...form, errors }} />;
+}
+
+function repeat(changes: Partial<RepeatValues>) {
+  const values: RepeatValues = { ...noRepeat(DAY), ...changes };
+  return (
+    <RepeatFields
+      values={values}
+      change={ignore}
+      ruleName="rule"
+      field={(name) => ({ id: `repeat-${name}`, name, value: values[name], onChange: ignore })}
+    />
+  );
+}
+
+export const states = {
+  'combo box': <ComboBox {...binding('combo')} value="bio" options={COURSES} />,
+  'copy field': (
+    <CopyField
+      value="https://example.edu/feed.ics"
+      words={{ label: 'Link', copy: 'Copy', copyByHand: 'Press Ctrl+C to copy.' }}
+      onCopied={ignore}
+    />
+  ),
+  'course spine': <Spine color="blue" />,
+  'course spine, none': <Spine color={null} />,
+  'date field': <DateField {...binding('day')} value={DAY} quickDays />,
+  'date field, wrong': <DateField {...binding('wrong-day')} value={null} error="Enter a date." />,
+  'time field': <TimeField {...binding('time')} value="09:30" />,
+  'password field': <PasswordField {...binding('password')} value="correct horse" />,
+  field: (
+    <Field id="plain" name="plain" label="Notes" hint="At most 200 characters." optional>
+      <input id="plain" />
+    </Field>
+  ),
+  'error summary': <Refused />,
+  'file drop': (
+    <FileDrop accept=".ics" drop="Drop a file here" choose="Choose file" formats="ICS" onFiles={ignore} />
+  ),
+  'file button': <FileButton label="Choose file" accept=".ics" onFiles={ignore} />,
+  'load line': (
+    <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} isTall onChoose={ignore} />
+  ),
+  'load line, hours': <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} captions="hours" />,
+  logo: <Logo />,
+  page: (
+    <MemoryRouter>
+      <Page title="Courses">No courses yet.</Page>
+    </MemoryRouter>
+  ),
+  'page title': <PageTitle title="Courses" />,
+  'pro sample': (
+    <MemoryRouter>
+      <ProSample title="What-if" text="Try scores without saving." href="/subscription">
+        <SampleFigure caption="Sample">85%</SampleFigure>
+      </ProSample>
+    </MemoryRouter>
+  ),
+  'repeat, never': repeat({}),
+  'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
+  'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),
+  'save row': <SaveRow isPending={false} savedAt={null} />,
+  'save row, pending': <SaveRow isPending savedAt={null} />,
+  'section index': <SectionIndex label="Settings" sections={[{ id: 'plan', title: 'Plan' }]} />,
+  skeleton: (
+    <Skeleton>
+      <Bone className="h-8 w-full" />
+    </Skeleton>
+  ),
+  'visually hidden': <VisuallyHidden>Loading</VisuallyHidden>,
+};

@@ -1,0 +1,74 @@
+/**
+ * The frame of a signed-in page: heading, actions, content.
+ *
+ * ```tsx
+ * <Page title={messages.courses.title} actions={<Button variant="primary" …>Add course</Button>}>
+ *   …
+ * </Page>
+ * ```
+ */
+import { createContext, use, type ReactNode } from 'react';
+import { PageTitle, type PageTitleProps } from './page-title';
+
+/** What the shell adds next to every heading. */
+export interface PageTools {
+  search: ReactNode;
+  /** On phones, where there is no sidebar. */
+  account: ReactNode;
+}
+
+const PageToolsContext = createContext<PageTools>({ search: null, account: null });
+
+/** Gives the pages below their tools. */
+export function PageToolsProvider({ tools, children }: { tools: PageTools; children: ReactNode }) {
+  return <PageToolsContext value={tools}>{children}</PageToolsContext>;
+}
+
+export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
+  /** At most one primary and two quiet ones; on a phone, they are below the header. */
+  actions?: ReactNode;
+  /** `text` for forms and prose. */
+  width?: 'page' | 'text';
+  children: ReactNode;
+}
+
+/** See the top of this file. */
+export function Page({ title, heading, actions, width = 'page', children }: PageProps) {
+  const { search, account } = use(PageToolsContext);
+  // The content is at most 1120 px wide; header and content share the same edges.
+  const column = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10 print:px-0';
+  return (
+    <>
+      <header className="z-20 max-sm:contents sm:sticky sm:top-0 sm:bg-canvas/90 sm:backdrop-blur print:static">
+        <div
+          className={`${column} sm:flex sm:min-h-16 sm:flex-wrap sm:items-center sm:gap-x-3 max-sm:contents`}
+        >
+          <div
+            className={
+              'flex min-w-0 flex-wrap items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
+              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-72 sm:gap-x-4'
+            }
+          >
+            <PageTitle
+              title={title}
+              heading={heading}
+              className="min-w-0 flex-[1_1_8rem] line-clamp-2 py-1 sm:basis-48 text-xl lg:text-2xl"
+            />
+            <div className="flex shrink-0 items-center gap-1">
+              <div className="print:hidden">{search}</div>
+              <div className="sm:hidden">{account}</div>
+            </div>
+          </div>
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">
+              {actions}
+            </div>
+          )}
+        </div>
+      </header>
+      <main id="main" className={`pt-4 pb-24 sm:pb-16 lg:pt-6 ${column}`}>
+        {width === 'text' ? <div className="max-w-text">{children}</div> : children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { uiMessages } from '../../messages/en/ui';
+import { VisuallyHidden } from '../layout/visually-hidden';
+
+/**
+ * Stands in for content on its first-ever load, in its final geometry. It stays invisible for
+ * 300 ms, so that quick answers show nothing. Fill it with {@link Bone}s, or pass a number of rows.
+ */
+export function Skeleton({ rows, children }: { rows?: number; children?: ReactNode }) {
+  return (
+    <div role="status" className="appear-late">
+      <VisuallyHidden>{uiMessages.loading}</VisuallyHidden>
+      <div aria-hidden className="grid gap-2">
+        {children ?? Array.from({ length: rows ?? 5 }, (_, index) => <Bone key={index} className="h-11" />)}
+      </div>
+    </div>
+  );
+}
+
+/** One grey shape of a skeleton; give it the size of what will stand there. */
+export function Bone({ className = 'h-5 w-40' }: { className?: string }) {
+  return <div className={`rounded-chip bg-sunken ${className}`} />;
+}

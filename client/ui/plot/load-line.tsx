@@ -1,0 +1,225 @@
+import { isOverload, type DayLoad } from '#domain/planning/load';
+import { dayOfWeek } from '#domain/time/local-date';
+import { loadLineMessages } from '../../messages/en/load-line';
+import type { Format } from '../format/format';
+import { useFormat } from '../format/format-context';
+
+export interface LoadLineProps {
+  /** What the columns show, for screen readers. */
+  label: string;
+  /** One column a day, in order. */
+  loads: readonly DayLoad[];
+  /** The day whose column is blue, `YYYY-MM-DD`. */
+  today: string;
+  /** Minutes the student wants to work per day; what exceeds it, or the free time of a day, is hatched. */
+  dailyMinutes: number;
+  /** The day that is chosen, if the columns can be pressed. */
+  chosen?: string | null | undefined;
+  /** Makes the columns buttons: seven of them fit on every screen. */
+  onChoose?: (day: string) => void;
+  /** What is below the columns of a week: their days, or their hours if the days are already named. */
+  captions?: 'day' | 'hours';
+  /** The version on Today: days and hours below the columns; the dashed line is explained elsewhere. */
+  isTall?: boolean;
+  className?: string;
+}
+
+/** The fewest minutes for the full height, so that one small task doesn't look like a full day. */
+const LEAST_PEAK = 120;
+
+/** The heights of a column. */
+const LOW = 'h-12';
+const TALL = 'h-12 sm:h-14';
+
+const DAYS_PER_WEEK = 7;
+
+const MONDAY = 1;
+
+/** The workload chart: one column per day, as high as its work. */
+export function LoadLine(props: LoadLineProps) {
+  const {
+    label,
+    loads,
+    today,
+    dailyMinutes,
+    chosen,
+    onChoose,
+    captions = 'day',
+    isTall = false,
+    className = '',
+  } = props;
+  const format = useFormat();
+  const height = isTall ? TALL : LOW;
+  const peak = Math.max(LEAST_PEAK, dailyMinutes, ...loads.map((load) => load.minutes));
+  const isMeasured = loads.some(({ freeMinutes }) => freeMinutes !== undefined);
+  const caption = isTall ? 'both' : loads.length > DAYS_PER_WEEK ? 'number' : captions;
+  return (
+    <div className={`relative ${isTall ? '' : 'pt-4'} ${className}`}>
+      <ul aria-label={label} className="grid auto-cols-fr grid-flow-col">
+        {loads.map((load) => (
+          <Column
+            key={load.date}
+            {...{ load, peak, dailyMinutes, format, height, caption, onChoose }}
+            isToday={load.date === today}
+            isChosen={load.date === chosen}
+          />
+        ))}
+      </ul>
+      {dailyMinutes > 0 && !isMeasured && (
+        <div
+          aria-hidden
+          className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}
+        >
+          <div
+            className="absolute inset-x-0 border-t border-dashed border-control"
+            style={{ bottom: share(dailyMinutes, peak) }}
+          />
+        </div>
+      )}
+      {dailyMinutes > 0 && !isMeasured && !isTall && (
+        // Above all columns: at its line, it would cross higher ones.
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0 left-0 flex items-center gap-1.5 text-xs text-muted"
+        >
+          <span className="w-4 border-t border-dashed border-control" />
+          {loadLineMessages.limit(format.duration(dailyMinutes))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  load: DayLoad;
+  peak: number;
+  dailyMinutes: number;
+  format: Format;
+  height: string;
+  /** A month has room only for the numbers of its days. */
+  caption: 'day' | 'hours' | 'both' | 'number';
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: LoadLineProps['onChoose'];
+}
+
+type ColumnLook = Omit<ColumnProps, 'onChoose' | 'isChosen'>;
+
+function Column({ onChoose, isChosen, ...column }: ColumnProps) {
+  const { load, dailyMinutes, format, isToday } = column;
+  const content = (
+    <>
+      <Bar {...column} />
+      <span
+        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
+      >
+        <Caption {...column} />
+      </span>
+      <span className="sr-only">{describe(load, dailyMinutes, format)}</span>
+    </>
+  );
+  if (!onChoose) return <li className="min-w-0">{content}</li>;
+  return (
+    <li className="min-w-0 px-0.5">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(load.date)}
+        className={`w-full min-w-0 rounded-chip pb-1 hover:bg-sunken ${isChosen ? 'bg-primary-soft' : ''}`}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}
+
+/** The caption of a column. The day is always part of its accessible name. */
+function Caption({ load, caption, format, isToday }: ColumnLook) {
+  const weekday = format.day(load.date, 'weekday');
+  const number = Number(load.date.slice(8));
+  const hours = (
+    <span
+      aria-hidden
+      className={`${caption === 'both' ? 'max-sm:min-h-8' : ''} ${load.minutes > 0 ? '' : 'invisible'}`}
+    >
+      {/* In a narrow column the minutes stand below the hours. */}
+      {format.duration(load.minutes).replaceAll(/(\d) /g, '$1\u00a0')}
+    </span>
+  );
+  if (caption === 'both') {
+    return (
+      <span className="grid justify-items-center">
+        <span>{isToday ? format.relativeDay(load.date) : weekday}</span>
+        {hours}
+      </span>
+    );
+  }
+  if (caption === 'day') {
+    return (
+      <>
+        <span>{weekday}</span> <span className="max-sm:block">{number}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{format.day(load.date)}</span>
+      {caption === 'hours' ? (
+        hours
+      ) : (
+        <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>
+          {number}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Stripes above the limit: color alone wouldn't be enough. */
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
+
+function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook) {
+  const limit = load.freeMinutes ?? dailyMinutes;
+  const isOver = isOverload(load.minutes, limit);
+  const within = isOver ? limit : load.minutes;
+  const width = caption === 'both' ? 'max-w-16' : 'max-w-10';
+  return (
+    <span
+      aria-hidden
+      className={`relative mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}
+    >
+      {load.freeMinutes !== undefined && (
+        <span
+          className="absolute -inset-x-1.5 border-t border-dashed border-control"
+          style={{ bottom: share(load.freeMinutes, peak) }}
+        />
+      )}
+      {isOver && (
+        <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />
+      )}
+      <span
+        className={`${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
+        style={{ height: share(within, peak) }}
+      />
+    </span>
+  );
+}
+
+function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
+  if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
+  const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
+  const { freeMinutes } = load;
+  if (isOverload(load.minutes, freeMinutes ?? dailyMinutes)) {
+    texts.push(
+      freeMinutes === undefined
+        ? loadLineMessages.above(format.duration(dailyMinutes))
+        : loadLineMessages.aboveFree(format.duration(freeMinutes)),
+    );
+  }
+  return `: ${texts.join(', ')}`;
+}
+
+function share(minutes: number, peak: number): string {
+  return `${(100 * minutes) / peak}%`;
+}

@@ -1,0 +1,76 @@
+import type Fraction from 'fraction.js';
+
+import type { GradeItem, Participant } from './participation';
+import type { PeriodWeight } from './periods';
+import type { CategoryRules, CompleteCourseRules, GradeCategory, ReplacementRule, Weighting } from './rules';
+import type { Share } from './share';
+
+/** Why an item takes no part in any number. */
+export type LeftOutReason =
+  | 'excused'
+  | 'omitted'
+  | 'manually_dropped'
+  | 'no_maximum'
+  | 'no_weight'
+  | 'no_percentage'
+  | 'uncategorised'
+  | 'outside_periods';
+
+/** Where a category stands among the others. */
+export interface Nesting {
+  /** The category it is inside of, by its place in the gradebook; null for one of the course itself. */
+  readonly parent: number | null;
+  /**
+   * How its sub-categories and its own items make its percentage: as the categories of a course do, by weights when a
+   * sub-category other than a bonus has one, else by points. Null without sub-categories.
+   */
+  readonly inside: Weighting | null;
+}
+
+/** A category with its items, or the items of no category in a course by points; in each grading period one. */
+export interface Group extends Nesting {
+  /** The grading period by its place in the gradebook; 0 in a course without periods. */
+  readonly period: number;
+  /** Of a category with sub-categories: without drops, for those belong to what is inside it. */
+  readonly category: GradeCategory | null;
+  readonly weight: Fraction;
+  readonly aggregation: NonNullable<CategoryRules['aggregation']>;
+  readonly participants: readonly Participant[];
+  /** What the participants with a score bring in, made once for all numbers. */
+  readonly scored: readonly Share[];
+  readonly leftOut: readonly { readonly item: GradeItem; readonly reason: LeftOutReason }[];
+}
+
+/** An item whose score stands in for the lowest one of a category. */
+export interface Replacement {
+  readonly itemId: string;
+  /** The groups that the item and the category are, by their place in the gradebook. */
+  readonly from: number;
+  readonly into: number;
+  readonly rule: ReplacementRule;
+}
+
+/** A gradebook made ready for computing: parsed once, sorted into groups, defaults filled in. */
+export interface PreparedGradebook {
+  readonly rules: CompleteCourseRules;
+  readonly weighting: Weighting;
+  /** Empty in a course without periods. */
+  readonly periods: readonly PeriodWeight[];
+  /**
+   * One entry a category, in the order given; in a course by points a last one for the items of none. With grading
+   * periods the same for each of them, in their order.
+   */
+  readonly groups: readonly Group[];
+  /** In a course by weights: the items that belong to nothing that has a weight. */
+  readonly uncategorised: readonly GradeItem[];
+  /** The items of every period; all of them in a course without periods. */
+  readonly inPlay: readonly GradeItem[];
+  /** In a course with grading periods: the items of none. */
+  readonly outside: readonly GradeItem[];
+  /** Scores that stand in for the lowest one of a category. */
+  readonly replacements: readonly Replacement[];
+  /** Points are in units of 10^-places. */
+  readonly places: number;
+  /** Weights of items are in units of 10^-weightPlaces. */
+  readonly weightPlaces: number;
+}

@@ -1,0 +1,272 @@
+import type { QuickAddWords } from './quick-add-words';
+
+/** When a class starts, in its time zone. */
+export interface ClassStart {
+  /** `YYYY-MM-DDTHH:MM` */
+  readonly startLocal: string;
+  readonly timezone: string;
+}
+
+/** What was understood, and from how many words. */
+export interface Match<Value> {
+  readonly words: number;
+  readonly value: Value;
+}
+
+/** A day, with a time if the words name one. */
+export interface Moment {
+  readonly date: string;
+  readonly time: string | null;
+  /** Whether it is an evening, so that "8 tonight" is 20:00. */
+  readonly isEvening?: boolean;
+  /** Whether the words say that something is due: such a day takes precedence over others in the line. */
+  readonly isDue?: boolean;
+  /** Whether it is only "the next such weekday". */
+  readonly isWeekday?: boolean;
+  /** Whether the day is next year's because this year's has just passed. */
+  readonly isFar?: boolean;
+}
+
+/** A day without a time, stated explicitly. */
+export function onDay(words: number, date: string): Match<Moment> {
+  return { words, value: { date, time: null } };
+}
+
+/** A term, as needed to read a line. */
+export interface QuickAddTerm {
+  readonly id: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** What dates are read with. */
+export interface DateContext {
+  /** The student's local time, `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  readonly words: QuickAddWords;
+  /** The student's time zone, so that "in 3 hours" means three hours across a clock change. */
+  readonly timezone?: string;
+  /** The student's terms: "end of term", and where repetitions end. */
+  readonly terms?: readonly QuickAddTerm[];
+}
+
+/** A course as a line may name it. */
+export interface QuickAddCourse {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** Its term; omitted or null without one. */
+  readonly termId?: string | null;
+}
+
+/** What a line is read with, besides dates. */
+export interface LineContext extends DateContext {
+  readonly courses: readonly QuickAddCourse[];
+  /** The next class of a course; null when none is known. */
+  readonly nextClassOf: (courseId: string) => ClassStart | null;
+}
+
+/** A word of the line. */
+export interface Word {
+  readonly text: string;
+  /** In lower case, without brackets and punctuation; empty for quoted words, which match nothing. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it follows the previous word without a space. */
+  readonly isJoined: boolean;
+}
+
+/** A line, prepared for reading. */
+export interface Line {
+  readonly words: readonly Word[];
+  readonly context: LineContext;
+  /** Courses by code, name, and letters of the code, folded. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  readonly called: ReadonlyMap<string, readonly string[]>;
+  /** The course that starts at each word, once looked up. */
+  readonly courses: Map<number, Match<string> | null>;
+}
+
+/** Prepares a text for reading. */
+export function lineOf(text: string, context: LineContext): Line {
+  const named = new Map<string, string[]>();
+  const called = new Map<string, string[]>();
+  for (const { id, code, name } of context.courses) {
+    for (const key of new Set([folded(code), folded(name)])) if (key !== '') note(named, key, id);
+    const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
+    if (letters.length >= SHORTEST_ALIAS) note(called, letters, id);
+  }
+  return { words: wordsOf(text), context, named, called, courses: new Map() };
+}
+
+function note(table: Map<string, string[]>, key: string, id: string): void {
+  const ids = table.get(key);
+  if (ids) ids.push(id);
+  else table.set(key, [id]);
+}
+
+/** The key of a word; empty beyond the line. */
+export function keyAt({ words }: Line, index: number): string {
+  return words[index]?.key ?? '';
+}
+
+/** A quoted text, closed or not, or text between spaces. */
+const CHUNKS = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
+
+/** Days that a time may follow without a space. */
+const DAYS =
+  'mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|today|tomorrow|tmrw?';
+
+/** A time that is unambiguous whatever is next to it. */
+const CLEAR_TIME = String.raw`\d{1,2}(?::?[0-5]\d)?[ap]m|\d{1,2}:[0-5]\d`;
+
+/**
+ * Where a word without spaces is split nevertheless: "mon,wed", "due:fri", "fri@5", "fri5pm"; never inside "1,000" or
+ * "5:30".
+ */
+const SEAMS = new RegExp(
+  [
+    String.raw`(?<=[,;])(?=\p{L})|(?<=\p{L}[,;])|(?<=[\p{L}\p{N}]:)(?=\p{L})|(?=@\d)|(?<=@)(?=\d)`,
+    String.raw`(?<=(?<![\p{L}\p{N}])(?:${DAYS}))(?=(?:${CLEAR_TIME})(?![\p{L}\p{N}]))`,
+    String.raw`(?<=(?<![\p{L}\p{N}])(?:${CLEAR_TIME}))(?=(?:${DAYS})(?![\p{L}\p{N}]))`,
+  ].join('|'),
+  'iu',
+);
+
+/** The words of a line; quotes make one literal word of their contents. */
+export function wordsOf(line: string): Word[] {
+  return Array.from(line.matchAll(CHUNKS)).flatMap(({ 0: whole, 1: quoted, index }) => {
+    if (quoted !== undefined)
+      return [{ text: quoted, key: '', start: index, end: index + whole.length, isJoined: false }];
+    let start = index;
+    return whole.split(SEAMS).map((text) => {
+      const word = { text, key: keyOf(text), start, end: start + text.length, isJoined: start > index };
+      start = word.end;
+      return word;
+    });
+  });
+}
+
+const OPENING = '([{<*_';
+const CLOSING = ')]}>,;:?*_';
+
+/** A word as used in tables: in lower case, without surrounding punctuation, with one kind of dash and apostrophe. */
+function keyOf(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-');
+  let [start, end] = [0, plain.length];
+  while (start < end && OPENING.includes(plain.charAt(start))) start += 1;
+  while (end > start && CLOSING.includes(plain.charAt(end - 1))) end -= 1;
+  const inner = plain.slice(start, end);
+  // A sentence may end with a period or exclamation mark; "12.12." is a day and "!!" a priority.
+  if (/^\d{1,2}\.(?:\d{1,2}\.)?$/.test(inner) || inner.startsWith('!')) return inner;
+  while (end > start && '.!'.includes(plain.charAt(end - 1))) end -= 1;
+  return plain.slice(start, end);
+}
+
+/** The rest of a line without the words that were used. */
+export function titleOf(words: readonly Word[], isTaken: (index: number) => boolean): string {
+  let title = '';
+  let hasGap = false;
+  for (const [index, word] of words.entries()) {
+    if (isTaken(index)) {
+      hasGap = true;
+      continue;
+    }
+    title += (title !== '' && (hasGap || !word.isJoined) ? ' ' : '') + word.text;
+    hasGap = false;
+  }
+  return words.some((_word, index) => isTaken(index)) ? withoutEdges(title) : title.trim();
+}
+
+const SEPARATORS = ' -–—:,;|@·(';
+
+/** A title without the separators and brackets left at its ends. */
+function withoutEdges(title: string): string {
+  const isPaired = title.split('(').length === title.split(')').length;
+  const whole = isPaired ? title : title.replace(/[()]/g, '');
+  let [start, end] = [0, whole.length];
+  while (start < end && SEPARATORS.replace('(', '').includes(whole.charAt(start))) start += 1;
+  while (end > start && SEPARATORS.includes(whole.charAt(end - 1))) end -= 1;
+  return whole.slice(start, end);
+}
+
+/** Letters that no word of the grammar has: those of other scripts. */
+export const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
+
+/** Whether a word belongs to the title rather than to a day, a time, or an amount before it. */
+export function isPlain(line: Line, index: number): boolean {
+  const word = line.words[index];
+  if (!word) return false;
+  if (word.key === '') return word.text !== '';
+  const { grammar, units } = line.context.words;
+  return (
+    /^\p{L}[\p{L}'-]*$/u.test(word.key) &&
+    !grammar.has(word.key) &&
+    units[word.key] === undefined &&
+    !OTHER_SCRIPT.test(word.key) &&
+    courseAt(line, index) === null
+  );
+}
+
+/** The fewest letters that can name a course without its number: "bio" for BIO 101, if no other course starts so. */
+const SHORTEST_ALIAS = 2;
+
+const MOST_COURSE_WORDS = 6;
+
+/** Code letters that are common words: they name a course only in capitals. */
+const COMMON = new Set(
+  'a am an and are art as at be by do eat for go has he her his in is it its me my no not of on or our read so the to up us we with work write'.split(
+    ' ',
+  ),
+);
+
+/** The course named by code, by the letters of its code, or by its full name; the longest match wins. */
+export function courseAt(line: Line, at: number): Match<string> | null {
+  if (line.named.size === 0) return null;
+  const known = line.courses.get(at);
+  if (known !== undefined) return known;
+  const found = findCourse(line, at);
+  line.courses.set(at, found);
+  return found;
+}
+
+function findCourse(line: Line, at: number): Match<string> | null {
+  for (let count = Math.min(line.words.length - at, MOST_COURSE_WORDS); count > 0; count -= 1) {
+    const keys = Array.from({ length: count }, (_none, index) => keyAt(line, at + index));
+    if (keys.includes('')) continue;
+    const wanted = folded(keys.join(''));
+    const named = line.named.get(wanted) ?? [];
+    const called = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
+    const [course, ...others] = called;
+    if (course !== undefined && others.length === 0) return { words: count, value: course };
+  }
+  return null;
+}
+
+/** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
+function calledBy(line: Line, at: number, wanted: string): readonly string[] {
+  const { text = '' } = line.words[at] ?? {};
+  if (COMMON.has(wanted) && text !== text.toUpperCase()) return [];
+  if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
+  return line.called.get(wanted) ?? [];
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The longest of several readings, the first one if equally long. */
+export function longest<Value>(readings: readonly (Match<Value> | null)[]): Match<Value> | null {
+  return readings.reduce<Match<Value> | null>(
+    (best, one) => (one && one.words > (best?.words ?? 0) ? one : best),
+    null,
+  );
+}

@@ -1,0 +1,239 @@
+import { twoDigits } from '#domain/time/local-date';
+
+import { fillersAt } from './quick-add-dates';
+import { isCounted, isNumber } from './quick-add-calendar';
+import { isPlain, keyAt, longest, type Line, type Match } from './quick-add-line';
+
+/** Whether the numbers at an index can only be the hours of an event: "exam 8-10 dec 15". */
+export type IsEventAt = (at: number) => boolean;
+
+/** A time of day as the line says it. */
+export interface SaidTime {
+  /** `HH:MM`; the start of a range. */
+  readonly time: string;
+  /** The end of a range, `HH:MM`: "9am-11am". */
+  readonly end?: string;
+  /** Whether only an hour without am or pm was given: "at 8". */
+  readonly isLoose?: boolean;
+}
+
+/** The context of a time: where days end, so that "fri 5" is five o'clock and "problem 5" isn't. */
+export interface TimeSurroundings {
+  /** Whether a day ends right before a word. */
+  readonly isBehindDay: (index: number) => boolean;
+  /** Whether the line is in another language, where "5 am Freitag" isn't a time. */
+  readonly isForeign: boolean;
+  /** Whether the line names a day at all. */
+  readonly hasDay: boolean;
+  /** Whether a day starts at a word. */
+  readonly isDay: (index: number) => boolean;
+  /** Whether two numbers are the hours of an event, as in "exam 8-10". */
+  readonly isEvent: IsEventAt;
+}
+
+/** What a number needs before it to be an hour: a word such as "at", or either that or a day; null for nothing. */
+type Need = 'led' | 'behind' | null;
+
+interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly half: 'am' | 'pm' | null;
+  /** Whether the hour has two digits, as on 24-hour clocks: "07:30". */
+  readonly isPadded: boolean;
+  readonly need: Need;
+}
+
+/** Words after which a bare number is an hour. */
+const LEADING: ReadonlySet<string> = new Set(['at', '@', 'by', 'around', 'before', '~', 'from', 'starts']);
+
+/**
+ * The time of day that the words start with: "5pm", "at 5", "5:30 p.m.", "17:00", "17h30", "noon", "9-11am", "half
+ * past 5", with words such as "due by" before it. An hour from 1 to 7 without am or pm is in the afternoon.
+ */
+export function timeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
+  const fillers = fillersAt(line, at) || (keyAt(line, at) === 'from' ? 1 : 0);
+  const from = at + fillers;
+  const found = longest([
+    namedAt(line, from, around),
+    rangeAt(line, from, around),
+    pastHourAt(line, from),
+    singleAt(line, from, around),
+  ]);
+  return found && { ...found, words: fillers + found.words };
+}
+
+function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
+  const { times, parts, units } = line.context.words;
+  const key = keyAt(line, at);
+  const time = times[key];
+  if (time !== undefined) return { words: 1, value: { time } };
+  if (key === 'end' && keyAt(line, at + 1) === 'of') {
+    const the = keyAt(line, at + 2) === 'the' ? 1 : 0;
+    const isDay = units[keyAt(line, at + 2 + the)] === 'day';
+    return isDay ? { words: 3 + the, value: { time: '23:59' } } : null;
+  }
+  const inThe = key === 'in' && keyAt(line, at + 1) === 'the' ? 2 : 0;
+  const part = around.isBehindDay(at) ? parts[keyAt(line, at + inThe)] : undefined;
+  return part === undefined ? null : { words: inThe + 1, value: { time: part } };
+}
+
+function singleAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
+  const found = clockAt(line, at, around.isForeign);
+  if (!found || !hasNeed(line, at, found, around)) return null;
+  const said = saidBy(found.value);
+  return said && { words: found.words, value: said };
+}
+
+/** Whether a number has what it needs to be an hour, and doesn't count the word after it. */
+function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around: TimeSurroundings): boolean {
+  if (value.need === null) return true;
+  const next = keyAt(line, at + words);
+  if (isPlain(line, at + words) || /^[\d/%]/.test(next) || isCounted(line, at)) return false;
+  // "oct 6, 8 and 10" are three days.
+  if (/^(?:and|&)$/.test(next) && /^\d/.test(keyAt(line, at + words + 1))) return false;
+  if (LEADING.has(keyAt(line, at - 1)) && !(keyAt(line, at - 1) === '~')) return true;
+  if (line.context.words.tonight.includes(next)) return value.hour <= 12;
+  const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
+  return value.need === 'behind' && isLikely && around.isBehindDay(at);
+}
+
+/** "5", "5pm", "5:30", "530pm", "5p", "17h30", "5 pm", "5 o'clock", "5ish". */
+function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | null {
+  const own = clockOf(keyAt(line, at));
+  const next = keyAt(line, at + 1);
+  const half = /^(a|p)\.?m$/.exec(next)?.[1];
+  // In German "am" leads to a day: "Blatt 5 am 12.12."
+  const isGerman = half === 'a' && (isForeign || /^\d{1,2}\.\d/.test(keyAt(line, at + 2)));
+  if (own && half && !isGerman && own.half === null && own.hour >= 1 && own.hour <= 12)
+    return { words: 2, value: { ...own, half: half === 'a' ? 'am' : 'pm', need: null } };
+  const spoken = own && own.half === null ? spokenHalfAt(line, at + 1) : null;
+  if (own && spoken && own.hour >= 1 && own.hour <= 12)
+    return { words: 1 + spoken.words, value: { ...own, half: spoken.value, need: null } };
+  if (own && /^o'?clock$/.test(next)) return { words: 2, value: { ...own, need: null } };
+  return own && { words: 1, value: own };
+}
+
+/** "in the morning", "at night": am or pm after an hour. */
+function spokenHalfAt(line: Line, at: number): Match<'am' | 'pm'> | null {
+  const said = [0, 1, 2].map((step) => keyAt(line, at + step)).join(' ');
+  const part = /^in the (morning|afternoon|evening)$/.exec(said)?.[1];
+  if (part !== undefined) return { words: 3, value: part === 'morning' ? 'am' : 'pm' };
+  return said.startsWith('at night') ? { words: 2, value: 'pm' } : null;
+}
+
+/** How a one-word time may be written, and what it needs before it. */
+const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: number) => Need])[] = [
+  [/^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm|a\.m|p\.m)$/, () => null],
+  [/^(\d{1,2}):([0-5]\d)$/, () => null],
+  [/^(\d{1,2}):([0-5]\d)(a|p)$/, () => null],
+  [/^(\d{1,2})()(?:ish|o'?clock)$/, () => null],
+  // "2h" is a duration, "17h" a time.
+  [/^(\d{1,2})h([0-5]\d)?$/, (minute, hour) => (hour < 24 && hour >= (minute ? 8 : 13) ? null : 'led')],
+  [/^(\d{1,2})()(a|p)?$/, () => 'behind'],
+  [/^(\d{1,2})\.([0-5]\d)$/, () => 'behind'],
+  // "at 1730", but "in 1984" is a year.
+  [/^([01]\d|2[1-3])([0-5]\d)$/, (_minute, hour) => (hour === 19 ? 'led' : 'behind')],
+];
+
+function clockOf(key: string): Clock | null {
+  for (const [pattern, needOf] of CLOCKS) {
+    const parts = pattern.exec(key);
+    if (!parts) continue;
+    const [, hourText = '', minute, ending = ''] = parts;
+    const hour = Number(hourText);
+    const half = ending === '' ? null : ending.startsWith('a') ? 'am' : 'pm';
+    const isPossible = half === null ? hour <= 24 : hour >= 1 && hour <= 12;
+    const isPadded = hourText.length === 2 && hourText.startsWith('0');
+    return isPossible
+      ? { hour, minute: Number(minute || 0), half, isPadded, need: needOf(minute, hour) }
+      : null;
+  }
+  return null;
+}
+
+/** The time on a clock; null if no clock shows it. */
+function saidBy({ hour, minute, half, isPadded }: Clock): SaidTime | null {
+  if (half !== null)
+    return { time: `${twoDigits((hour % 12) + (half === 'pm' ? 12 : 0))}:${twoDigits(minute)}` };
+  // The day ends at 24:00, which belongs to it.
+  if (hour === 24) return minute === 0 ? { time: '23:59' } : null;
+  if (hour === 11 && minute === 59) return { time: '23:59' };
+  const isAfternoon = hour >= 1 && hour <= 7 && !isPadded;
+  const time = `${twoDigits(isAfternoon ? hour + 12 : hour)}:${twoDigits(minute)}`;
+  return hour >= 8 && hour <= 11 && !isPadded ? { time, isLoose: true } : { time };
+}
+
+/** "half past 5", "quarter to 5 pm". */
+function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
+  const a = keyAt(line, at) === 'a' ? 1 : 0;
+  const parts = /^(half|quarter) (past|to|after)$/.exec(`${keyAt(line, at + a)} ${keyAt(line, at + a + 1)}`);
+  const hour = parts && clockAt(line, at + a + 2, false);
+  const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
+  if (!said || !hour) return null;
+  const minutes = parts?.[1] === 'half' ? 30 : 15;
+  const total = minutesOf(said.time) + (parts?.[2] === 'to' ? -minutes : minutes);
+  if (total < 0) return null;
+  return { words: a + 2 + hour.words, value: { time: timeOfMinutes(total) } };
+}
+
+/** "9am-11am", "2-4pm", "9:00-10:30", "2 to 4 pm", "from 9 to 11"; after a day or an exam, "9-11" as well. */
+function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
+  const sides = sidesAt(line, at);
+  const [first, last] = [clockOf(sides?.first ?? ''), sides && clockAt(line, sides.last, around.isForeign)];
+  const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
+  const isEvent = around.isEvent(at);
+  if (!first || !joined || (isNumber(line, at) && !isEvent)) return null;
+  const words = sides && sides.joined === undefined ? sides.last - at + joined.words : joined.words;
+  const { value: end } = joined;
+  const isClear = [first, end].some(
+    ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
+  );
+  const isLed = LEADING.has(keyAt(line, at - 1)) || around.isBehindDay(at);
+  const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
+  const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
+  if (!isClear && (!isMeant || isOfTitle)) return null;
+  return stretch(first, end, words);
+}
+
+/** The two sides of a range: in one word, or with "-" or "to" between them. */
+function sidesAt(line: Line, at: number): { first: string; last: number; joined?: string } | null {
+  const key = keyAt(line, at);
+  const parts = key.split('-');
+  if (parts.length === 2 && parts[0] !== '')
+    return { first: parts[0] ?? '', last: at, joined: parts[1] ?? '' };
+  const half = /^([ap])\.?m$/.exec(keyAt(line, at + 1)) ? 1 : 0;
+  if (!/^(?:-|to|til|till|until)$/.test(keyAt(line, at + 1 + half))) return null;
+  return { first: half ? key + keyAt(line, at + 1).replace('.', '') : key, last: at + 2 + half };
+}
+
+/** The end of a one-word range, which may be followed by am or pm: "9-11 am". */
+function clockOfJoined(line: Line, text: string, at: number): Match<Clock> | null {
+  const own = clockOf(text);
+  const half = /^(a|p)\.?m$/.exec(keyAt(line, at + 1))?.[1];
+  if (!own || !half || own.half !== null || own.hour > 12 || own.hour < 1)
+    return own && { words: 1, value: own };
+  return { words: 2, value: { ...own, half: half === 'a' ? 'am' : 'pm', need: null } };
+}
+
+function stretch(first: Clock, last: Clock, words: number): Match<SaidTime> | null {
+  const end = saidBy(last);
+  const sameHalf = saidBy({
+    ...first,
+    half: first.half ?? (first.hour <= 12 && first.hour > 0 ? last.half : null),
+  });
+  if (!end || !sameHalf) return null;
+  // "11-1pm" starts in the morning, "10-1" ends in the afternoon.
+  const isOther = first.half === null && last.half === 'pm' && sameHalf.time > end.time;
+  const start = isOther ? saidBy({ ...first, half: 'am' }) : sameHalf;
+  const isLater = last.half === null && start !== null && end.time <= start.time && last.hour < 12;
+  const until = isLater ? saidBy({ ...last, half: 'pm' }) : end;
+  return start && until && { words, value: { time: start.time, end: until.time } };
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function timeOfMinutes(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+}

@@ -1,0 +1,194 @@
+import { isCounted } from './quick-add-calendar';
+import { isForeignDay } from './quick-add-foreign';
+import { isPlain, keyAt, type Line } from './quick-add-line';
+import { eventsOf, strayPairAt } from './quick-add-pairs';
+import { spanAt } from './quick-add-spans';
+
+/** Why a piece that looks like more than a title isn't used. */
+export type UnreadReason =
+  /** It was not understood. */
+  | 'unknown'
+  /** Another piece of the same kind is used. */
+  | 'repeated'
+  /** The weekday doesn't match the date next to it. */
+  | 'weekday'
+  /** There is no upcoming class to be due before. */
+  | 'no_class'
+  /** There is no repetition to end. */
+  | 'no_repeat'
+  /** There is no deadline to be reminded of. */
+  | 'no_due'
+  /** No active course has this code. */
+  | 'no_course';
+
+/** A piece of the title that looks like more but wasn't read. */
+export interface UnreadPiece {
+  readonly reason: UnreadReason;
+  /** Its position in the line; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Forms that look like a piece of the grammar. */
+const FORMS: readonly RegExp[] = [
+  /^\d{1,2}:\d{2}/,
+  /^\d{1,2}(?:[:.]\d{2})?(?:am|pm|uhr)$/,
+  /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/,
+  /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/,
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
+  /^#\p{L}/u,
+  /^~[\p{L}\d]/u,
+  /^![\p{L}\d]/u,
+  /^\d{1,4}(?:[.,]\d+)?%$/,
+  /^p\d$/,
+  /^\/\d/,
+  /^\d{1,3}(?:d|h|wk|wks|hrs?|mins?|pts?)$/,
+];
+
+/** Words that look like a part of a deadline anywhere. */
+const WORDS =
+  /^(?:due|deadline|until|till|til|eod|eow|eom|cob|midnight|noon|biweekly|bi-weekly|fortnightly|weekly|daily|nightly|monthly|bi-?monthly|quarterly|yearly|annually|asap|tonight)$/;
+
+/** How often work may come again that no term holds twice. */
+const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
+
+/** Time zones after a time: the time is read in the student's time zone anyway. */
+const ZONES = /^(?:e[sd]t|c[sd]t|m[sd]t|p[sd]t|et|pt|utc|gmt|cest|cet|bst|ist)$/;
+
+/** What is left of a line after its pieces were read. */
+export interface Leftover {
+  /** Whether a word belongs to no piece. */
+  readonly isFree: (index: number) => boolean;
+  /** Whether a time ends right before a word. */
+  readonly isTimeBefore: (index: number) => boolean;
+  /** Whether a day ends right before a word. */
+  readonly isDateBefore: (index: number) => boolean;
+  /** Whether the line names a day. */
+  readonly hasDay: boolean;
+}
+
+/** Words before a day or an end that may be named in several words: "until thanksgiving break". */
+const LEADS_TO_DAY = /^(?:due|until|till|til)$/;
+
+/** The most words an unknown day may have. */
+const MOST_NAME_WORDS = 3;
+
+/** The most numbers, with words between them, that may follow a day as further days. */
+const MOST_LISTED = 8;
+
+/** The number of words from an index that look like more than a title; 0 for none. */
+function lookAt(line: Line, at: number, { isFree, isTimeBefore, isDateBefore }: Leftover): number {
+  const { words } = line.context;
+  const key = keyAt(line, at);
+  const next = keyAt(line, at + 1);
+  if (key === '') return 0;
+  // "2/3 of the essay" is a part of it.
+  if (key === '24/7' || (/^\d\/\d$/.test(key) && next === 'of')) return 0;
+  if (/^\d/.test(key) && next === 'uhr') return 2;
+  if (FORMS.some((form) => form.test(key)) || isForeignDay(line, at)) return 1;
+  if (/^(?:once|twice|\d{1,2}x)$/.test(key) && /^(?:a|per)$/.test(next)) return 3;
+  if (key === 'this' && words.units[next]) return 2;
+  if (words.weekdays[key] && /^(?:and|&|or)$/.test(next) && words.weekdays[keyAt(line, at + 2)]) return 3;
+  if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  if (WORDS.test(key)) return 1;
+  if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
+  if (words.every.includes(key) && LONG_UNITS.test(next)) return 2;
+  const isEveryFew = words.every.includes(key) && (/^\d/.test(next) || words.other.includes(next));
+  if (isEveryFew && LONG_UNITS.test(keyAt(line, at + 2))) return 3;
+  const listed = isDateBefore(at) ? listedAt(line, at) : firstOfTwoAt(line, at, isFree);
+  if (listed > 0) return listed;
+  if (isTimeBefore(at) && ZONES.test(key)) return 1;
+  if (words.tomorrow.includes(key) || words.today.includes(key)) return 1;
+  if (key.endsWith("'s") && words.weekdays[key.slice(0, -2)]) return 1;
+  if (words.weekdays[key] && !/^(?:sun|sat|mon|wed)$/.test(key)) return 1;
+  if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
+  if (key === 'in' && /^(?:\d{1,3}(?:-\d+)?|a|few)$/.test(next)) return unitsBehind(line, at + 1, 1);
+  const span = spanBeside(line, at, isFree);
+  if (span > 0) return span;
+  return monthBeside(line, at);
+}
+
+function unitsBehind(line: Line, at: number, before: number): number {
+  const { units } = line.context.words;
+  const found = [1, 2].find((count) => units[keyAt(line, at + count)]);
+  return found === undefined ? 0 : before + found + 1;
+}
+
+/**
+ * "3 days before", "2 hours" of "2 hours before friday": a duration that no other piece used; "2 pages" isn't one.
+ */
+function spanBeside(line: Line, at: number, isFree: (index: number) => boolean): number {
+  const isRange = /^\d{1,3}-\d{1,3}$/.test(keyAt(line, at)) && line.context.words.units[keyAt(line, at + 1)];
+  const words = isRange ? 2 : (spanAt(line, at)?.words ?? 0);
+  if (words === 0 || !/^(?:before|after|later|from|ago|early|prior)$/.test(keyAt(line, at + words))) return 0;
+  return words + (isFree(at + words) ? 1 : 0);
+}
+
+/** "until thanksgiving", "due finals week", "due 13-45": what introduces a day, with what may name it. */
+function namedBehind(line: Line, at: number, isFree: (index: number) => boolean): number {
+  const isName = (index: number) =>
+    isFree(index) &&
+    (isPlain(line, index) || (index > at + 1 && line.context.words.units[keyAt(line, index)] !== undefined));
+  if (isFree(at + 1) && /^\d{1,2}-\d{1,2}$/.test(keyAt(line, at + 1))) return 2;
+  let words = 1;
+  while (words <= MOST_NAME_WORDS && isName(at + words)) words += 1;
+  return words;
+}
+
+/** "6 and" of "6 and 8 oct", where the second day was read. */
+function firstOfTwoAt(line: Line, at: number, isFree: (index: number) => boolean): number {
+  const { months } = line.context.words;
+  const [first, and, second] = [0, 1, 2].map((step) => keyAt(line, at + step));
+  const isPair = /^\d{1,2}(?:st|nd|rd|th)?(?:and|&|or)\d/.test(`${first}${and}${second}`);
+  const isDay = isPair && !isFree(at + 2) && months[keyAt(line, at + 3)] !== undefined;
+  return isDay && !isCounted(line, at) ? 2 : 0;
+}
+
+/** Further days right after one that was read: "and 8" of "oct 6 and 8". */
+function listedAt(line: Line, at: number): number {
+  let words = 0;
+  for (let count = 0; count < MOST_LISTED; count += 1) {
+    const key = keyAt(line, at + count);
+    if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(key)) words = count + 1;
+    else if (!/^(?:and|&|or)$/.test(key)) break;
+  }
+  return words > 0 && isPlain(line, at + words) ? 0 : words;
+}
+
+/** "feb 30", "30 feb", "oct 12-14". */
+function monthBeside(line: Line, at: number): number {
+  const { months } = line.context.words;
+  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
+  if (months[key] && /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(next)) return 2;
+  return /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(key) && months[next] ? 2 : 0;
+}
+
+/** The unused pieces of a line that look like more than a title. */
+export function unreadPieces(line: Line, leftover: Leftover): UnreadPiece[] {
+  const { isFree, hasDay } = leftover;
+  const isEvent = eventsOf(line);
+  const pieces: UnreadPiece[] = [];
+  for (let at = 0; at < line.words.length;) {
+    const course = isFree(at) ? courseLike(line, at, isFree) : 0;
+    const pair = hasDay && isFree(at) ? strayPairAt(line, at, isEvent) : 0;
+    const looked = course || pair || (isFree(at) ? lookAt(line, at, leftover) : 0);
+    let count = 0;
+    while (count < looked && isFree(at + count)) count += 1;
+    // Half of "3 oct" means nothing if "oct 12" was read.
+    if (count < looked) count = 0;
+    const [first, last] = [line.words[at], line.words[at + count - 1]];
+    if (count > 0 && first && last)
+      pieces.push({ reason: course ? 'no_course' : 'unknown', start: first.start, end: last.end });
+    at += Math.max(1, count);
+  }
+  return pieces;
+}
+
+/** The code of a course the student doesn't have: "CHEM 204", in capitals. */
+function courseLike(line: Line, at: number, isFree: (index: number) => boolean): number {
+  if (line.context.courses.length === 0) return 0;
+  const { text = '' } = line.words[at] ?? {};
+  if (/^\p{Lu}{2,5}-?\d{3}[A-Z]?[:,]?$/u.test(text)) return 1;
+  const isCode = /^\p{Lu}{2,5}$/u.test(text) && /^\d{3}[A-Z]?[:,]?$/.test(line.words[at + 1]?.text ?? '');
+  return isCode && isFree(at + 1) ? 2 : 0;
+}

@@ -1,0 +1,39 @@
+import type { RateLimit } from '#domain/limits/rate-limits';
+import { tooManyAttempts } from './rate-limiter';
+
+/**
+ * Counts acts by key within this process, in windows shared by all keys. For what is too frequent or too cheap to
+ * involve the database.
+ */
+export class InProcessLimiter {
+  private readonly used = new Map<string, number>();
+  private windowEnd = 0;
+
+  /** @param now milliseconds of a monotonic clock */
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /**
+   * Charges acts to a key.
+   * @throws RATE_LIMITED when the window's budget is spent.
+   */
+  charge(key: string, acts: number): void {
+    const now = this.now();
+    if (now >= this.windowEnd) {
+      this.used.clear();
+      this.windowEnd = now + this.limit.windowSeconds * 1_000;
+    }
+    const used = this.used.get(key) ?? 0;
+    if (used >= this.limit.count) throw tooManyAttempts(Math.ceil((this.windowEnd - now) / 1_000));
+    this.used.set(key, used + acts);
+  }
+
+  /** Refunds acts that turned out to cost nothing. */
+  giveBack(key: string, acts: number): void {
+    const left = (this.used.get(key) ?? 0) - acts;
+    if (left > 0) this.used.set(key, left);
+    else this.used.delete(key);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Noun } from './nouns';
+
+/** What listeners are notified about: a row, or the account itself if its time zone or daily minutes changed. */
+export type Changed = Noun | 'account';
+
+/** Ids of changed rows by noun. */
+export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;
+
+/** What a listener depends on: columns of entities by noun, or all of them. */
+export type Dependencies = Readonly<Partial<Record<Changed, readonly string[] | 'all'>>>;
+
+/** Which rows a transaction changed, and which columns of them. */
+export class ChangeLog {
+  private readonly nouns = new Map<Changed, Map<string, ReadonlySet<string> | 'all'>>();
+
+  /** @param columns absent for rows that came or went, or that may have changed anywhere. */
+  note(noun: Changed, ids: Iterable<string>, columns?: readonly string[]): void {
+    const rows = this.nouns.get(noun) ?? new Map<string, ReadonlySet<string> | 'all'>();
+    this.nouns.set(noun, rows);
+    for (const id of ids) {
+      const known = rows.get(id) ?? new Set<string>();
+      rows.set(id, columns && known !== 'all' ? new Set([...known, ...columns]) : 'all');
+    }
+  }
+
+  /** The rows of which something changed that is read. */
+  concerning(reads: Dependencies): Changes {
+    const found = new Map<Changed, Set<string>>();
+    for (const [noun, rows] of this.nouns) {
+      const wanted = reads[noun];
+      if (!wanted) continue;
+      const ids = [...rows].filter(([, columns]) => overlap(columns, wanted)).map(([id]) => id);
+      if (ids.length > 0) found.set(noun, new Set(ids));
+    }
+    return found;
+  }
+}
+
+function overlap(changed: ReadonlySet<string> | 'all', wanted: readonly string[] | 'all'): boolean {
+  if (changed === 'all') return true;
+  return wanted === 'all' ? changed.size > 0 : wanted.some((column) => changed.has(column));
+}

@@ -1,0 +1,285 @@
+import { validate as isUuid } from 'uuid';
+import { DECIMAL_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
+import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
+import { isValidDay } from '#domain/time/local-date';
+import { isValidLocalDateTime, isValidTime } from '#domain/time/local-date-time';
+import { isValidZone } from '#domain/time/zone';
+import { dayText, instantText } from './sql';
+
+/** What a field of the archive may hold, and how it travels between the file and its column. */
+export interface FieldKind {
+  /** The type PostgreSQL unpacks it as from JSON. */
+  sqlType: string;
+  /** The expression that reads a column as the file writes it. */
+  pack(column: string): string;
+  /** The expression that reads a column as the API shows it. */
+  show(column: string): string;
+  /** The expression that turns an unpacked value into the column's. */
+  unpack(value: string): string;
+  /** What is wrong with a value of the file, with the path below the field where there is one; null when nothing is. */
+  faultOf(value: unknown): Fault | string | null;
+  /** What a file from before the field existed means; null unless told. */
+  absent?: unknown;
+}
+
+/** Something wrong below a field. */
+export interface Fault {
+  /** Continues the path of the field: `.title`, `[3]`. */
+  path: string;
+  message: string;
+}
+
+/** The column of a field: `startsOn` lies in `starts_on`. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The field of a column, see {@link columnOf}. */
+export function fieldOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const asIs = (expression: string) => expression;
+
+function kind(
+  sqlType: string,
+  faultOf: FieldKind['faultOf'],
+  pack: (column: string) => string = asIs,
+  unpack: (value: string) => string = asIs,
+): FieldKind {
+  return { sqlType, faultOf, pack, show: pack, unpack };
+}
+
+function accept(expected: string, isGood: (value: unknown) => boolean): FieldKind['faultOf'] {
+  return (value) => (isGood(value) ? null : `must be ${expected}`);
+}
+
+const isText = (isGood: (text: string) => boolean) => (value: unknown) =>
+  typeof value === 'string' && isGood(value);
+
+/** Null, or what another kind allows. */
+export function optional(inner: FieldKind): FieldKind {
+  return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
+}
+
+/** A field that older files lack, and what they mean by it. */
+export function since(absent: unknown, inner: FieldKind): FieldKind {
+  return { ...inner, absent };
+}
+
+/** A text within the limits of the inputs. */
+export function text(max: number, rules: TextRules = {}): FieldKind {
+  return kind('text', (value) => textFault(value, max, rules));
+}
+
+/** A link that can be followed without running code. */
+export function link(max: number): FieldKind {
+  return kind('text', (value) => linkFault(value, max));
+}
+
+/** One of some words. */
+export function oneOf(words: readonly string[]): FieldKind {
+  return kind(
+    'text',
+    accept(`one of ${words.join(', ')}`, (value) => words.includes(value as string)),
+  );
+}
+
+/** A whole number within a range. */
+export function whole({ min, max }: { min: number; max: number }): FieldKind {
+  const isGood = (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  return kind('integer', accept(`a whole number between ${min} and ${max}`, isGood));
+}
+
+/** An exact decimal within a range, with as many decimals as the API takes. */
+export function decimal({ min, max }: { min: number; max: number }): FieldKind {
+  const { decimals } = DECIMAL_LIMITS;
+  const isGood = (value: unknown) =>
+    typeof value === 'number' &&
+    value >= min &&
+    value <= max &&
+    (String(value).split('.')[1]?.length ?? 0) <= decimals &&
+    !String(value).includes('e');
+  const expected = `a number between ${min} and ${max} with at most ${decimals} decimals`;
+  return kind('numeric', accept(expected, isGood), (column) => `${column}::float8`);
+}
+
+/** The id of a row. */
+export const ID = kind('uuid', accept('a UUID', isText(isUuid)));
+
+/** True or false. */
+export const FLAG = kind(
+  'boolean',
+  accept('true or false', (value) => typeof value === 'boolean'),
+);
+
+/** A calendar day. */
+export const DAY = kind('date', accept('a date such as 2026-09-01', isText(isValidDay)), dayText);
+
+/** A time of day. */
+export const TIME = kind(
+  'time',
+  accept('a time of day such as 23:59', isText(isValidTime)),
+  (column) => `to_char(${column}, 'HH24:MI')`,
+);
+
+const LOCAL_FAULT = accept(
+  'a local time such as 2026-09-01T09:00',
+  isText((value) => value.length === 'YYYY-MM-DDTHH:MM'.length && isValidLocalDateTime(value)),
+);
+const localText = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** A wall-clock time; its zone stands beside it. */
+export const LOCAL = kind('timestamp', LOCAL_FAULT, localText);
+
+/** Wall-clock times, ordered. */
+export function locals(max: number): FieldKind {
+  return kind(
+    'timestamp[]',
+    (value) => listFault(value, max, LOCAL_FAULT),
+    (column) => `ARRAY(SELECT ${localText('x')} FROM unnest(${column}) AS x ORDER BY x)`,
+  );
+}
+
+export function texts(max: number, inner: FieldKind): FieldKind {
+  return kind('text[]', (value) => listFault(value, max, inner.faultOf));
+}
+
+/** Whole numbers within a range. */
+export function wholes(max: number, range: { min: number; max: number }): FieldKind {
+  return kind('smallint[]', (value) => listFault(value, max, whole(range).faultOf));
+}
+
+/** An ISO weekday. */
+export const WEEKDAY = { min: 1, max: 7 };
+
+/** ISO weekdays. */
+export const WEEKDAYS = wholes(WEEKDAY.max, WEEKDAY);
+
+/** A day of a rotation. */
+export const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
+
+/** A time zone of the IANA database. */
+export const ZONE = kind('text', accept('an IANA time zone such as Europe/London', isText(isValidZone)));
+
+const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/;
+const INSTANT_FAULT = accept(
+  'a UTC time such as 2026-09-01T08:00:00Z',
+  isText((value) => INSTANT.test(value) && isValidDay(value.slice(0, 10))),
+);
+const exactInstant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A moment on the time line. */
+export const INSTANT_KIND = {
+  ...kind('timestamptz', INSTANT_FAULT, exactInstant),
+  show: instantText,
+};
+
+/** A moment that has passed: a later one counts as now, so that nothing outlives its time. */
+export const PAST_INSTANT = kind(
+  'timestamptz',
+  INSTANT_FAULT,
+  exactInstant,
+  (value) => `CASE WHEN ${value} > now() THEN now() ELSE ${value} END`,
+);
+
+/** The name an imported entry is known again by. */
+export const IMPORT_KEY = kind(
+  'text',
+  accept(
+    'a SHA-256 in hexadecimal',
+    isText((value) => /^[0-9a-f]{64}$/.test(value)),
+  ),
+);
+
+/** A value with named parts of its own. */
+export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
+  return kind(
+    'jsonb',
+    (value) => {
+      if (!isRecord(value)) return 'must be an object';
+      for (const [name, part] of Object.entries(parts)) {
+        const isAbsent = !(name in value);
+        if (isAbsent && 'absent' in part) continue;
+        const fault = below(`.${name}`, isAbsent ? 'is missing' : part.faultOf(value[name]));
+        if (fault) return fault;
+      }
+      const unknown = Object.keys(value).find((name) => !Object.hasOwn(parts, name));
+      return unknown === undefined ? null : { path: `.${unknown.slice(0, 40)}`, message: 'is not known' };
+    },
+    asIs,
+    (value) => `nullif(${value}, 'null')`,
+  );
+}
+
+/** A value with some of these named parts. */
+export function partOf(parts: Readonly<Record<string, FieldKind>>): FieldKind {
+  return kind('jsonb', (value) => {
+    if (!isRecord(value)) return 'must be an object';
+    for (const [name, part] of Object.entries(value)) {
+      const known = Object.hasOwn(parts, name) ? parts[name] : undefined;
+      if (!known) return { path: `.${name.slice(0, 40)}`, message: 'is not known' };
+      const fault = below(`.${name}`, known.faultOf(part));
+      if (fault) return fault;
+    }
+    return null;
+  });
+}
+
+/** Values in an order. */
+export function listOf(max: number, inner: FieldKind): FieldKind {
+  return kind('jsonb', (value) => listFault(value, max, inner.faultOf));
+}
+
+/** Values by wall-clock times. */
+export function recordByLocal(max: number, inner: FieldKind): FieldKind {
+  return recordBy(max, inner, (name) => LOCAL_FAULT(name) === null, 'local times');
+}
+
+/** Values by the ids of rows. */
+export function recordById(max: number, inner: FieldKind): FieldKind {
+  return recordBy(max, inner, isUuid, 'UUIDs');
+}
+
+function recordBy(
+  max: number,
+  inner: FieldKind,
+  isName: (name: string) => boolean,
+  names: string,
+): FieldKind {
+  return kind('jsonb', (value) => {
+    if (!isRecord(value)) return 'must be an object';
+    const entries = Object.entries(value);
+    if (entries.length > max) return `must have at most ${max} entries`;
+    for (const [name, part] of entries) {
+      if (!isName(name)) return `must use ${names} as names`;
+      const fault = below(`.${name}`, inner.faultOf(part));
+      if (fault) return fault;
+    }
+    return null;
+  });
+}
+
+/** Whether a value is an object with named parts. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listFault(value: unknown, max: number, faultOf: FieldKind['faultOf']): Fault | string | null {
+  if (!Array.isArray(value)) return 'must be a list';
+  if (value.length > max) return `must have at most ${max} entries`;
+  for (const [index, each] of value.entries()) {
+    const fault = below(`[${index}]`, faultOf(each));
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** Puts a step before the path of a fault. */
+function below(step: string, fault: Fault | string | null): Fault | null {
+  if (fault === null) return null;
+  return typeof fault === 'string'
+    ? { path: step, message: fault }
+    : { path: step + fault.path, message: fault.message };
+}

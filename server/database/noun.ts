@@ -1,0 +1,110 @@
+import type { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import type { PlanResource } from '#domain/plans/plans';
+import { ID, INSTANT_KIND, optional, PAST_INSTANT, whole, type FieldKind } from './field-kinds';
+
+/** A bounded number of rows: of the account, or of one row of it. */
+export type QuotaName = keyof typeof ACCOUNT_LIMITS;
+
+/** One list of the archive: which table it holds, and which of its columns. */
+export interface ArchiveTable {
+  /** Its rows, named by their owner in `user_id`. */
+  table: string;
+  /** What the file says of a row; the column of `startsOn` is `starts_on`. */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** Columns the archive does without, each with the reason. */
+  leftOut: Readonly<Record<string, string>>;
+  /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
+  limit: number;
+  /** Of the rows `r` of the table those that mean something elsewhere, in SQL; all of them unless told. */
+  only?: string;
+  /** Whether older files lack the list. */
+  addedLater?: true;
+}
+
+/** One file for spreadsheets. */
+export interface CsvTable {
+  file: string;
+  /** What the file shows, in the order of its columns: heading and expression over the tables of `from`. */
+  columns: Readonly<Record<string, string>>;
+  /** The rows that are listed. */
+  rows: string;
+  /** Tables that put names in place of the ids of a row `r`; each gives one row at most. */
+  names?: string;
+}
+
+/** How many rows there may be, under the name of the limit. */
+export interface RowLimit<Name extends string = string> {
+  /** The rows as messages name them. */
+  many: string;
+  /** What holds them: a row of this noun; the account unless told. */
+  per?: Name;
+  /** Where they lie, if not in the noun's own view; with the columns `user_id` and the one that names the holder. */
+  rows?: string;
+}
+
+/** Everything that the rest of the server derives from a kind of row that can be deleted and restored. */
+export interface NounDeclaration<Name extends string = string> {
+  /** `live_` and this name is the view without deleted rows. */
+  table: string;
+  /** What GraphQL says of it as something deleted; empty where its name says it. */
+  description: string;
+  /** What messages call it, where its name does not say it. */
+  what?: string;
+  /** The column that holds what the student calls it; `name` unless told. */
+  label?: string;
+  /** The columns that name rows which take it along when they are deleted, and which it needs to come back. */
+  partOf?: Readonly<Partial<Record<Name, string>>>;
+  /** The same of rows that it needs to come back and that do not take it along. */
+  needs?: Readonly<Partial<Record<Name, string>>>;
+  /** Columns that may name a row beyond its life, and are emptied when that is gone for good. */
+  forgets?: Readonly<Partial<Record<Name, readonly string[]>>>;
+  limits: Readonly<Partial<Record<QuotaName, RowLimit<Name>>>>;
+  /** Which of its rows count toward the plan, as a condition on a row. */
+  planned?: { resource: PlanResource; rows: string };
+  /** What a restoration sets besides, in SQL. */
+  restored?: string;
+  /** Its lists in the archive by name, parents first. */
+  archive: Readonly<Record<string, ArchiveTable>>;
+  csv: readonly CsvTable[];
+}
+
+/** The largest count or version that a file can name. */
+export const WHOLE_MAX = 1_000_000_000;
+
+/** Every row belongs to somebody. */
+export const OWNER = { user_id: 'belongs to the account it is imported into' };
+
+/** Counts the edits of a row. */
+export const VERSION = whole({ min: 1, max: WHOLE_MAX });
+
+/** What every restorable row ends with. */
+export const LIFE = {
+  version: VERSION,
+  createdAt: INSTANT_KIND,
+  updatedAt: INSTANT_KIND,
+  deletedAt: optional(PAST_INSTANT),
+  deletionId: optional(ID),
+};
+
+/** Why an archive does without a column. */
+export const LEFT_OUT = {
+  derived: 'computed from the other fields',
+  sample: 'imported data is kept, whether or not it was sample data',
+  undo: 'undoes an action on this server',
+};
+
+/** Puts the course, where there is one, beside rows `r`. */
+export const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
+
+/** Puts the assignment beside rows `r`. */
+export const OF_ASSIGNMENT = 'JOIN live_assignments a ON a.user_id = r.user_id AND a.id = r.assignment_id';
+
+/** A time as spreadsheets read it. */
+export function minuteText(column: string): string {
+  return `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+}
+
+/** An instant as spreadsheets read it, in UTC. */
+export function utcMinuteText(column: string): string {
+  return minuteText(`${column} AT TIME ZONE 'UTC'`);
+}

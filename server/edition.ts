@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Env } from './env';
+import { inInstallation } from './installation';
+
+/**
+ * Identifies what answers depend on besides the database: the code, by the stamp of its build, and the operator's
+ * settings. Without a stamp, each process has its own edition.
+ */
+export function editionOf({ billing }: Env): string {
+  const stamp = inInstallation('dist/server.stamp');
+  return `${existsSync(stamp) ? readFileSync(stamp, 'utf8') : randomUUID()} ${billing.mode}`;
+}

@@ -1,0 +1,91 @@
+import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { decimal, ID, link, oneOf, optional, text, texts } from '../../database/field-kinds';
+import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
+import { COURSE_GRADING, GRADE_RECORDS } from '../grades/history/grade-record.noun';
+
+/** What the API shows of a course as it is stored. */
+export const COURSE_SHOWN = {
+  id: ID,
+  termId: optional(ID),
+  code: text(TEXT_LIMITS.courseCode),
+  name: text(TEXT_LIMITS.courseName),
+  credits: decimal(NUMBER_RANGES.credits),
+  color: oneOf(COURSE_COLORS),
+  instructor: optional(text(TEXT_LIMITS.instructor)),
+  place: optional(text(TEXT_LIMITS.place)),
+  link: optional(link(TEXT_LIMITS.link)),
+  notes: optional(text(TEXT_LIMITS.notes, { lines: true })),
+  status: oneOf(COURSE_STATUSES),
+  version: VERSION,
+};
+
+/** A course, with the record of its grades. */
+export const COURSE_NOUN = {
+  table: 'courses',
+  description: '',
+  label: 'code',
+  partOf: { term: 'term_id' },
+  // A course is graded on its scale.
+  needs: { grade_scale: 'scale_id' },
+  forgets: { course: ['repeat_of'], grade_scale: ['scale_id'] },
+  limits: { courses: { many: 'courses' } },
+  planned: { resource: 'active_courses', rows: `r.status = 'active'` },
+  archive: {
+    courses: {
+      table: 'courses',
+      fields: {
+        ...COURSE_SHOWN,
+        importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+        ...COURSE_GRADING,
+        ...LIFE,
+      },
+      leftOut: {
+        ...OWNER,
+        grade_percent: LEFT_OUT.derived,
+        grade_floor: LEFT_OUT.derived,
+        grade_ceiling: LEFT_OUT.derived,
+        grade_projected: LEFT_OUT.derived,
+        grade_letter: LEFT_OUT.derived,
+        grade_points: LEFT_OUT.derived,
+        graded_items: LEFT_OUT.derived,
+        grade_engine_version: LEFT_OUT.derived,
+        gradebook_digest: LEFT_OUT.derived,
+        is_sample: LEFT_OUT.sample,
+      },
+      limit: ACCOUNT_LIMITS.courses,
+    },
+    gradeRecords: GRADE_RECORDS,
+  },
+  csv: [
+    {
+      file: 'csv/courses.csv',
+      columns: {
+        Code: 'r.code',
+        Name: 'r.name',
+        Term: 't.name',
+        Credits: 'r.credits::float8',
+        Status: 'r.status',
+        'Grade %': 'r.grade_percent::float8',
+        Letter: 'r.grade_letter',
+        'Grade points': 'r.grade_points::float8',
+        'Floor %': 'r.grade_floor::float8',
+        'Ceiling %': 'r.grade_ceiling::float8',
+        'Projected %': 'r.grade_projected::float8',
+        'Target %': 'r.target_percent::float8',
+        Basis: 'r.grade_basis',
+        'Drop rule': 'r.drop_mode',
+        Scale: 'coalesce(s.name, r.scale_preset)',
+        'In GPA': 'r.counts_in_gpa',
+        Instructor: 'r.instructor',
+        Place: 'r.place',
+        Link: 'r.link',
+        Colour: 'r.color',
+        Notes: 'r.notes',
+      },
+      rows: 'live_courses',
+      names: `LEFT JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id
+      LEFT JOIN live_grade_scales s ON s.user_id = r.user_id AND s.id = r.scale_id`,
+    },
+  ],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,50 @@
+import type { CourseReading } from '#domain/grading/course-figures';
+import type { Gradebook } from '#domain/grading/gradebook';
+import { type SkipCost, skipCosts } from '#domain/grading/skip-cost';
+import { planTerm, type TermPlanQuestion, type TermPlans } from '#domain/grading/plan-term';
+import { courseStakes, type ItemStake } from '#domain/grading/stake';
+import { WORK_BUDGETS } from '#domain/limits/limits';
+import { DomainError } from '../../errors/domain-error';
+import { threadWork } from '../../work/thread-work';
+
+/** Work whose costs are needed, in this order. */
+export interface PricedWork {
+  gradebook: Gradebook;
+  scale: CourseReading['scale'];
+  itemIds: readonly string[];
+}
+
+/** A course whose stakes are needed. */
+export interface StakedCourse {
+  gradebook: Gradebook;
+  reading: CourseReading;
+}
+
+/** The cost of skipping work. */
+export function priceWork({ gradebook, scale, itemIds }: PricedWork): SkipCost[] {
+  return skipCosts(gradebook, { scale }, itemIds);
+}
+
+/** What hangs on each item without a score. */
+export function stakesOf({ gradebook, reading }: StakedCourse): ItemStake[] {
+  return courseStakes(gradebook, reading);
+}
+
+/** The plans of a term; null if there are too many sets of grades. */
+export function plansOf(question: TermPlanQuestion): TermPlans | null {
+  return planTerm(question);
+}
+
+const BUDGET = { units: WORK_BUDGETS.grades, overBudget: tooLargeToCompute };
+
+/** The same in a worker thread. */
+export const priceWorkInThread = threadWork(priceWork, BUDGET);
+/** The same in a worker thread. */
+export const stakesInThread = threadWork(stakesOf, BUDGET);
+/** The same in a worker thread. */
+export const plansInThread = threadWork(plansOf, BUDGET);
+
+/** Refuses what even a full course does not take. */
+export function tooLargeToCompute(): DomainError {
+  return new DomainError('LIMIT_REACHED', 'This course has too many graded items to calculate at once.');
+}

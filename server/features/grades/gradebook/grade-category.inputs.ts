@@ -1,0 +1,97 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import type { Aggregation } from '#domain/grading/rules';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { InRange, RowId, Text } from '../../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable } from '../../../graphql/fields';
+import { DecimalScalar } from '../../../graphql/scalars';
+import { AggregationEnum } from '../../calculator/grade-enums.types';
+
+@InputType({
+  description: 'A new grade category. A course can have at most 60; a paused course accepts none.',
+})
+export class CreateGradeCategoryInput {
+  @NewRowId()
+  id?: string | null;
+
+  @Field(() => ID, { description: 'Its course; cannot be changed later.' })
+  @RowId()
+  courseId!: string;
+
+  @Nullable(
+    () => ID,
+    'The category in the same course that it is inside, which must not be nested itself. Defaults to none.',
+  )
+  @RowId()
+  parentId?: string | null;
+
+  @Field(() => String, { description: '1 to 80 characters.' })
+  @Text(TEXT_LIMITS.categoryName)
+  name!: string;
+
+  @Nullable(
+    () => DecimalScalar,
+    'Percent of the course, or of the category it is inside, 0 to 1000. Defaults to none.',
+  )
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
+
+  @Nullable(() => AggregationEnum, 'How its items are combined. Defaults to points.')
+  aggregation?: Aggregation | null;
+
+  @Nullable(() => Boolean, 'Whether it is a bonus that adds weight × percentage on top. Defaults to false.')
+  isBonus?: boolean | null;
+
+  @Nullable(() => Int, 'Number of lowest items to drop, 0 to 100. Defaults to 0.')
+  @InRange(NUMBER_RANGES.drops)
+  dropLowest?: number | null;
+
+  @Nullable(() => Int, 'Number of highest items to drop, 0 to 100. Defaults to 0.')
+  @InRange(NUMBER_RANGES.drops)
+  dropHighest?: number | null;
+}
+
+@InputType({
+  description:
+    'Changes to a grade category. Omitted fields stay the same; null clears the weight or the outer category.',
+})
+export class UpdateGradeCategoryInput {
+  @Field(() => ID)
+  @RowId()
+  id!: string;
+
+  @ExpectedVersion()
+  expectedVersion?: number | null;
+
+  @Nullable(
+    () => ID,
+    'The category in the same course that it is inside, which must not be nested itself; null for none. ' +
+      'A category that contains others cannot be nested.',
+  )
+  @RowId()
+  parentId?: string | null;
+
+  @Nullable(() => String, '1 to 80 characters.')
+  @Text(TEXT_LIMITS.categoryName)
+  name?: string | null;
+
+  @Nullable(
+    () => DecimalScalar,
+    'Percent of the course, or of the category it is inside, 0 to 1000; null for none.',
+  )
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
+
+  @Nullable(() => AggregationEnum, 'How its items are combined.')
+  aggregation?: Aggregation | null;
+
+  @Nullable(() => Boolean, 'Whether it is a bonus that adds weight × percentage on top.')
+  isBonus?: boolean | null;
+
+  @Nullable(() => Int, 'Number of lowest items to drop, 0 to 100.')
+  @InRange(NUMBER_RANGES.drops)
+  dropLowest?: number | null;
+
+  @Nullable(() => Int, 'Number of highest items to drop, 0 to 100.')
+  @InRange(NUMBER_RANGES.drops)
+  dropHighest?: number | null;
+}

@@ -1,0 +1,66 @@
+import { AGGREGATIONS } from '#domain/grading/rules';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { decimal, FLAG, ID, oneOf, optional, since, text, whole } from '../../../database/field-kinds';
+import { LIFE, OF_COURSE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
+
+/** How the items of a category count. */
+export const CATEGORY_RULES = {
+  aggregation: oneOf(AGGREGATIONS),
+  isBonus: FLAG,
+  dropLowest: whole(NUMBER_RANGES.drops),
+  dropHighest: whole(NUMBER_RANGES.drops),
+};
+
+/** What the API shows of a grade category as it is stored. */
+export const GRADE_CATEGORY_SHOWN = {
+  id: ID,
+  courseId: ID,
+  parentId: since(null, optional(ID)),
+  name: text(TEXT_LIMITS.categoryName),
+  weight: optional(decimal(NUMBER_RANGES.weight)),
+  aggregation: since('points', CATEGORY_RULES.aggregation),
+  isBonus: since(false, CATEGORY_RULES.isBonus),
+  dropLowest: since(0, CATEGORY_RULES.dropLowest),
+  dropHighest: since(0, CATEGORY_RULES.dropHighest),
+  version: VERSION,
+};
+
+/** A grade category, or one inside it. */
+export const GRADE_CATEGORY_NOUN = {
+  table: 'grade_categories',
+  description: '',
+  what: 'category',
+  partOf: { course: 'course_id', grade_category: 'parent_id' },
+  // What an archive brought may have been deleted after the category that it is inside of.
+  forgets: { grade_category: ['parent_id'] },
+  limits: { gradeCategoriesPerCourse: { many: 'grade categories', per: 'course' } },
+  archive: {
+    gradeCategories: {
+      table: 'grade_categories',
+      fields: {
+        ...GRADE_CATEGORY_SHOWN,
+        ...LIFE,
+      },
+      leftOut: OWNER,
+      limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.gradeCategoriesPerCourse,
+    },
+  },
+  csv: [
+    {
+      file: 'csv/grade-categories.csv',
+      columns: {
+        Course: 'c.code',
+        Name: 'r.name',
+        Inside: 'p.name',
+        'Weight %': 'r.weight::float8',
+        'Counted by': 'r.aggregation',
+        Bonus: 'r.is_bonus',
+        'Lowest dropped': 'r.drop_lowest',
+        'Highest dropped': 'r.drop_highest',
+      },
+      rows: 'live_grade_categories',
+      names: `${OF_COURSE}
+      LEFT JOIN live_grade_categories p ON p.user_id = r.user_id AND p.id = r.parent_id`,
+    },
+  ],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,58 @@
+import type { Actor, Transaction } from '../../../database/database';
+import { allColumns, type ColumnsOf, jsonOf, stored } from '../../../database/narrow-read';
+import { Selection } from '../../../database/selection';
+import { notFound } from '../../../errors/domain-error';
+import { GRADE_CATEGORY_SHOWN } from './grade-category.noun';
+import type { GradeCategoryType } from './grade-category.types';
+
+/** The noun in messages. */
+export const GRADE_CATEGORY = 'grade category';
+
+const FIELDS: ColumnsOf<GradeCategoryType> = stored('g', GRADE_CATEGORY_SHOWN);
+
+/** A grade category `g` as one JSON column; null if an outer join found none. */
+export const GRADE_CATEGORY_JSON = `
+  CASE WHEN g.id IS NOT NULL THEN ${jsonOf(FIELDS, Selection.everything)} END`;
+
+/** Columns of a grade category called `g` as the API shows it. */
+const GRADE_CATEGORY_COLUMNS = allColumns(FIELDS);
+
+const READ_CATEGORY = `
+SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = $2`;
+
+const READ_CATEGORIES_OF_COURSES = `
+SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g
+WHERE g.user_id = $1 AND g.course_id = ANY($2::uuid[]) ORDER BY g.created_at, g.id`;
+
+/** All categories of these courses, the oldest first. */
+export async function readCategoriesOfCourses(
+  actor: Actor,
+  courseIds: readonly string[],
+): Promise<GradeCategoryType[]> {
+  return actor.database.read<GradeCategoryType>('categories_of_courses', READ_CATEGORIES_OF_COURSES, [
+    actor.userId,
+    courseIds,
+  ]);
+}
+
+/**
+ * One grade category.
+ * @throws NOT_FOUND
+ */
+export async function readCategory(actor: Actor, id: string): Promise<GradeCategoryType> {
+  const [category] = await actor.database.read<GradeCategoryType>('category', READ_CATEGORY, [
+    actor.userId,
+    id,
+  ]);
+  if (!category) throw notFound(GRADE_CATEGORY);
+  return category;
+}
+
+/** A grade category within a running transaction. */
+export async function readCategoryWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<GradeCategoryType | undefined> {
+  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORY, [transaction.userId, id]);
+  return category;
+}

@@ -1,0 +1,191 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { GradingState } from '#domain/grading/participation';
+import type { RoundingRule } from '#domain/grading/rounding';
+import type { Aggregation, DropMode, OverWeights, ReplacementRule, Weighting } from '#domain/grading/rules';
+import { DateTimeScalar, DecimalScalar } from '../../../graphql/scalars';
+import {
+  AggregationEnum,
+  DropModeEnum,
+  OverWeightsEnum,
+  ReplacementRuleEnum,
+  WeightingEnum,
+  GradingStateEnum,
+} from '../../calculator/grade-enums.types';
+import { GradingPeriodType, Rounding } from '../rules/course-grading.types';
+
+@ObjectType('GradeRecord', {
+  simpleResolvers: true,
+  description: 'The grade of a course from one moment until the next record.',
+})
+export class GradeRecordType {
+  @Field(() => ID, { description: 'UUID.' })
+  id!: string;
+
+  @Field(() => DateTimeScalar, {
+    description: 'When it took effect, in milliseconds; each record is later than the one before.',
+  })
+  recordedAt!: string;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'The percentage so far; null if nothing was graded.',
+  })
+  percent!: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'With 0 on open items.' })
+  floor!: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'With full points on open items.' })
+  ceiling!: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'With the student’s average on open items.' })
+  projected!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The letter grade on the scale used then.' })
+  letter!: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true })
+  points!: number | null;
+
+  @Field(() => Int, { description: 'Number of items with a final score.' })
+  gradedItems!: number;
+
+  @Field(() => Int, { description: 'Version of the grade engine that calculated it.' })
+  engineVersion!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The rules of a course as they were.' })
+export class RecordedCourseRules {
+  @Field(() => WeightingEnum, {
+    nullable: true,
+    description:
+      'How its total was calculated; null for weights if any category other than a bonus had one, ' +
+      'otherwise points.',
+  })
+  total!: Weighting | null;
+
+  @Field(() => OverWeightsEnum, {
+    description: "What happened when the weights that counted didn't add up to 100.",
+  })
+  overWeights!: OverWeights;
+
+  @Field(() => DropModeEnum, { description: 'How the drop rules chose items.' })
+  dropMode!: DropMode;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Highest possible total in percent; null for no cap.',
+  })
+  cap!: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'A final percentage entered by hand; null if calculated.',
+  })
+  override!: number | null;
+
+  @Field(() => Rounding, { description: 'How every percentage was rounded.' })
+  rounding!: { decimals: number; mode: RoundingRule['mode'] };
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A grade category as it was.' })
+export class RecordedCategory {
+  @Field(() => ID, { description: 'UUID of the category, which may no longer exist.' })
+  categoryId!: string;
+
+  @Field(() => String, { description: 'Its name or title.' })
+  name!: string;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Percent of the course.' })
+  weight!: number | null;
+
+  @Field(() => AggregationEnum, { description: 'How its items were combined.' })
+  aggregation!: Aggregation;
+
+  @Field(() => Boolean, { description: 'Whether it was a bonus on top of the others.' })
+  isBonus!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The category it was inside; null for none.' })
+  parentId!: string | null;
+
+  @Field(() => Int, { description: 'Number of lowest items dropped.' })
+  dropLowest!: number;
+
+  @Field(() => Int, { description: 'Number of highest items dropped.' })
+  dropHighest!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An assignment as the grade calculation saw it.' })
+export class RecordedAssignment {
+  @Field(() => ID, { description: 'UUID of the assignment, which may no longer exist.' })
+  assignmentId!: string;
+
+  @Field(() => String, { description: 'Its name or title.' })
+  title!: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of its category; null for none.' })
+  categoryId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The grading period it counted in; null if none.' })
+  periodId?: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points possible; null if unknown.' })
+  pointsPossible!: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'The score; null for none yet.' })
+  pointsEarned!: number | null;
+
+  @Field(() => GradingStateEnum, { description: 'How it counted in the grade.' })
+  gradingState!: GradingState;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Its weight in a category that uses item weights.',
+  })
+  weight!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether it was extra credit.' })
+  isBonus!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether drop rules were not allowed to drop it.' })
+  neverDrop!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether it was dropped by hand.' })
+  manuallyDropped!: boolean;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The category whose lowest score it replaced; null for none.',
+  })
+  replaces?: string | null;
+
+  @Field(() => ReplacementRuleEnum, {
+    nullable: true,
+    description: 'How it replaced that score; null for records from before this existed.',
+  })
+  replacesHow?: ReplacementRule | null;
+}
+
+@ObjectType('GradeReplayRecord', {
+  simpleResolvers: true,
+  description:
+    'A record with what it was calculated from. Items are listed as changes: those that changed since ' +
+    'the previous record; in the first record, all of them. Apply the records in order to get the ' +
+    'gradebook of any moment.',
+})
+export class GradeReplayRecordType extends GradeRecordType {
+  @Field(() => RecordedCourseRules, { description: 'The rules used then.' })
+  rules!: RecordedCourseRules;
+
+  @Field(() => [RecordedCategory], { description: 'All categories at that time; at most 60.' })
+  categories!: RecordedCategory[];
+
+  @Field(() => [GradingPeriodType], { description: 'The grading periods that held; empty without.' })
+  periods!: readonly GradingPeriodType[];
+
+  @Field(() => [RecordedAssignment], { description: 'Assignments that were added or changed.' })
+  changedItems!: RecordedAssignment[];
+
+  @Field(() => [ID], { description: 'Assignments that left the course.' })
+  goneItemIds!: string[];
+}

@@ -1,0 +1,86 @@
+import { Field, ObjectType } from 'type-graphql';
+import type { NotPlanned } from '#domain/grading/plan-term';
+import { enumType } from '../../../graphql/enum-type';
+import { Nullable } from '../../../graphql/fields';
+import { DecimalScalar } from '../../../graphql/scalars';
+import { CourseType } from '../../courses/course.types';
+
+const NotPlannedReasonEnum = enumType<NotPlanned>(
+  'NotPlannedReason',
+  'Why a course in the term is left out of the plans.',
+  {
+    not_graded: 'It has no projected grade yet. Fix its grade to include it.',
+    outside_average:
+      "It doesn't count in the GPA: because of its grading basis, by choice, or because another attempt counts.",
+    no_credits: "It has no credits, so it doesn't change the GPA.",
+    averaged_attempt: 'Its grade is averaged with another attempt. Fix its grade to include it.',
+  },
+);
+
+@ObjectType({ simpleResolvers: true, description: 'The grade of one course in a plan.' })
+export class PlannedGradeType {
+  @Field(() => CourseType)
+  course!: CourseType;
+
+  @Field(() => String, { description: 'The grade on its scale.' })
+  letter!: string;
+
+  @Field(() => DecimalScalar, {
+    description: 'The final percentage: the projected one, or the start of a better grade.',
+  })
+  percent!: number;
+
+  @Field(() => DecimalScalar, {
+    description: 'Percentage points above the projected grade; 0 if nothing has to change.',
+  })
+  rise!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the grade is fixed: by the caller, because it is graded by letter, or because it is archived.',
+  })
+  isDecided!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'One set of grades.' })
+export class GradePlanType {
+  @Nullable(() => DecimalScalar, "The GPA with these grades, by the account's rules; null if there is none.")
+  average!: number | null;
+
+  @Field(() => DecimalScalar, {
+    description: 'Total percentage points to gain; plans with fewer come first.',
+  })
+  effort!: number;
+
+  @Field(() => [PlannedGradeType], { description: 'One entry per planned course, by course code.' })
+  grades!: PlannedGradeType[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A course that is left out of the plans.' })
+export class NotPlannedCourse {
+  @Field(() => CourseType)
+  course!: CourseType;
+
+  @Field(() => NotPlannedReasonEnum)
+  reason!: NotPlanned;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Sets of grades that reach a target GPA.',
+})
+export class GradePlansType {
+  @Field(() => Boolean, { description: 'Whether any possible set of grades reaches the target.' })
+  isReached!: boolean;
+
+  @Field(() => [GradePlanType], {
+    description:
+      "Sets that reach the target: the one closest to today's projection, then, for each course that " +
+      "would have to improve, the closest one that doesn't need it to. If the target is out of reach, the " +
+      'best possible set. Empty if no course can be planned.',
+  })
+  plans!: GradePlanType[];
+
+  @Field(() => [NotPlannedCourse], { description: 'Courses in the term that are left out.' })
+  notPlanned!: NotPlannedCourse[];
+}

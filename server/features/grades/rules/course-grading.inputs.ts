@@ -1,0 +1,166 @@
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, ID, InputType } from 'type-graphql';
+import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
+import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { AttemptPolicy, GradeBasis } from '#domain/grading/transcript';
+import { NUMBER_RANGES, PERIODS_PER_COURSE, TEXT_LIMITS } from '#domain/limits/limits';
+import { AtMost, InRange, RowId, Text } from '../../../graphql/checks';
+import { ExpectedVersion, Nullable } from '../../../graphql/fields';
+import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
+import {
+  AttemptPolicyEnum,
+  DropModeEnum,
+  GradeBasisEnum,
+  OverWeightsEnum,
+  ScalePresetEnum,
+  WeightingEnum,
+} from '../../calculator/grade-enums.types';
+import { AverageRoundingInput, RoundingInput } from '../../calculator/scale.inputs';
+
+@InputType({ description: 'The scale to use: either a preset or a custom scale.' })
+export class ScaleChoiceInput {
+  @Nullable(() => ScalePresetEnum, 'A built-in scale.')
+  preset?: ScalePreset | null;
+
+  @Nullable(() => ID, 'A custom scale.')
+  @RowId()
+  id?: string | null;
+}
+
+@InputType({ description: 'How a course is graded.' })
+export class CourseGradingInput {
+  @Nullable(
+    () => WeightingEnum,
+    'How its total is calculated; null for weights if any category other than a bonus has one, ' +
+      'otherwise points.',
+  )
+  total?: Weighting | null;
+
+  @Nullable(() => OverWeightsEnum, "What happens when the weights that count don't add up to 100.")
+  overWeights?: OverWeights | null;
+
+  @Nullable(() => DropModeEnum, 'How drop rules choose items.')
+  dropMode?: DropMode | null;
+
+  @Nullable(() => DecimalScalar, 'Highest possible total in percent, 0 to 1000; null for no cap.')
+  @InRange(NUMBER_RANGES.gradeCap)
+  cap?: number | null;
+
+  @Nullable(() => RoundingInput, 'How its percentages are rounded; null for two decimals, half up.')
+  @IsOptional()
+  @ValidateNested()
+  rounding?: RoundingInput | null;
+
+  @Nullable(() => ScaleChoiceInput, "Its scale; null for the account's.")
+  @IsOptional()
+  @ValidateNested()
+  scale?: ScaleChoiceInput | null;
+
+  @Nullable(() => DecimalScalar, 'Target percentage, 0 to 200.')
+  @InRange(NUMBER_RANGES.targetPercent)
+  target?: number | null;
+}
+
+@InputType({ description: 'A grading period of a course. Periods do not overlap.' })
+export class GradingPeriodInput {
+  @Nullable(
+    () => ID,
+    'Of a period that is kept, so that work put into it by hand stays there; absent: a new one.',
+  )
+  @RowId()
+  id?: string | null;
+
+  @Field(() => String, { description: `1 to ${TEXT_LIMITS.periodName} characters.` })
+  @Text(TEXT_LIMITS.periodName)
+  name!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Its first day.' })
+  startsOn!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Its last day, not before the first.' })
+  endsOn!: string;
+
+  @Nullable(() => DecimalScalar, 'Percent of the course, 0 to 1000; absent: none, which counts as 0.')
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
+}
+
+@InputType({
+  description: 'Changes to how a course is graded. Omitted fields stay the same; null clears optional ones.',
+})
+export class UpdateCourseGradingInput extends CourseGradingInput {
+  @Field(() => ID)
+  @RowId()
+  id!: string;
+
+  @ExpectedVersion()
+  expectedVersion?: number | null;
+
+  @Nullable(() => DecimalScalar, 'Its credits, 0 to 100.')
+  @InRange(NUMBER_RANGES.credits)
+  credits?: number | null;
+
+  @Nullable(() => DecimalScalar, 'A final percentage entered by hand, -1000 to 1000; null to calculate it.')
+  @InRange(NUMBER_RANGES.gradeOverride)
+  override?: number | null;
+
+  @Nullable(
+    () => [GradingPeriodInput],
+    `All its grading periods, replacing the ones it has; at most ${PERIODS_PER_COURSE}. Null removes them.`,
+  )
+  @IsOptional()
+  @AtMost(PERIODS_PER_COURSE)
+  @ValidateNested({ each: true })
+  periods?: GradingPeriodInput[] | null;
+
+  @Nullable(() => GradeBasisEnum, 'How it is graded.')
+  basis?: GradeBasis | null;
+
+  @Nullable(() => String, 'If graded by letter: the grade on the transcript, a label on the scale.')
+  @Text(TEXT_LIMITS.gradeLabel)
+  finalLetter?: string | null;
+
+  @Nullable(() => Boolean, 'If pass/fail or transfer: the result.')
+  passed?: boolean | null;
+
+  @Nullable(() => ID, 'The earlier course that it repeats; not itself or a repeat of it.')
+  @RowId()
+  repeatOf?: string | null;
+
+  @Nullable(() => Boolean, 'Whether it counts in the GPA.')
+  countsInGpa?: boolean | null;
+
+  @Nullable(() => DecimalScalar, 'Grade points added in the weighted GPA if it is passed, 0 to 10.')
+  @InRange(NUMBER_RANGES.levelBonus)
+  levelBonus?: number | null;
+
+  @Nullable(() => DecimalScalar, 'Weight of one of its credits in the GPA, 0 to 100.')
+  @InRange(NUMBER_RANGES.gpaWeight)
+  gpaWeight?: number | null;
+}
+
+@InputType({
+  description:
+    'Changes to how the GPA is calculated. Omitted fields stay the same; null clears optional ones.',
+})
+export class UpdateGradingPolicyInput {
+  @Nullable(() => ScaleChoiceInput, 'The scale of courses without their own.')
+  @IsOptional()
+  @ValidateNested()
+  scale?: ScaleChoiceInput | null;
+
+  @Nullable(() => AttemptPolicyEnum, 'What happens when a course is repeated.')
+  attempts?: AttemptPolicy | null;
+
+  @Nullable(() => Boolean, 'Whether failing a pass/fail course counts with the lowest grade points.')
+  failCounts?: boolean | null;
+
+  @Nullable(() => AverageRoundingInput, 'How the GPA is rounded; null for two decimals, half up.')
+  @IsOptional()
+  @ValidateNested()
+  rounding?: AverageRoundingInput | null;
+
+  @Nullable(() => DecimalScalar, 'Target GPA, 0 to 100.')
+  @InRange(NUMBER_RANGES.gpaTarget)
+  target?: number | null;
+}

@@ -1,0 +1,85 @@
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../../graphql/context';
+import { write } from '../../../graphql/write';
+import { CoursePayload, CourseType } from '../../courses/course.types';
+import { UserType } from '../../users/user.types';
+import { UpdateCourseGradingInput, UpdateGradingPolicyInput } from './course-grading.inputs';
+import { readGradingPolicy } from './course-grading.reads';
+import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
+import {
+  CourseGradingType,
+  GradeScaleType,
+  GradingPolicyPayload,
+  GradingPolicyType,
+} from './course-grading.types';
+import { scaleTypeOf } from '../scales/grade-scale.reads';
+
+@Authorized()
+@Resolver()
+export class CourseGradingResolver {
+  @Mutation(() => CoursePayload, {
+    description: 'Changes how a course is graded; its grade and the GPA are recalculated.',
+  })
+  updateCourseGrading(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateCourseGradingInput)
+    input: UpdateCourseGradingInput,
+  ) {
+    return write(context, updateCourseGrading, input);
+  }
+
+  @Mutation(() => GradingPolicyPayload, {
+    description:
+      'Changes how the GPA is calculated. All GPAs are recalculated, and if the scale changes, all grades too.',
+  })
+  updateGradingPolicy(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateGradingPolicyInput)
+    input: UpdateGradingPolicyInput,
+  ) {
+    return write(context, updateGradingPolicy, input);
+  }
+}
+
+/** The grades feature's fields of a course; reached only through guarded fields. */
+@Resolver(() => CourseType)
+export class CourseRules {
+  @FieldResolver(() => CourseGradingType, { description: 'How it is graded and counts in the GPA.' })
+  grading(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
+    return context.loaders.gradingOfCourse.load(course.id);
+  }
+}
+
+/** The grades feature's fields of a student; reached only through guarded fields. */
+@Resolver(() => UserType)
+export class UserGradingPolicy {
+  @FieldResolver(() => GradingPolicyType, { description: 'How the GPA is calculated.' })
+  grading(@Ctx() context: RequestContext) {
+    return readGradingPolicy(context.actor);
+  }
+}
+
+@Resolver(() => CourseGradingType)
+export class CourseScale {
+  @FieldResolver(() => GradeScaleType, { description: 'The scale in use.' })
+  scale(@Root() { scaleRow }: CourseGradingType) {
+    return scaleTypeOf(scaleRow);
+  }
+
+  @FieldResolver(() => GradeScaleType, {
+    nullable: true,
+    description:
+      'The scale of the course itself; null if it uses the account’s, which `User.grading` has once for all.',
+  })
+  ownScale(@Root() { hasOwnScale, scaleRow }: CourseGradingType) {
+    return hasOwnScale ? scaleTypeOf(scaleRow) : null;
+  }
+}
+
+@Resolver(() => GradingPolicyType)
+export class AccountScale {
+  @FieldResolver(() => GradeScaleType, { description: 'The scale of courses without their own.' })
+  scale(@Root() { scaleRow }: GradingPolicyType) {
+    return scaleTypeOf(scaleRow);
+  }
+}

@@ -1,0 +1,41 @@
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, ID, InputType } from 'type-graphql';
+import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { RowId, Text } from '../../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable } from '../../../graphql/fields';
+import { CustomScaleInput } from '../../calculator/scale.inputs';
+
+@InputType({
+  description: `A new custom scale. An account can have at most ${ACCOUNT_LIMITS.gradeScales}.`,
+})
+export class CreateGradeScaleInput {
+  @NewRowId()
+  id?: string | null;
+
+  @Field(() => String, { description: '1 to 80 characters.' })
+  @Text(TEXT_LIMITS.scaleName)
+  name!: string;
+
+  @Field(() => CustomScaleInput, { description: 'Its bands.' })
+  @ValidateNested()
+  scale!: CustomScaleInput;
+}
+
+@InputType({ description: 'Changes to a scale. Omitted fields stay the same.' })
+export class UpdateGradeScaleInput {
+  @Field(() => ID)
+  @RowId()
+  id!: string;
+
+  @ExpectedVersion()
+  expectedVersion?: number | null;
+
+  @Nullable(() => String, '1 to 80 characters.')
+  @Text(TEXT_LIMITS.scaleName)
+  name?: string | null;
+
+  @Nullable(() => CustomScaleInput, 'All its bands; they replace the current ones.')
+  @IsOptional()
+  @ValidateNested()
+  scale?: CustomScaleInput | null;
+}

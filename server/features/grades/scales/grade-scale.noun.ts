@@ -1,0 +1,42 @@
+import { ACCOUNT_LIMITS, DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { decimal, FLAG, ID, listOf, optional, record, text } from '../../../database/field-kinds';
+import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
+
+const POINTS = decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute });
+
+const BAND = record({
+  label: text(TEXT_LIMITS.gradeLabel),
+  minPercent: decimal({ min: 0, max: SCALE_LIMITS.topPercent }),
+  points: POINTS,
+  pass: FLAG,
+});
+
+/** What the API shows of a scale as it is stored. */
+export const GRADE_SCALE_SHOWN = {
+  id: ID,
+  name: text(TEXT_LIMITS.scaleName),
+  bands: listOf(SCALE_LIMITS.bands, BAND),
+  line: optional(record({ atZero: POINTS, atHundred: POINTS })),
+  version: VERSION,
+};
+
+/** A scale of the student's own. */
+export const GRADE_SCALE_NOUN = {
+  table: 'grade_scales',
+  description: 'A custom grading scale.',
+  what: 'scale',
+  limits: { gradeScales: { many: 'custom grading scales' } },
+  archive: {
+    gradeScales: {
+      table: 'grade_scales',
+      fields: {
+        ...GRADE_SCALE_SHOWN,
+        ...LIFE,
+      },
+      leftOut: OWNER,
+      limit: ACCOUNT_LIMITS.gradeScales,
+      addedLater: true,
+    },
+  },
+  csv: [],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,74 @@
+import type { Scale } from '#domain/grading/scale';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import type { Actor, Transaction } from '../../../database/database';
+import { allColumns, type ColumnsOf, jsonOf, stored } from '../../../database/narrow-read';
+import { Selection } from '../../../database/selection';
+import { notFound } from '../../../errors/domain-error';
+import type { GradeScaleType, ScaleRow } from '../rules/course-grading.types';
+import { GRADE_SCALE_SHOWN } from './grade-scale.noun';
+
+/** The noun in messages. */
+export const GRADE_SCALE = 'scale';
+
+const CUSTOM_FIELDS: ColumnsOf<Omit<GradeScaleType, 'preset'>> = stored('s', GRADE_SCALE_SHOWN);
+
+/** A scale called `s` as one JSON value. */
+export const GRADE_SCALE_JSON = jsonOf(CUSTOM_FIELDS, Selection.everything);
+
+/** The scale of account `u`, as {@link ScaleRow}. */
+export const ACCOUNT_SCALE = `
+json_build_object('preset', u.scale_preset,
+  'custom', (SELECT ${GRADE_SCALE_JSON} FROM grade_scales s WHERE s.user_id = u.id AND s.id = u.scale_id))`;
+
+/** The scale that applies to course `c` of account `u`, as {@link ScaleRow}: its own, otherwise the account's. */
+export const COURSE_SCALE = `
+CASE WHEN c.scale_preset IS NULL AND c.scale_id IS NULL THEN ${ACCOUNT_SCALE}
+  ELSE json_build_object('preset', c.scale_preset,
+    'custom', (SELECT ${GRADE_SCALE_JSON} FROM grade_scales s WHERE s.user_id = c.user_id AND s.id = c.scale_id)) END`;
+
+/** A stored scale for the engine. */
+export function scaleOf({ preset, custom }: ScaleRow): Scale {
+  if (preset) return PRESET_SCALES[preset];
+  const [first, ...rest] = custom?.bands ?? [];
+  if (!custom?.id || !first) throw new Error('A scale has neither a preset nor bands.');
+  const { id, line } = custom;
+  return { id, bands: [first, ...rest], ...(line ? { line } : {}) };
+}
+
+/** A stored scale as the API shows it. */
+export function scaleTypeOf(row: ScaleRow): GradeScaleType {
+  if (row.custom) return { ...row.custom, preset: null };
+  const { bands, line } = scaleOf(row);
+  return { id: null, preset: row.preset, name: null, bands, line: line ?? null, version: null };
+}
+
+const SCALE_COLUMNS = `NULL AS preset, ${allColumns(CUSTOM_FIELDS)}`;
+
+const READ_SCALE = `SELECT ${SCALE_COLUMNS} FROM live_grade_scales s WHERE s.user_id = $1 AND s.id = $2`;
+
+const READ_SCALES = `
+SELECT ${SCALE_COLUMNS} FROM live_grade_scales s WHERE s.user_id = $1 ORDER BY s.created_at, s.id`;
+
+/** The student's own scales, the oldest first. */
+export async function readGradeScales(actor: Actor): Promise<GradeScaleType[]> {
+  return actor.database.read<GradeScaleType>('grade_scales', READ_SCALES, [actor.userId]);
+}
+
+/**
+ * One custom scale of the student.
+ * @throws NOT_FOUND
+ */
+export async function readGradeScale(actor: Actor, id: string): Promise<GradeScaleType> {
+  const [scale] = await actor.database.read<GradeScaleType>('grade_scale', READ_SCALE, [actor.userId, id]);
+  if (!scale) throw notFound(GRADE_SCALE);
+  return scale;
+}
+
+/** A scale within a running transaction. */
+export async function readGradeScaleWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<GradeScaleType | undefined> {
+  const [scale] = await transaction.query<GradeScaleType>(READ_SCALE, [transaction.userId, id]);
+  return scale;
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+
+import { diffDays } from '#domain/time/local-date';
+import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
+import type { Series } from '#domain/time/series';
+
+import { cutSeries, movedSeries } from './moved-series';
+import type { ParsedEntry, ParsedMoment } from './parsed-calendar';
+import { localIn, minutesBetween, type SeriesClock, zoneFor } from './resolve-moment';
+import type { ItemKeys, ResolvedOverride, ResolvedSeries } from './resolved-items';
+
+/** Title of entries that have none; the student edits it like any other. */
+const NO_TITLE = 'Untitled';
+
+/** Wall clock text compares like the time it names. */
+const LAST_MOMENT = '9999-12-31T23:59';
+
+/** What the items of one series have in common. */
+export interface SeriesContext {
+  /** Assumed zone. */
+  zone: string;
+  /** Keys of the series. */
+  keys: ItemKeys;
+  /** Keys of an item that one of its changes became. */
+  keysOf: (change: ParsedEntry) => ItemKeys;
+}
+
+/** A series with the clock it stands on. */
+interface BareSeries {
+  clock: SeriesClock;
+  series: Series<ResolvedOverride>;
+}
+
+/** The texts of an entry as items have them. */
+export type ItemTexts = Pick<ResolvedSeries, 'title' | 'notes' | 'place' | 'link'>;
+
+/** The texts of an entry; a change that is silent says what its series says. */
+export function textsOf(entry: ParsedEntry, series?: ParsedEntry): ItemTexts {
+  const { title, notes, place, link } = entry;
+  return {
+    title: title || (series?.title ?? '') || NO_TITLE,
+    notes: notes ?? series?.notes ?? null,
+    place: place ?? series?.place ?? null,
+    link: link ?? series?.link ?? null,
+  };
+}
+
+/** sha256 of a value that JSON can hold, in hexadecimal. */
+export function sha256(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** Sorts revisions of one entry, the newest last. */
+export function revisionOf(entry: ParsedEntry): string {
+  return `${String(entry.sequence).padStart(12, '0')} ${entry.lastModified ?? ''}`;
+}
+
+/** Changes that hold for all later instances, and instances of another kind, by their original start. */
+type ByStart = ReadonlyMap<string, ParsedEntry>;
+
+/**
+ * What a series and the changes of its instances become. A change that holds for all later instances ends the series and
+ * begins one of its own; an instance of the other kind (whole days of a timed series, or the reverse) becomes an event of
+ * its own, for which the series leaves that date out.
+ *
+ * @param changes in any order; of several for one start the newest counts
+ */
+export function resolveSeries(
+  master: ParsedEntry,
+  changes: readonly ParsedEntry[],
+  context: SeriesContext,
+): ResolvedSeries[] {
+  const { clock, series } = bareSeries(master, context.zone);
+  const latest = latestByStart(changes, clock);
+  const isAlone = ({ cancelled, start }: ParsedEntry) =>
+    !cancelled && (start.type === 'date') !== clock.allDay;
+  const pick = (test: (change: ParsedEntry) => boolean): ByStart =>
+    new Map([...latest].filter(([, change]) => test(change)));
+  const alone = pick(isAlone);
+  const exceptions = [...new Set([...series.exceptions, ...alone.keys()])].sort();
+  const parts = partsOf(
+    { ...series, exceptions },
+    pick((change) => change.andFuture && !isAlone(change)),
+  );
+  const single = pick((change) => !change.andFuture && !isAlone(change));
+  return [
+    ...parts.map((part, index) => ({
+      ...resolvePart(master, part, single, { clock, context }),
+      ...(index === 0 ? context.keys : {}),
+    })),
+    ...[...alone.values()].map((change) => resolveAlone(master, change, context)),
+  ];
+}
+
+function latestByStart(changes: readonly ParsedEntry[], clock: SeriesClock): ByStart {
+  const inOrder = [...changes].sort((left, right) => (revisionOf(left) < revisionOf(right) ? -1 : 1));
+  const byStart = new Map(inOrder.map((change) => [originalStartOf(change, clock), change]));
+  return new Map([...byStart].sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function originalStartOf(change: ParsedEntry, clock: SeriesClock): string {
+  return localIn(change.recurrenceId ?? change.start, clock);
+}
+
+/** A stretch of a series, and the change that holds for all of it. */
+interface SeriesPart {
+  series: Series<ResolvedOverride>;
+  change: ParsedEntry | null;
+  /** Original starts of the whole series that belong to it: the first included, the last not. */
+  from: string;
+  to: string;
+}
+
+/** The stretches of a series; a cancelled one is left out. */
+function partsOf(series: Series<ResolvedOverride>, cuts: ByStart): SeriesPart[] {
+  const starts = [...cuts.keys()];
+  return cutSeries(series, starts).flatMap((part, index) => {
+    const [from = '', to = LAST_MOMENT] = [starts[index - 1], starts[index]];
+    const change = cuts.get(from) ?? null;
+    return part === null || change?.cancelled ? [] : [{ series: part, change, from, to }];
+  });
+}
+
+function resolvePart(
+  master: ParsedEntry,
+  { series, change, from, to }: SeriesPart,
+  changes: ByStart,
+  { clock, context }: { clock: SeriesClock; context: SeriesContext },
+): ResolvedSeries {
+  const entry = change ?? master;
+  const texts = textsOf(entry, master);
+  const overrides = [...changes]
+    .filter(([start]) => start >= from && start < to)
+    .map(([, single]) => resolveOverride(single, texts, clock, context.zone));
+  const whole = { ...series, overrides };
+  const full = change
+    ? { ...movedSeries(whole, from, localIn(change.start, clock)), ...lengthOf(change, clock, context.zone) }
+    : whole;
+  return itemOf(master, entry, full as Series<ResolvedOverride>, context);
+}
+
+/** An instance of another kind than its series. */
+function resolveAlone(master: ParsedEntry, change: ParsedEntry, context: SeriesContext): ResolvedSeries {
+  return itemOf(master, change, bareSeries(change, context.zone).series, context);
+}
+
+function itemOf(
+  master: ParsedEntry,
+  entry: ParsedEntry,
+  series: Series<ResolvedOverride>,
+  { keys, keysOf }: SeriesContext,
+): ResolvedSeries {
+  const texts = textsOf(entry, master);
+  const kind = master.kind === 'class' ? 'class' : 'event';
+  return {
+    kind,
+    position: entry.position,
+    ...(entry === master ? keys : keysOf(entry)),
+    courseKey: entry.courseKey ?? master.courseKey,
+    contentHash: sha256([kind, texts, series]),
+    ...texts,
+    series,
+    isRuleUnread: entry === master && master.isRuleUnread,
+  };
+}
+
+/** The series of an entry without its changed instances, and the clock it stands on. */
+export function bareSeries(entry: ParsedEntry, zone: string): BareSeries {
+  const clock = clockOf(entry, zone);
+  const lists = {
+    rule: entry.rule,
+    exceptions: localsOf(entry.exceptions, clock),
+    additions: localsOf(entry.additions, clock),
+    overrides: [],
+  };
+  const { start, end } = entry;
+  if (start.type === 'date') {
+    const durationDays = end.type === 'date' ? Math.max(1, diffDays(start.day, end.day)) : 1;
+    return {
+      clock,
+      series: { ...lists, localStart: midnightOf(start.day), zone: clock.zone, allDay: true, durationDays },
+    };
+  }
+  const durationMinutes = minutesBetween(start, end, zone);
+  return {
+    clock,
+    series: { ...lists, localStart: localIn(start, clock), zone: clock.zone, allDay: false, durationMinutes },
+  };
+}
+
+function clockOf({ start, rule, additions }: ParsedEntry, zone: string): SeriesClock {
+  if (start.type === 'date') return { zone, allDay: true, time: '00:00' };
+  const repeats = rule !== null || additions.length > 0;
+  const own = start.type === 'utc' && repeats ? 'UTC' : zoneFor(start, zone);
+  const clock = { zone: own, allDay: false, time: '00:00' };
+  return { ...clock, time: timeOf(localIn(start, clock)) };
+}
+
+function localsOf(moments: readonly ParsedMoment[], clock: SeriesClock): string[] {
+  return [...new Set(moments.map((moment) => localIn(moment, clock)))].sort();
+}
+
+function resolveOverride(
+  change: ParsedEntry,
+  shared: ItemTexts,
+  clock: SeriesClock,
+  zone: string,
+): ResolvedOverride {
+  const differs = (own: string | null, common: string | null) =>
+    own === null || own === '' || own === common ? null : own;
+  return {
+    originalStart: originalStartOf(change, clock),
+    cancelled: change.cancelled,
+    localStart: localIn(change.start, clock),
+    ...lengthOf(change, clock, zone),
+    title: differs(change.title, shared.title),
+    notes: differs(change.notes, shared.notes),
+    place: differs(change.place, shared.place),
+  };
+}
+
+function lengthOf({ start, end }: ParsedEntry, clock: SeriesClock, zone: string) {
+  if (!clock.allDay) return { durationMinutes: minutesBetween(start, end, zone) };
+  const days = diffDays(
+    start.type === 'date' ? start.day : dayOf(start.local),
+    end.type === 'date' ? end.day : dayOf(end.local),
+  );
+  return { durationDays: Math.max(1, days) };
+}

@@ -1,0 +1,52 @@
+import type { Series, SeriesOverride } from '#domain/time/series';
+import type { ParsedMoment } from './parsed-calendar';
+
+/** What every imported item has, whatever it becomes. */
+export interface ResolvedItem {
+  /** Which entry of the file it came from, counted from 1. */
+  position: number;
+  /** The same for the same item in every import, whatever the calendar is called; sha256 in hexadecimal. */
+  importKey: string;
+  /** The key rows got while the name of the calendar and of its program were part of it; finds those rows again. */
+  formerKey: string;
+  /** Changes exactly when something a student could see changes; sha256 in hexadecimal. */
+  contentHash: string;
+  title: string;
+  courseKey: string | null;
+  notes: string | null;
+  place: string | null;
+  link: string | null;
+}
+
+/** What an item is known by in later imports. */
+export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey'>;
+
+/** Something to hand in. */
+export interface ResolvedDeadline extends ResolvedItem {
+  kind: 'deadline';
+  dueDate: string;
+  /** Null: the whole day counts. */
+  dueTime: string | null;
+  dueZone: string;
+  /** A task that is done. */
+  isDone: boolean;
+  /** ISO instant at which it was done, where the file tells it. */
+  completedAt: string | null;
+  /** How the file wrote the time; only times in UTC say something about the zone of the calendar. */
+  writtenAs: ParsedMoment['type'];
+}
+
+/** A changed instance with the texts that differ from those of its series, else null. */
+export interface ResolvedOverride extends SeriesOverride {
+  title: string | null;
+  notes: string | null;
+  place: string | null;
+}
+
+/** Lessons or another event, with all repetitions. */
+export interface ResolvedSeries extends ResolvedItem {
+  kind: 'class' | 'event';
+  series: Series<ResolvedOverride>;
+  /** The file has a rule that is not supported: what the series did before is not over. */
+  isRuleUnread: boolean;
+}

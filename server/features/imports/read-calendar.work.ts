@@ -1,0 +1,19 @@
+import { WORK_BUDGETS } from '#domain/limits/limits';
+import { badInput, type DomainError } from '../../errors/domain-error';
+import { threadWork } from '../../work/thread-work';
+import { parseCalendar } from './parse/parse-calendar';
+import { recognizeCourses, type RecognizedCalendar } from './parse/recognize-courses';
+
+/**
+ * Reads the text of a calendar file and finds its courses, in a thread. Once the budget is used up, entries with rules
+ * count as unreadable.
+ */
+export const readCalendarInThread = threadWork(
+  async (text: string): Promise<RecognizedCalendar> => recognizeCourses(await parseCalendar(text)),
+  { units: WORK_BUDGETS.calendarFile, overBudget: tooMuchToRead },
+);
+
+/** Refuses a file that is harder to read than any calendar of a student. */
+export function tooMuchToRead(): DomainError {
+  return badInput('file', 'is too complex to read: export fewer entries or a shorter period');
+}

@@ -1,0 +1,126 @@
+import { dueInstant } from '#domain/time/due';
+import type { Transaction } from '../../../database/database';
+import { notify, readTargets } from '../../reminders/notification.writes';
+import { counted, limited, momentText, type Reader, type Words } from '../../reminders/reminder.texts';
+import { readRecipient } from '../../reminders/settings.reads';
+import type { DeadlineFields } from '../import-fields';
+
+/** A deadline that a calendar moved. */
+export interface MovedDeadline {
+  rowId: string;
+  title: string;
+  /** What stood here, and what the calendar says now. */
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** What a sync has to tell the student. */
+export interface CalendarNews {
+  sourceName: string;
+  /** Deadlines that are earlier now. */
+  followed: readonly MovedDeadline[];
+  /** Deadlines that would be earlier, but wait for an answer. */
+  asked: readonly MovedDeadline[];
+  /** Titles of what is in the calendar again. */
+  back: readonly string[];
+  /** Titles of series that keep their former dates, for their rule can no longer be read. */
+  unread: readonly string[];
+  /** Codes of courses that appeared. */
+  courses: readonly string[];
+}
+
+/** Where the parts of news lead. */
+const PATHS = { changes: '/calendar/changes', sources: '/import', work: '/assignments' } as const;
+
+/** Tells in the inbox what a calendar changed; nothing when there is nothing to tell. */
+export async function tellCalendarNews(transaction: Transaction, news: CalendarNews): Promise<void> {
+  const { followed, asked, back, unread, courses } = news;
+  if ([followed, asked, back, unread, courses].every(({ length }) => length === 0)) return;
+  const reader = await readRecipient(transaction);
+  const targets = await readTargets(transaction, ['in_app']);
+  for (const [words, about] of wordsOf(news, reader)) {
+    const subject = { kind: 'calendar' as const, assignmentId: about, reminderId: null };
+    await notify(transaction, { ...words, ...subject, plannedAt: transaction.now }, targets);
+  }
+}
+
+/** One notification for each kind of news, with the assignment it is about, if it is a single one. */
+function wordsOf(
+  { sourceName, followed, asked, back, unread, courses }: CalendarNews,
+  reader: Reader,
+): [Words, string | null][] {
+  const words: [Words, string | null][] = [];
+  const about = (moves: readonly MovedDeadline[]) => (moves.length === 1 ? (moves[0]?.rowId ?? null) : null);
+  if (followed.length > 0) words.push([followedWords(followed, sourceName, reader), about(followed)]);
+  if (asked.length > 0) words.push([askedWords(asked, sourceName, reader), about(asked)]);
+  if (back.length > 0) words.push([backWords(back, sourceName), null]);
+  if (unread.length > 0) words.push([unreadWords(unread, sourceName), null]);
+  if (courses.length > 0) words.push([courseWords(courses, sourceName), null]);
+  return words;
+}
+
+function followedWords(moves: readonly MovedDeadline[], sourceName: string, reader: Reader): Words {
+  const [first] = moves;
+  const body = [`${sourceName} moved it:`, ...limited(moves, (move) => moveText(move, reader))];
+  if (first && moves.length === 1) {
+    const title = `${first.title} is due earlier`;
+    return { title, body: body.join('\n'), path: `${PATHS.work}?open=${first.rowId}` };
+  }
+  const title = `${counted(moves.length, 'deadline')} are due earlier`;
+  return { title, body: [`${sourceName} moved them:`, ...body.slice(1)].join('\n'), path: PATHS.work };
+}
+
+function askedWords(moves: readonly MovedDeadline[], sourceName: string, reader: Reader): Words {
+  const [first] = moves;
+  const title =
+    first && moves.length === 1
+      ? `${first.title} may be due earlier`
+      : `${counted(moves.length, 'deadline')} may be due earlier`;
+  const body = [
+    `${sourceName} has a different date. Choose which one counts. Until then, reminders use the earlier one.`,
+    ...limited(moves, (move) => moveText(move, reader)),
+  ];
+  return { title, body: body.join('\n'), path: PATHS.changes };
+}
+
+function backWords(titles: readonly string[], sourceName: string): Words {
+  const [first] = titles;
+  const title =
+    titles.length === 1 ? `${first ?? ''} is back` : `${counted(titles.length, 'entry', 'entries')} are back`;
+  const body = [
+    `${sourceName} lists it again, so it's back in your planner with everything you added.`,
+    ...limited(titles, (name) => name),
+  ];
+  return { title, body: body.join('\n'), path: PATHS.work };
+}
+
+function unreadWords(titles: readonly string[], sourceName: string): Words {
+  const [first] = titles;
+  const title =
+    titles.length === 1
+      ? `${first ?? ''} now repeats in a way Termwise can't read`
+      : `${counted(titles.length, 'entry', 'entries')} now repeat in a way Termwise can't read`;
+  const body = [
+    `${sourceName} changed how it repeats. The old dates stay in your planner. Check them with your school.`,
+    ...limited(titles, (name) => name),
+  ];
+  return { title, body: body.join('\n'), path: PATHS.sources };
+}
+
+function courseWords(courses: readonly string[], sourceName: string): Words {
+  const title = `New in ${sourceName}: ${limited(courses, (code) => code).join(', ')}`;
+  const body = "Its entries aren't in your planner yet. Review the calendar to add or skip them.";
+  return { title, body, path: PATHS.sources };
+}
+
+/** "Essay: Fri, 4 Dec, 23:59 → Wed, 2 Dec, 23:59" */
+function moveText({ title, mine, theirs }: MovedDeadline, reader: Reader): string {
+  return `${title}: ${dueText(mine, reader)} → ${dueText(theirs, reader)}`;
+}
+
+function dueText(value: unknown, reader: Reader): string {
+  const due = value as DeadlineFields['due'];
+  const dueAt = due && dueInstant(due);
+  if (!due || dueAt === null) return 'no date';
+  return momentText({ dueAt, isWholeDay: due.dueTime === null, dueZone: due.dueZone }, reader);
+}

@@ -1,0 +1,154 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
+import type { EstimateSample } from '#domain/planning/estimates';
+import type { ReminderRule } from '#domain/reminders/rule';
+import type { Database } from '../../database/database';
+import { isOpenAt } from '../assignments/assignment.reads';
+import { LISTED_COLUMNS, type ListedEvent } from '../calendar/occurrence.reads';
+import { STEPS, type StepRow } from '../subtasks/subtask.reads';
+import { SPECIAL_DAY_COLUMNS, SPECIAL_DAY_ORDER } from '../terms/special-day.reads';
+import type { SpecialDayType } from '../terms/special-day.types';
+import { TERM_COLUMNS } from '../terms/term.reads';
+import type { TermType } from '../terms/term.types';
+import { LOGGED_MINUTES, READ_SAMPLES } from '../time-log/time-entry.reads';
+import type { ReminderState } from './reminder.entity';
+import { ASKED_DEADLINES, REMIND_BY } from './remind-by.sql';
+import { RECIPIENT_COLUMNS, recipientOf, type Recipient, type RecipientRow } from './settings.reads';
+
+/** Work due later than the horizon and the longest rule together cannot have a reminder yet. */
+export const DAYS_OF_WORK = REMINDER_LIMITS.horizonDays + REMINDER_LIMITS.days + 15;
+
+/** An open assignment that may have a reminder within the horizon. */
+export interface ItemRow {
+  id: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  dueZone: string;
+  isWholeDay: boolean;
+  courseId: string | null;
+  type: AssignmentType;
+  estimateMinutes: number | null;
+  loggedMinutes: number;
+  steps: StepRow[];
+  termId: string | null;
+  rules: ReminderRule[] | null;
+  onFreeDays: boolean;
+}
+
+/** A reminder as it is stored. */
+export interface StoredReminder {
+  id: string;
+  key: string;
+  state: ReminderState;
+  /** Epoch milliseconds. */
+  fireAt: number;
+  /** Epoch milliseconds. */
+  subjectAt: number;
+  /** Planned, neither due yet, which is left to its job, nor put off, which is left to the student. */
+  isWaiting: boolean;
+}
+
+interface PlanLists {
+  items: ItemRow[];
+  events: (ListedEvent & { termId: string | null })[];
+  terms: TermType[];
+  /** In the order in which they count. */
+  specialDays: SpecialDayType[];
+  /** Empty for a student who wants no calibrated estimates. */
+  samples: EstimateSample[];
+  /** Those planned, and those a plan may still meet. */
+  reminders: StoredReminder[];
+}
+
+interface PlanRow extends PlanLists, RecipientRow {
+  revision: number;
+  since: number | null;
+  isRunningOut: boolean;
+}
+
+/** Everything the reminders of a student are planned from, as it was at one moment. */
+export interface PlanInput extends PlanLists {
+  recipient: Recipient;
+  /** Of the account, at that moment. */
+  revision: number;
+  /** When a plan was requested, in epoch milliseconds; null: it was not. */
+  requestedAt: number | null;
+  /** Whether the plan has to say that it reaches further than the last one. */
+  isRunningOut: boolean;
+}
+
+const inMilliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`;
+
+const listOf = (query: string) => `(SELECT coalesce(json_agg(listed), '[]') FROM (${query}) listed)`;
+
+const ITEMS = `
+SELECT a.id, ${inMilliseconds(REMIND_BY)} AS "dueAt", a.due_zone AS "dueZone", a.type,
+  a.due_time IS NULL AS "isWholeDay",
+  a.course_id AS "courseId", a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes",
+  ${STEPS} AS steps, c.term_id AS "termId", r.rules, coalesce(r.on_free_days, false) AS "onFreeDays"
+FROM live_assignments a
+LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id ${ASKED_DEADLINES}
+WHERE a.user_id = $1 AND ${isOpenAt('now()')} AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
+  AND ${REMIND_BY} < now() + make_interval(days => ${DAYS_OF_WORK})`;
+
+/** Classes have reminders of their own; everything with hours takes time in which nothing else is worked on. */
+const EVENTS = `
+SELECT c.term_id AS "termId", ${LISTED_COLUMNS}
+FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+WHERE e.user_id = $1 AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
+  AND e.first_at < now() + make_interval(days => ${DAYS_OF_WORK + 2})
+  AND (e.last_at IS NULL OR e.last_at >= now())
+ORDER BY e.id LIMIT 1000`;
+
+const TERMS = `
+SELECT ${TERM_COLUMNS} FROM live_terms t
+WHERE t.user_id = $1
+  AND (t.is_current OR t.id IN (SELECT "termId" FROM items UNION ALL SELECT "termId" FROM events))`;
+
+const SPECIAL_DAYS = `
+SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
+WHERE s.user_id = $1 AND s.term_id IN (SELECT id FROM terms) ORDER BY ${SPECIAL_DAY_ORDER}`;
+
+/** What a reminder is about lies ahead, or began a day ago at most; whatever is older is another reminder. */
+const REMINDERS = `
+SELECT id, key, state, ${inMilliseconds('fire_at')} AS "fireAt", ${inMilliseconds('subject_at')} AS "subjectAt",
+  state = 'planned' AND NOT is_snoozed AND fire_at > now() AS "isWaiting"
+FROM reminders WHERE user_id = $1 AND (state = 'planned' OR subject_at > now() - interval '3 days')`;
+
+/** How far ahead a plan reaches. */
+export const HORIZON = `now() + make_interval(days => ${REMINDER_LIMITS.horizonDays})`;
+
+/** The job looks at this once a day; writing it with every change would cost more than it tells. */
+export const IS_RUNNING_OUT = `s.planned_until < ${HORIZON} - interval '12 hours'`;
+
+const READ_PLAN = `
+WITH items AS MATERIALIZED (${ITEMS}), events AS MATERIALIZED (${EVENTS}), terms AS MATERIALIZED (${TERMS})
+SELECT ${RECIPIENT_COLUMNS}, u.revision::float8 AS revision,
+  s.user_id IS NULL OR ${IS_RUNNING_OUT} AS "isRunningOut",
+  (SELECT ${inMilliseconds('o.since')} FROM reminder_outbox o WHERE o.user_id = u.id) AS since,
+  ${listOf('SELECT * FROM items')} AS items, ${listOf('SELECT * FROM events')} AS events,
+  ${listOf('SELECT * FROM terms')} AS terms, ${listOf(SPECIAL_DAYS)} AS "specialDays",
+  CASE WHEN u.calibrate_estimates THEN ${listOf(READ_SAMPLES)} ELSE '[]' END AS samples,
+  ${listOf(REMINDERS)} AS reminders
+FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
+
+/** Runs a statement and returns its rows. */
+export type RunsPlan = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
+
+/** Reads what a plan is made from, in one statement. @returns undefined when the account is gone. */
+export async function readPlanInput(
+  read: RunsPlan,
+  userId: string,
+  planInForce: Database['planInForce'],
+): Promise<PlanInput | undefined> {
+  const [row] = await read<PlanRow>(READ_PLAN, [userId, ESTIMATE_SAMPLES]);
+  if (!row) return undefined;
+  const { revision, since, isRunningOut, items, events, terms, specialDays, samples, reminders } = row;
+  return {
+    ...{ revision, isRunningOut, items, events, terms, specialDays, samples, reminders },
+    recipient: recipientOf(row, planInForce),
+    requestedAt: since === null ? null : Math.floor(since),
+  };
+}

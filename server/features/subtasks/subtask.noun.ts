@@ -1,0 +1,58 @@
+import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
+import { DAY, ID, INSTANT_KIND, optional, text, whole } from '../../database/field-kinds';
+import {
+  LIFE,
+  OF_ASSIGNMENT,
+  OWNER,
+  utcMinuteText,
+  VERSION,
+  type NounDeclaration,
+} from '../../database/noun';
+import { dayText } from '../../database/sql';
+
+/** What the API shows of a subtask as it is stored. */
+export const SUBTASK_SHOWN = {
+  id: ID,
+  assignmentId: ID,
+  title: text(SUBTASK_TITLE),
+  dueDate: optional(DAY),
+  estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
+  doneAt: optional(INSTANT_KIND),
+  version: VERSION,
+};
+
+/** A step of an assignment. */
+export const SUBTASK_NOUN = {
+  table: 'subtasks',
+  description: 'A subtask of an assignment.',
+  partOf: { assignment: 'assignment_id' },
+  limits: { subtasksPerAssignment: { many: 'subtasks', per: 'assignment' } },
+  archive: {
+    subtasks: {
+      table: 'subtasks',
+      fields: {
+        ...SUBTASK_SHOWN,
+        position: whole({ min: 0, max: 32_767 }),
+        ...LIFE,
+      },
+      leftOut: OWNER,
+      limit: ACCOUNT_LIMITS.assignments * ACCOUNT_LIMITS.subtasksPerAssignment,
+      addedLater: true,
+    },
+  },
+  csv: [
+    {
+      file: 'csv/subtasks.csv',
+      columns: {
+        Assignment: 'a.title',
+        Title: 'r.title',
+        'Due date': dayText('r.due_date'),
+        'Estimated minutes': 'r.estimate_minutes',
+        'Done (UTC)': utcMinuteText('r.done_at'),
+      },
+      rows: 'live_subtasks',
+      names: OF_ASSIGNMENT,
+    },
+  ],
+} as const satisfies NounDeclaration;

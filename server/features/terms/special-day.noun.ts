@@ -1,0 +1,56 @@
+import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
+import { CYCLE_DAY, DAY, ID, oneOf, optional, text, TIME, WEEKDAY, whole } from '../../database/field-kinds';
+import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
+import { dayText } from '../../database/sql';
+
+/** What the API shows of a special day as it is stored. */
+export const SPECIAL_DAY_SHOWN = {
+  id: ID,
+  termId: ID,
+  firstDay: DAY,
+  lastDay: DAY,
+  kind: oneOf(SPECIAL_DAY_KINDS),
+  cycleDay: optional(whole(CYCLE_DAY)),
+  weekday: optional(whole(WEEKDAY)),
+  until: optional(TIME),
+  label: text(TEXT_LIMITS.specialDayLabel),
+  version: VERSION,
+};
+
+/** A special day of a term. */
+export const SPECIAL_DAY_NOUN = {
+  table: 'special_days',
+  description: 'A special day of a term, or several in a row.',
+  partOf: { term: 'term_id' },
+  limits: { specialDaysPerTerm: { many: 'special days', per: 'term' } },
+  archive: {
+    specialDays: {
+      table: 'special_days',
+      fields: {
+        ...SPECIAL_DAY_SHOWN,
+        ...LIFE,
+      },
+      leftOut: OWNER,
+      limit: ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
+      addedLater: true,
+    },
+  },
+  csv: [
+    {
+      file: 'csv/special-days.csv',
+      columns: {
+        Term: 't.name',
+        'First day': dayText('r.first_day'),
+        'Last day': dayText('r.last_day'),
+        Kind: 'r.kind',
+        Label: 'r.label',
+        'Cycle day': 'r.cycle_day',
+        Weekday: 'r.weekday',
+        Until: `to_char(r.until, 'HH24:MI')`,
+      },
+      rows: 'live_special_days',
+      names: 'JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id',
+    },
+  ],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,69 @@
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { DAY, decimal, FLAG, ID, optional, text, WEEKDAYS, whole, ZONE } from '../../database/field-kinds';
+import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
+import { dayText } from '../../database/sql';
+
+const STATED_CREDITS = optional(decimal(NUMBER_RANGES.studyCredits));
+
+/** What the API shows of a term as it is stored. */
+export const TERM_SHOWN = {
+  id: ID,
+  name: text(TEXT_LIMITS.termName),
+  startsOn: DAY,
+  endsOn: DAY,
+  timezone: ZONE,
+  isCurrent: FLAG,
+  schoolWeekdays: optional(WEEKDAYS),
+  cycleLength: optional(whole(NUMBER_RANGES.cycleLength)),
+  cycleStartsOn: optional(DAY),
+  version: VERSION,
+};
+
+/** A term. */
+export const TERM_NOUN = {
+  table: 'terms',
+  description: '',
+  limits: { terms: { many: 'terms' } },
+  // It stays the current one only if no other became it in the meantime.
+  restored: `is_current = is_current AND NOT EXISTS (
+    SELECT 1 FROM live_terms other WHERE other.user_id = $1 AND other.is_current)`,
+  archive: {
+    terms: {
+      table: 'terms',
+      fields: {
+        ...TERM_SHOWN,
+        statedGpa: optional(decimal(NUMBER_RANGES.statedGpa)),
+        statedCreditsAttempted: STATED_CREDITS,
+        statedCreditsEarned: STATED_CREDITS,
+        statedCreditsInGpa: STATED_CREDITS,
+        ...LIFE,
+      },
+      leftOut: {
+        ...OWNER,
+        gpa: LEFT_OUT.derived,
+        credits_attempted: LEFT_OUT.derived,
+        credits_earned: LEFT_OUT.derived,
+        credits_in_gpa: LEFT_OUT.derived,
+        grade_engine_version: LEFT_OUT.derived,
+        is_sample: LEFT_OUT.sample,
+      },
+      limit: ACCOUNT_LIMITS.terms,
+    },
+  },
+  csv: [
+    {
+      file: 'csv/terms.csv',
+      columns: {
+        Name: 'r.name',
+        'First day': dayText('r.starts_on'),
+        'Last day': dayText('r.ends_on'),
+        'Time zone': 'r.timezone',
+        Current: 'r.is_current',
+        GPA: 'r.gpa::float8',
+        'Credits attempted': 'r.credits_attempted::float8',
+        'Credits earned': 'r.credits_earned::float8',
+      },
+      rows: 'live_terms',
+    },
+  ],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,54 @@
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import { ID, INSTANT_KIND, optional } from '../../database/field-kinds';
+import {
+  LIFE,
+  OF_ASSIGNMENT,
+  OWNER,
+  utcMinuteText,
+  VERSION,
+  type NounDeclaration,
+} from '../../database/noun';
+
+/** What the API shows of a time log entry as it is stored. */
+export const TIME_ENTRY_SHOWN = {
+  id: ID,
+  assignmentId: ID,
+  startedAt: INSTANT_KIND,
+  endedAt: optional(INSTANT_KIND),
+  version: VERSION,
+};
+
+/** Time logged on an assignment. */
+export const TIME_ENTRY_NOUN = {
+  table: 'time_entries',
+  description: 'A time log entry.',
+  partOf: { assignment: 'assignment_id' },
+  limits: { timeEntries: { many: 'time log entries' } },
+  // A timer that was deleted while it ran stopped then: another one may run by now.
+  restored: 'ended_at = coalesce(ended_at, greatest(deleted_at, started_at))',
+  archive: {
+    timeEntries: {
+      table: 'time_entries',
+      fields: {
+        ...TIME_ENTRY_SHOWN,
+        ...LIFE,
+      },
+      leftOut: OWNER,
+      limit: ACCOUNT_LIMITS.timeEntries,
+      addedLater: true,
+    },
+  },
+  csv: [
+    {
+      file: 'csv/time-log.csv',
+      columns: {
+        Assignment: 'a.title',
+        'Start (UTC)': utcMinuteText('r.started_at'),
+        'End (UTC)': utcMinuteText('r.ended_at'),
+        Minutes: 'round(extract(epoch FROM r.ended_at - r.started_at) / 60)::int',
+      },
+      rows: 'live_time_entries',
+      names: OF_ASSIGNMENT,
+    },
+  ],
+} as const satisfies NounDeclaration;

@@ -1,0 +1,194 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
+import type { ItemStake } from '#domain/grading/stake';
+import { FREE_TIME_DAYS } from '#domain/planning/free-time';
+import {
+  type RankedTask,
+  type RankInput,
+  type RankTask,
+  rankTasks,
+  type TimeClaims,
+  timeClaims,
+} from '#domain/planning/rank';
+import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import type { SessionUser } from '../../../auth/session';
+import type { Actor } from '../../../database/database';
+import { readAssignmentsById } from '../../assignments/assignment.reads';
+import { type FreeTime, readFreeTime } from '../../calendar/free-time.service';
+import { readEstimateFactors } from '../../time-log/time-entry.reads';
+import { intervalOf, readStudyBlocksBetween } from '../../study/study-block.reads';
+import { readStakes } from '../../grades/stakes.service';
+import { dayWorkUntil } from '../day-work.service';
+import type { WhatNextArgs } from './next.inputs';
+import type { NextTaskType, WhatNextType } from './next.types';
+import { firstOfWork } from '../first-work';
+import { asWork, type OpenTask, readOpenWork, type WeighedCourse, type WorkTask } from '../open-work.reads';
+
+/** Default number of tasks. */
+const USUAL = 5;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Days of the workload chart. */
+const DAYS = 7;
+
+/** The open work in order of rank, with what determines the rank. */
+export interface RankedWork {
+  ranked: readonly RankedTask[];
+  taskOf: ReadonlyMap<string, OpenTask>;
+  courseOf: ReadonlyMap<string, WeighedCourse>;
+  stakeOf: ReadonlyMap<string, Stake>;
+  /** The open tasks with the work they take. */
+  open: readonly WorkTask[];
+  /** The work's claims on the free time. */
+  time: TimeClaims;
+  freeTime: FreeTime;
+}
+
+/**
+ * The open work ranked by stake and remaining free time; the grade engine computes the stakes, which are cached until
+ * a gradebook changes.
+ */
+export async function readRankedWork(
+  actor: Actor,
+  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
+): Promise<RankedWork> {
+  const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
+  const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
+    readOpenWork(actor),
+    readStudyBlocksBetween(actor, actor.now, ahead, WEIGHED_STUDY_BLOCKS),
+    readEstimateFactors(actor),
+    readFreeTime(actor, user),
+  ]);
+  const stakes = await readStakes(actor, courses);
+  const courseOf = new Map(courses.map((course) => [course.id, course]));
+  const known = new Map(
+    tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
+  );
+  const today = localDayOf(actor.now.getTime(), user.timezone);
+  const open = asWork(tasks, factors, { today, zone: user.timezone });
+  const work = {
+    now: actor.now.getTime(),
+    freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
+    reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
+    tasks: open.map((task): RankTask => ({
+      ...task,
+      plannedFrom: beginOf(task.plannedOn, today, user.timezone),
+      stake: rankStake(known.get(task.id) ?? UNKNOWN),
+    })),
+  } satisfies RankInput;
+  return {
+    ranked: rankTasks(work),
+    time: timeClaims(work),
+    courseOf,
+    stakeOf: known,
+    freeTime,
+    open,
+    taskOf: new Map(tasks.map((task) => [task.id, task])),
+  };
+}
+
+/** When the day starts that a task is planned for; null for none, or once it has started. */
+function beginOf(plannedOn: string | null, today: string, zone: string): number | null {
+  return plannedOn === null || plannedOn <= today ? null : toInstant(midnightOf(plannedOn), zone);
+}
+
+/** What to do first, and why; what waits for the day it is planned for is only counted. */
+export async function readWhatNext(
+  actor: Actor,
+  user: SessionUser,
+  { first, firstWork }: WhatNextArgs,
+): Promise<WhatNextType> {
+  const work = await readRankedWork(actor, user);
+  const ready = work.ranked.filter(({ isWaiting }) => !isWaiting);
+  const ranked = ready.slice(0, first ?? USUAL);
+  const found = await readAssignmentsById(
+    actor,
+    ranked.map(({ id }) => id),
+  );
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
+  const clocks = { now: actor.now.getTime(), zone: user.timezone };
+  const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? '', clocks);
+  return {
+    tasks: ranked.flatMap((task) => {
+      const assignment = rowOf.get(task.id);
+      const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
+      return assignment
+        ? [{ assignment, ...reasonOf(task, stake), stepDueOn: stepDay(task, work, user.timezone) }]
+        : [];
+    }),
+    waiting: work.ranked.length - ready.length,
+    ...firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null),
+  };
+}
+
+/** What hangs on a task. */
+export type Stake = Pick<
+  NextTaskType,
+  'stakeBasis' | 'percent' | 'points' | 'credits' | 'gpa' | 'expected' | 'isOwnMean'
+>;
+
+/** Nothing is known about the stake of a task. */
+export const UNKNOWN: Stake = {
+  stakeBasis: 'unknown',
+  percent: 0,
+  points: 0,
+  credits: 0,
+  gpa: null,
+  expected: null,
+  isOwnMean: false,
+};
+
+/** What hangs on a task; of courses whose points do not enter an average the percentage decides. */
+function stakeIn(
+  { id }: OpenTask,
+  stakes: ReadonlyMap<string, ItemStake>,
+  course: WeighedCourse | undefined,
+): Stake {
+  const stake = stakes.get(id);
+  if (!stake || !course) return UNKNOWN;
+  const { basis, percent, points, expected, isOwnMean } = stake;
+  if (course.basis === 'audit' || course.basis === 'withdrawn') return { ...UNKNOWN, stakeBasis: 'left_out' };
+  const { countsInGpa, termCredits, gpaCredits } = course;
+  const credits = countsInGpa ? gpaCredits : course.credits;
+  const gpa = countsInGpa && termCredits > 0 ? rounded((points * gpaCredits) / termCredits) : null;
+  return { stakeBasis: basis, percent, points, credits, gpa, expected, isOwnMean };
+}
+
+/** Courses without credits weigh as one credit each: their work is still to be done in some order. */
+function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['stake'] {
+  const weight = credits > 0 ? credits : 1;
+  return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };
+}
+
+/** The due date of the subtask that is more urgent than the task's deadline. */
+function stepDay({ id, pressingAt }: RankedTask, { taskOf }: RankedWork, zone: string): string | null {
+  return pressingAt === null || pressingAt === taskOf.get(id)?.dueAt ? null : localDayOf(pressingAt, zone);
+}
+
+function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignment' | 'stepDueOn'> {
+  const { neededMinutes, dueMinutes, isAssumed, freeMinutes, othersMinutes, cushionMinutes } = task;
+  const { isOverdue, isDueSoon } = task;
+  return {
+    ...stake,
+    neededMinutes,
+    dueMinutes,
+    isAssumed,
+    freeMinutes,
+    othersMinutes,
+    cushionMinutes,
+    isOverdue,
+    isDueSoon,
+    urgency: rounded(task.urgency),
+    priorityFactor: task.priorityFactor,
+    score: rounded(task.score),
+  };
+}
+
+/** At the precision of the API. */
+export function rounded(value: number): number {
+  const units = 10 ** DECIMAL_LIMITS.decimals;
+  return Math.round(value * units) / units;
+}

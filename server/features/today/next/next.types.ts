@@ -1,0 +1,196 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { StakeBasis } from '#domain/grading/stake';
+import { SOON_HOURS } from '#domain/planning/rank';
+import { enumType } from '../../../graphql/enum-type';
+import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
+import { AssignmentType } from '../../assignments/assignment.types';
+import { DayWorkRow } from '../day-work.types';
+
+export const StakeBasisEnum = enumType<StakeBasis>(
+  'StakeBasis',
+  'How well the effect of an assignment on the grade is known.',
+  {
+    exact: "From the course's grading rules and the assignment's points.",
+    typical_points: "The same, using the category's median because no points possible are entered.",
+    stated_weight: 'From its own weight, because it belongs to no category.',
+    unknown:
+      "Unknown: there's no course, or no grading rules. It ranks like the median of the other assignments.",
+    dropped: 'A drop rule makes it worth nothing.',
+    left_out: "It doesn't count: excused, omitted, dropped by hand, or in a category without weight.",
+    decided: 'The course grade is entered by hand.',
+  },
+);
+
+@ObjectType('NextTask', {
+  simpleResolvers: true,
+  description: 'A ranked assignment, with the reasons for its rank.',
+})
+export class NextTaskType {
+  @Field(() => AssignmentType, { description: 'What is to be done.' })
+  assignment!: AssignmentType;
+
+  @Field(() => StakeBasisEnum, { description: 'How well its effect on the grade is known.' })
+  stakeBasis!: StakeBasis;
+
+  @Field(() => DecimalScalar, {
+    description:
+      'Percentage points of the projected course grade between a score of 0 and the expected score; 0 ' +
+      'unless the effect is known.',
+  })
+  percent!: number;
+
+  @Field(() => DecimalScalar, {
+    description: "The same in the course's grade points, interpolated between letter grades.",
+  })
+  points!: number;
+
+  @Field(() => DecimalScalar, { description: 'Credits with which the course counts in the GPA.' })
+  credits!: number;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description:
+      'The same in the term GPA: points × credits / credits of all courses in the term that count. Null ' +
+      "if the course doesn't count in the GPA.",
+  })
+  gpa!: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description:
+      'The expected score as a percentage of points possible; null if it has no effect on the grade.',
+  })
+  expected!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether the expected score is the student's average; otherwise nothing is graded yet and it is " +
+      'full points.',
+  })
+  isOwnMean!: boolean;
+
+  @Field(() => Int, {
+    description:
+      "Minutes of work left: its estimate, at least the sum of its subtasks, adjusted to the student's " +
+      'pace, minus what is done.',
+  })
+  neededMinutes!: number;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The due date of a subtask that is more urgent than the deadline; the minutes below are then those ' +
+      'up to the end of that day. Null if they are those up to the deadline.',
+  })
+  stepDueOn!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes of its own work due by then; null without a deadline.',
+  })
+  dueMinutes!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the minutes are assumed for its type because it, or one of its subtasks, has no estimate.',
+  })
+  isAssumed!: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Free minutes before its deadline, or before the end of `stepDueOn`: without classes and events, up ' +
+      'to the daily limit.',
+  })
+  freeMinutes!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes of work on all other assignments due by then.',
+  })
+  othersMinutes!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Slack: free minutes minus all that work. Below 0, that much time is missing.',
+  })
+  cushionMinutes!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether it is late.' })
+  isOverdue!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      `Whether it is due within ${SOON_HOURS} hours and can still be done; it then ranks above everything ` +
+      'due later.',
+  })
+  isDueSoon!: boolean;
+
+  @Field(() => DecimalScalar, {
+    description: 'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline.',
+  })
+  urgency!: number;
+
+  @Field(() => DecimalScalar, { description: 'Factor for its priority: 2, 1.5, 1.25, or 1.' })
+  priorityFactor!: number;
+
+  @Field(() => DecimalScalar, {
+    description:
+      'Points × credits × urgency × priority factor: the tiebreaker between otherwise equal assignments.',
+  })
+  score!: number;
+}
+
+@ObjectType('FreeDay', { simpleResolvers: true, description: 'The free time on one day.' })
+export class FreeDayType {
+  @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
+  date!: string;
+
+  @Field(() => Int, {
+    description:
+      'Free minutes from 08:00 to 22:00, without classes, events, and past time, up to the daily limit.',
+  })
+  minutes!: number;
+
+  @Field(() => Int, { description: 'Minutes of the work on this day that `work` leaves out.' })
+  restMinutes!: number;
+
+  @Field(() => Int, { description: 'The part of `restMinutes` that is assumed.' })
+  restAssumedMinutes!: number;
+
+  @Field(() => Int, { description: 'Deadlines on this day that `work` leaves out.' })
+  restDeadlines!: number;
+}
+
+@ObjectType('WhatNext', { simpleResolvers: true, description: 'What to do first, and why.' })
+export class WhatNextType {
+  @Field(() => [NextTaskType], {
+    description:
+      `Pinned assignments, then those due within ${SOON_HOURS} hours, then late ones, then by effect on ` +
+      'grades and time left. Assignments of archived and paused courses, and those waiting for their ' +
+      'planned day, are left out.',
+  })
+  tasks!: NextTaskType[];
+
+  @Field(() => Int, {
+    description:
+      'Assignments waiting for their planned day. One is ranked anyway if it is pinned or due soon, or if ' +
+      "there won't be enough free time from its planned day on.",
+  })
+  waiting!: number;
+
+  @Field(() => [FreeDayType], { description: 'Free time today and on the next six days.' })
+  days!: FreeDayType[];
+
+  @Field(() => [DayWorkRow], {
+    description:
+      'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
+      'or for the later day it is planned for.',
+  })
+  work!: DayWorkRow[];
+
+  @Field(() => Int, {
+    description: 'Minutes of late work, not planned for today or later, that `work` leaves out.',
+  })
+  restLateMinutes!: number;
+}

@@ -1,0 +1,121 @@
+import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { ruleOf } from '#domain/planning/quick-add-repeat';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { addDays } from '#domain/time/local-date';
+import { localDayOf, toLocal } from '#domain/time/zone';
+import type { SessionUser } from '../../../auth/session';
+import type { Actor, Transaction } from '../../../database/database';
+import { badInput, DomainError } from '../../../errors/domain-error';
+import { repeatWithin } from '../../assignments/assignment-repeat.service';
+import { insertAssignment, readAssignmentPayload, type Written } from '../../assignments/assignment.service';
+import type { AssignmentPayload } from '../../assignments/assignment.types';
+import type { OccurrenceType } from '../../calendar/event.types';
+import { readOccurrences } from '../../calendar/occurrence.reads';
+import { readActiveCourses } from '../../courses/course.reads';
+import { writeOwnRules } from '../../reminders/assignment-reminders.service';
+import { checkedRules } from '../../reminders/settings.service';
+import { readTerms } from '../../terms/term.reads';
+import type { QuickAddInput } from './quick-add.inputs';
+import type { QuickAddContextType } from './quick-add.types';
+
+/** Days in which the next class of a course is looked for. */
+const DAYS = 14;
+
+/** What a line is read with: the active courses, their next classes, and all terms. */
+export async function readQuickAddContext(
+  actor: Actor,
+  { timezone }: Pick<SessionUser, 'timezone'>,
+): Promise<QuickAddContextType> {
+  const from = localDayOf(actor.now.getTime(), timezone);
+  const [courses, { occurrences }] = await Promise.all([
+    readActiveCourses(actor),
+    readOccurrences(actor, { from, to: addDays(from, DAYS) }),
+  ]);
+  // One after the other: many lines at once must not ask for more connections than there are places to wait.
+  const terms = await readTerms(actor);
+  const next = new Map<string, OccurrenceType>();
+  for (const one of occurrences) {
+    const isAhead = one.kind === 'class' && Date.parse(one.startsAt) > actor.now.getTime();
+    if (isAhead && one.courseId !== null && !next.has(one.courseId)) next.set(one.courseId, one);
+  }
+  return { courses, nextClasses: [...next.values()], terms };
+}
+
+/**
+ * Adds the assignment that a line describes, read by the same code as in the client, with its repetition and its own
+ * reminders, which every repeated assignment gets: all or nothing.
+ * @throws BAD_USER_INPUT naming `text` if nothing is left for a title, if it is too long, or if the repetition has
+ * too few or too many deadlines or ends before it starts, and what `createAssignment` throws.
+ */
+export async function quickAdd(
+  actor: Actor,
+  { user, input: { id, text } }: { user: SessionUser; input: QuickAddInput },
+): Promise<AssignmentPayload> {
+  const said = parseQuickAdd(text, toContext(actor, user, await readQuickAddContext(actor, user)));
+  if (said.title === '') throw badInput('text', 'Type a task first.');
+  if (isOver(said)) {
+    throw badInput(
+      'text',
+      `The repeat ends on ${said.until}, before it starts. Enter a later date, or add the year.`,
+    );
+  }
+  if (said.title.length > TEXT_LIMITS.assignmentTitle) {
+    throw badInput('text', `The title is longer than ${TEXT_LIMITS.assignmentTitle} characters. Shorten it.`);
+  }
+  const written = await actor.database.transaction(actor, (transaction) =>
+    add(transaction, said, { id, notes: notesOf(said, text) }),
+  );
+  return readAssignmentPayload(actor, written);
+}
+
+async function add(
+  transaction: Transaction,
+  said: QuickAdd,
+  { id, notes }: { id: string | null | undefined; notes: string | null },
+): Promise<Written> {
+  const { title, courseId, type, dueDate, dueTime, dueZone } = said;
+  const { priority, estimateMinutes, pointsPossible, weight, repeat, ending, count, reminders } = said;
+  const written = await insertAssignment(transaction, {
+    ...(id ? { id } : {}),
+    ...{ title, courseId, type, priority, estimateMinutes, pointsPossible, weight, notes },
+    ...(dueDate === null ? {} : { dueDate, dueTime, ...(dueZone === null ? {} : { dueZone }) }),
+  });
+  if (repeat) {
+    const input = { id: written.id, rule: ruleOf(repeat, ending?.on ?? null, count) };
+    const { otherIds } = await repeatWithin(transaction, input).catch(sayOfLine);
+    written.otherIds.push(...otherIds);
+  }
+  if (reminders.length > 0) {
+    await writeOwnRules(transaction, [written.id, ...written.otherIds], checkedRules(reminders));
+  }
+  return written;
+}
+
+/** A deadline has no end: the end of a time range is kept in the notes, in the line's words. */
+function notesOf({ endTime, tokens }: QuickAdd, text: string): string | null {
+  const time = tokens.find(({ kind }) => kind === 'time');
+  return endTime !== null && time ? text.slice(time.start, time.end) : null;
+}
+
+/** The rule comes from the line: its faults are reported for the line. */
+function sayOfLine(error: unknown): never {
+  const fault = error instanceof DomainError ? error.details.fields?.['rule'] : undefined;
+  if (fault === undefined) throw error;
+  throw badInput('text', `The repeat ${fault}. Add an end date, such as “until dec 10”.`);
+}
+
+function toContext(
+  actor: Actor,
+  { timezone, locale }: SessionUser,
+  { courses, nextClasses, terms }: QuickAddContextType,
+): QuickAddContext {
+  return {
+    now: toLocal(actor.now.getTime(), timezone),
+    timezone,
+    terms,
+    words: quickAddWords(locale),
+    courses,
+    nextClassOf: (id) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
+  };
+}

@@ -1,0 +1,199 @@
+import type { SkipCost } from '#domain/grading/skip-cost';
+import { medianOf, type StakeBasis } from '#domain/grading/stake';
+import type { RankedTask } from '#domain/planning/rank';
+import {
+  EXTENSION_DAYS,
+  planRecovery,
+  RECOVERY_DAYS,
+  RECOVERY_ITEMS,
+  type RecoveryItem,
+  type RecoveryLine,
+} from '#domain/planning/recovery';
+import { addDays } from '#domain/time/local-date';
+import { midnightOf } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import type { SessionUser } from '../../../auth/session';
+import type { Actor } from '../../../database/database';
+import { readAssignmentsById } from '../../assignments/assignment.reads';
+import type { AssignmentType } from '../../assignments/assignment.types';
+import { type PricedCourse, readPricedCourses } from '../../grades/skip-cost.service';
+import { type RankedWork, readRankedWork, rounded, type Stake, UNKNOWN } from '../next/next.service';
+import type { OpenTask, WeighedCourse } from '../open-work.reads';
+import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';
+
+/** A task of the week with its figures. */
+interface WeekTask {
+  ranked: RankedTask;
+  task: OpenTask;
+  course: WeighedCourse | undefined;
+}
+
+/** What letting a task go costs, and why it is not let go. */
+interface Price {
+  cost: SkipCost | null;
+  keptFor: KeptFor | null;
+}
+
+/**
+ * A plan for a bad week. Each course prices its tasks once, in order of their separate costs, so that the price of a
+ * task doesn't depend on how much time there is; what the plan skips is priced again for its real cost together.
+ */
+export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise<RecoveryPlanType> {
+  const work = await readRankedWork(actor, user);
+  const tasks = tasksOfWeek(work, endOfWeek(actor, user));
+  const wanted = tasks.slice(0, RECOVERY_ITEMS);
+  const courseIds = [...new Set(wanted.flatMap(({ course }) => course?.id ?? []))];
+  const [courses, rows] = await Promise.all([
+    readPricedCourses(actor, courseIds),
+    readAssignmentsById(
+      actor,
+      wanted.map(({ task }) => task.id),
+    ),
+  ]);
+  const prices = await pricesOf(wanted, work, courses);
+  const known = [...prices.values()].flatMap(({ cost }) => cost?.percent ?? []);
+  const typical = medianOf(known.filter((percent) => percent > 0)) ?? 1;
+  const items = wanted.map((one) => {
+    const stated = statedPercent(work.stakeOf.get(one.task.id));
+    return toItem(one, prices.get(one.task.id), stated ?? typical);
+  });
+  const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
+  const lines = planRecovery({ items, days });
+  const lost = new Set(lines.filter(({ action }) => action === 'let_go').map(({ id }) => id));
+  const together = await pricesOf(
+    wanted.filter(({ task }) => lost.has(task.id)),
+    work,
+    courses,
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return {
+    unplanned: tasks.length - wanted.length,
+    days: days.map(({ date, minutes }) => toDay(date, minutes, lines)),
+    lines: lines.flatMap((line, index) => {
+      const assignment = rowOf.get(line.id);
+      const one = wanted[index];
+      const price = together.get(line.id) ?? prices.get(line.id);
+      return assignment && one ? [toLine({ line, one, price, assignment, work })] : [];
+    }),
+  };
+}
+
+function endOfWeek(actor: Actor, { timezone }: SessionUser): number {
+  const today = localDayOf(actor.now.getTime(), timezone);
+  return toInstant(midnightOf(addDays(today, RECOVERY_DAYS)), timezone);
+}
+
+/** What is overdue or due before an instant, in order of rank. */
+function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): WeekTask[] {
+  return ranked.flatMap((one) => {
+    const task = taskOf.get(one.id);
+    if (!task || task.dueAt === null || task.dueAt >= end) return [];
+    return [{ ranked: one, task, course: courseOf.get(task.courseId ?? '') }];
+  });
+}
+
+/** Bases of work whose gradebook can't tell what skipping it costs. */
+const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
+
+/** The prices of tasks whose course knows them, each course's in order of their separate costs. */
+async function pricesOf(
+  tasks: readonly WeekTask[],
+  { stakeOf }: RankedWork,
+  courses: ReadonlyMap<string, PricedCourse>,
+): Promise<Map<string, Price>> {
+  const found = new Map<string, Price>();
+  for (const [courseId, priced] of courses) {
+    const own = tasks.filter(({ course }) => course?.id === courseId);
+    const alone = ({ task }: WeekTask) => stakeOf.get(task.id)?.percent ?? 0;
+    const order = own
+      .filter(({ task }) => !UNPRICED.has((stakeOf.get(task.id) ?? UNKNOWN).stakeBasis))
+      .toSorted((a, b) => alone(a) - alone(b) || (a.task.id < b.task.id ? -1 : 1))
+      .map(({ task }) => task.id);
+    const target = own[0]?.course?.target ?? null;
+    const costs = await priced.costsOf(order);
+    const [cheapest] = costs;
+    const now = cheapest?.percentAfter == null ? null : cheapest.percentAfter + cheapest.percent;
+    for (const cost of costs) found.set(cost.itemId, { cost, keptFor: keptFor(cost, now, target, priced) });
+  }
+  return found;
+}
+
+/** Why an item is not let go: the best border that is held now must be held after. */
+function keptFor(
+  { percent, percentAfter }: SkipCost,
+  now: number | null,
+  target: number | null,
+  { passPercent }: PricedCourse,
+): KeptFor | null {
+  if (percent <= 0) return null;
+  if (now === null || percentAfter === null) return 'unknown';
+  if (target !== null && now >= target) return percentAfter >= target ? null : 'target';
+  if (passPercent !== null && now >= passPercent) return percentAfter >= passPercent ? null : 'pass';
+  return 'below';
+}
+
+/** The student's own statement of its worth, if the gradebook can't tell. */
+function statedPercent(stake: Stake | undefined): number | null {
+  return stake?.stakeBasis === 'stated_weight' ? stake.percent : null;
+}
+
+/** @param unpriced the cost of skipping it if no price is known */
+function toItem(
+  { ranked, task, course }: WeekTask,
+  price: Price | undefined,
+  unpriced: number,
+): RecoveryItem {
+  const isExam = task.type === 'exam';
+  return {
+    id: task.id,
+    minutes: ranked.neededMinutes,
+    freeMinutes: ranked.freeMinutes ?? 0,
+    isOverdue: ranked.isOverdue,
+    isOwnDeadline: task.isOwnDeadline,
+    loss: Math.max(0, price?.cost?.percent ?? unpriced) * weightOf(course),
+    canSkip: price !== undefined && price.keptFor === null && !isExam,
+  };
+}
+
+/** Courses without credits weigh as one credit each, as in the rank. */
+function weightOf(course: WeighedCourse | undefined): number {
+  const credits = course?.countsInGpa ? course.gpaCredits : (course?.credits ?? 0);
+  return credits > 0 ? credits : 1;
+}
+
+function toDay(date: string, freeMinutes: number, lines: readonly RecoveryLine[]): RecoveryDayType {
+  const parts = lines.flatMap((line) => line.parts.filter((part) => part.date === date));
+  return { date, freeMinutes, plannedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0) };
+}
+
+interface LineSource {
+  line: RecoveryLine;
+  one: WeekTask;
+  price: Price | undefined;
+  assignment: AssignmentType;
+  work: RankedWork;
+}
+
+function toLine({ line, one, price, assignment, work }: LineSource): RecoveryLineType {
+  const { ranked, task, course } = one;
+  const { percent = 0, points = 0 } = price?.cost ?? {};
+  const counts = course !== undefined && course.countsInGpa && course.termCredits > 0;
+  return {
+    assignment,
+    action: line.action,
+    parts: [...line.parts],
+    dueDate: newDueDate(line, one, assignment),
+    isOverdue: ranked.isOverdue,
+    neededMinutes: ranked.neededMinutes,
+    stakeBasis: (work.stakeOf.get(task.id) ?? UNKNOWN).stakeBasis,
+    percent,
+    gpa: counts ? rounded((points * course.gpaCredits) / course.termCredits) : null,
+    keptFor: task.type === 'exam' ? 'exam' : price ? price.keptFor : 'unknown',
+  };
+}
+
+/** A deadline the student set moves to the last day of the work, if that is later. */
+function newDueDate({ parts }: RecoveryLine, { task }: WeekTask, { dueDate }: AssignmentType): string | null {
+  const last = parts.at(-1)?.date;
+  return task.isOwnDeadline && last !== undefined && dueDate !== null && last > dueDate ? last : null;
+}

@@ -1,0 +1,32 @@
+import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../graphql/context';
+import { write } from '../../../graphql/write';
+import { ApplyRecoveryInput, UndoRecoveryArgs } from './recovery.inputs';
+import { readRecoveryPlan } from './recovery-plan.service';
+import { applyRecovery, undoRecovery } from './recovery.service';
+import { RecoveryPayload, RecoveryPlanType } from './recovery.types';
+
+@Authorized()
+@Resolver()
+export class RecoveryResolver {
+  @Query(() => RecoveryPlanType, {
+    description:
+      'A catch-up plan: what to do on which day, what needs an extension, and what to skip at what cost. ' +
+      'Of all plans that fit the free time, it loses the fewest points.',
+  })
+  recoveryPlan(@Ctx() context: RequestContext) {
+    return readRecoveryPlan(context.actor, context.user);
+  }
+
+  @Mutation(() => RecoveryPayload, { description: 'Applies parts of a catch-up plan, all or none.' })
+  applyRecovery(@Ctx() context: RequestContext, @Arg('input') input: ApplyRecoveryInput) {
+    return write(context, applyRecovery, input);
+  }
+
+  @Mutation(() => RecoveryPayload, {
+    description: 'Undoes a catch-up plan within seven days. Anything edited since then stays.',
+  })
+  undoRecovery(@Ctx() context: RequestContext, @Args() { recoveryId }: UndoRecoveryArgs) {
+    return write(context, undoRecovery, recoveryId);
+  }
+}

@@ -1,0 +1,64 @@
+/** Bounds on documents persisted by third parties; the product's own don't count. */
+export const PERSISTED_LIMITS = {
+  /** Bytes of one document; a longer one has to be sent each time. */
+  document: 16 * 1024,
+  /** Bytes of all documents of callers with an account. */
+  students: 4 * 1024 * 1024,
+  /** Bytes of all documents of callers without one. */
+  guests: 256 * 1024,
+} as const;
+
+/** Whose document it is. */
+export type PersistedOwner = 'students' | 'guests';
+
+/** Documents requested by hash: the product's own forever, third parties' while there is room. */
+export class PersistedDocuments {
+  private readonly pools: Record<PersistedOwner, DocumentPool> = {
+    students: new DocumentPool(PERSISTED_LIMITS.students),
+    guests: new DocumentPool(PERSISTED_LIMITS.guests),
+  };
+
+  constructor(private readonly own: ReadonlyMap<string, string>) {}
+
+  find(hash: string): string | undefined {
+    return this.own.get(hash) ?? this.pools.students.get(hash) ?? this.pools.guests.get(hash);
+  }
+
+  /** Stores a document unless it is too long. */
+  keep(hash: string, text: string, owner: PersistedOwner): void {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > PERSISTED_LIMITS.document || this.find(hash) !== undefined) return;
+    this.pools[owner].keep(hash, text, bytes);
+  }
+
+  /** Bytes that are held for an owner now. */
+  bytesOf(owner: PersistedOwner): number {
+    return this.pools[owner].bytes;
+  }
+}
+
+/** Documents up to a number of bytes, evicting the least recently used. */
+class DocumentPool {
+  bytes = 0;
+  private readonly documents = new Map<string, { text: string; bytes: number }>();
+
+  constructor(private readonly room: number) {}
+
+  get(hash: string): string | undefined {
+    const document = this.documents.get(hash);
+    if (!document) return undefined;
+    this.documents.delete(hash);
+    this.documents.set(hash, document);
+    return document.text;
+  }
+
+  keep(hash: string, text: string, bytes: number): void {
+    this.documents.set(hash, { text, bytes });
+    this.bytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.documents) {
+      if (this.bytes <= this.room) break;
+      this.documents.delete(oldest);
+      this.bytes -= freed;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { RequestContext } from '../graphql/context';
+import type { Stretch } from '../database/database';
+import { acceptsGzip } from './accepts-gzip';
+import { AnswerCache } from './answer-cache';
+
+/** What a request asks for: a document, by its hash, with its variables. */
+export interface AskedOperation {
+  key: string;
+  operationName?: string | null;
+  variables: unknown;
+}
+
+/** Knows whether the answer to an operation may be reused at all. */
+interface Documents {
+  isReusable(key: string, operationName: string | null | undefined): boolean;
+}
+
+const KEPT_HEADERS = ['content-type', 'content-encoding', 'etag'] as const;
+const VARY = ['authorization', 'accept', 'accept-encoding'];
+const VARY_TEXT = VARY.join(', ');
+
+/** What is being answered, to whom. */
+interface Asking {
+  asked: AskedOperation;
+  context: RequestContext;
+  /** See {@link KnownAnswers.nameOf}; undefined until it is needed. */
+  name?: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What an answer could be known by; null for guests, whose answers are not kept. */
+    asking: Asking | null;
+  }
+}
+
+/**
+ * Answers to queries that need not be made again: `304` to a caller that still has one, otherwise its bytes as sent
+ * before. An answer is identified by everything it depends on: edition, document, variables, form, account, rights,
+ * and the account's revision, which comes from the database with the session. So it is correct on every node, and
+ * nothing has to be removed when something changes. The tag of an answer that the clock changes contains the minutes
+ * for which it holds.
+ */
+export class KnownAnswers {
+  private readonly cache = new AnswerCache();
+
+  /** @param edition identifies the running code and its settings: another one may answer differently. */
+  constructor(
+    app: FastifyInstance,
+    private readonly documents: Documents,
+    private readonly edition: string,
+  ) {
+    app.decorateRequest('asking', null);
+  }
+
+  /** Answers from the cache. @returns undefined if the operation must run. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: RequestContext,
+    asked: AskedOperation,
+  ): FastifyReply | undefined {
+    if (!context.session) return undefined;
+    const asking: Asking = { asked, context };
+    request.asking = asking;
+    if (!this.documents.isReusable(asked.key, asked.operationName)) return undefined;
+    const name = this.nameOf(request, asking);
+    if (name === null) return undefined;
+    const now = context.now.getTime();
+    const held = heldTag(request, name, now);
+    if (held) return describe(reply.header('etag', held)).code(304).send();
+    const known = this.cache.find(keyOf(request, name), now);
+    return known && describe(reply.headers(known.headers)).send(known.body);
+  }
+
+  /** Gives a new answer its tag, and stores its bytes. Runs when it is in its final form. */
+  readonly keep: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+    const { asking } = request;
+    const holds = asking?.context.clock.answerHolds;
+    const name = holds && reply.statusCode === 200 ? this.nameOf(request, asking) : null;
+    if (holds && name !== null) {
+      describe(reply.header('etag', tagOf(name, holds)));
+      if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
+        const kept = KEPT_HEADERS.filter((header) => reply.hasHeader(header));
+        const headers = Object.fromEntries(kept.map((header) => [header, reply.getHeader(header)]));
+        this.cache.keep(keyOf(request, name), { ...holds, headers, body: Buffer.from(payload) });
+      }
+    }
+    done(null, payload);
+  };
+
+  /**
+   * Identifies an answer by everything it depends on except the clock.
+   * @returns null for variables nested too deeply to be serialized: their answers are never reused.
+   */
+  private nameOf({ method, headers, routeOptions }: FastifyRequest, asking: Asking): string | null {
+    if (asking.name !== undefined) return asking.name;
+    const { key, operationName, variables } = asking.asked;
+    const { session } = asking.context;
+    const who = [session?.user.id, session?.access, session?.user.revision];
+    const what = [method, routeOptions.url, headers.accept, key, operationName, variables];
+    try {
+      asking.name = hash('sha256', JSON.stringify([this.edition, who, what]), 'base64url');
+    } catch {
+      asking.name = null;
+    }
+    return asking.name;
+  }
+}
+
+/** Browser caches revalidate each time, and shared caches don't store it. */
+function describe(reply: FastifyReply): FastifyReply {
+  const others = reply.getHeader('vary');
+  return reply.headers({
+    'cache-control': 'private, no-cache',
+    vary: others ? varyAlso(String(others)) : VARY_TEXT,
+  });
+}
+
+function varyAlso(others: string): string {
+  return [...new Set([...others.toLowerCase().split(/, */), ...VARY])].join(', ');
+}
+
+/** Bytes differ by their encoding, and an answer by no more than that. */
+function keyOf(request: FastifyRequest, name: string): string {
+  return acceptsGzip(request) ? `${name} gzip` : name;
+}
+
+/** Weak, because the same answer may be sent compressed or not. */
+function tagOf(name: string, { from, until }: Stretch): string {
+  if (from === -Infinity) return `W/"${name}"`;
+  return `W/"${name}.${from.toString(36)}.${until === Infinity ? '' : until.toString(36)}"`;
+}
+
+/** The tag in `If-None-Match` whose answer is the current one. */
+function heldTag({ headers }: FastifyRequest, name: string, now: number): string | undefined {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.find((tag) => {
+    const [its, from, until] = tag.replace(/^W\/|"/g, '').split('.');
+    if (its !== name) return false;
+    return (!from || parseInt(from, 36) <= now) && (!until || now < parseInt(until, 36));
+  });
+}

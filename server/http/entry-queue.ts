@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_PATH } from './errors';
+import { LoopPace } from './loop-pace';
+
+/** How long requests wait at the entry, in milliseconds, and how many of them. */
+export const ENTRY_LIMITS = {
+  /** Once the first in line has waited so long, those who come after are refused at once. */
+  lineDelay: 75,
+  /** Nobody waits longer than this; changes go first, so that they seldom wait at all. */
+  wait: { change: 400, read: 200, guest: 200 },
+  /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
+  fewWaiting: 8,
+  /** More never wait: each may hold some of its body in memory. */
+  waiting: 500,
+} as const;
+
+/** How often the pace is measured, in milliseconds. */
+const PERIOD_MS = 20;
+
+/** Who goes first: changes that students made, then what they read, then everybody else. */
+const RANKS = ['change', 'read', 'guest'] as const;
+
+/** Of what kind a request is, as far as its headers tell. */
+export type Rank = (typeof RANKS)[number];
+
+/** A request that wants to be answered. */
+export interface Entry {
+  request: IncomingMessage;
+  response: ServerResponse;
+  start: () => void;
+  refuse: () => void;
+}
+
+interface Waiting extends Entry {
+  since: number;
+}
+
+/**
+ * Lets requests to the APIs wait, unread, while the event loop or the database has enough to do, and refuses those that
+ * would wait too long. All others start at once: files cost little, and whoever asks how the process is must be told.
+ */
+export class EntryQueue {
+  private readonly lines: Readonly<Record<Rank, Waiting[]>> = { change: [], read: [], guest: [] };
+  /** Requests under way that may keep the event loop busy. */
+  private readonly underWay = new Set<ServerResponse>();
+  private finished = 0;
+  private isTurnSet = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param isDatabaseBehind whether so many wait for the database that another request would only wait there. */
+  constructor(
+    private readonly isDatabaseBehind: (rank: Rank) => boolean,
+    private readonly pace = new LoopPace(),
+  ) {}
+
+  /** Starts or refuses a request, now or later. */
+  enter(entry: Entry): void {
+    if (!isQueued(entry.request)) return entry.start();
+    const rank = rankOf(entry.request);
+    const delay = Math.max(
+      ...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])),
+    );
+    if (this.hasMany && delay > ENTRY_LIMITS.lineDelay) return entry.refuse();
+    this.lines[rank].push({ ...entry, since: performance.now() });
+    if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
+    this.measure();
+    this.setTurn();
+  }
+
+  private get waiting(): number {
+    return RANKS.reduce((sum, rank) => sum + this.lines[rank].length, 0);
+  }
+
+  private get hasMany(): boolean {
+    return this.waiting > ENTRY_LIMITS.fewWaiting;
+  }
+
+  /** Who came last of those who go last makes room. */
+  private refuseLast(): void {
+    const rank = RANKS.findLast((each) => this.lines[each].length > 0);
+    if (rank) this.lines[rank].pop()?.refuse();
+  }
+
+  /** After all that arrives in this turn of the event loop, so that health is told first and ranks count. */
+  private setTurn(): void {
+    if (this.isTurnSet) return;
+    this.isTurnSet = true;
+    setImmediate(() => {
+      this.isTurnSet = false;
+      this.takeTurn();
+    });
+  }
+
+  private takeTurn(): void {
+    for (const rank of RANKS.toReversed()) {
+      const line = this.lines[rank];
+      while (this.hasMany && waitOf(line) > ENTRY_LIMITS.wait[rank]) line.shift()?.refuse();
+    }
+    for (const rank of RANKS) {
+      const line = this.lines[rank];
+      while (line.length > 0 && this.underWay.size < this.pace.atOnce && !this.isDatabaseBehind(rank)) {
+        this.begin(line.shift());
+      }
+    }
+  }
+
+  private begin(entry: Waiting | undefined): void {
+    if (!entry || entry.response.destroyed) return;
+    const { response, start } = entry;
+    this.underWay.add(response);
+    response.once('close', () => {
+      this.finished += 1;
+      if (this.underWay.delete(response) && this.waiting > 0) this.setTurn();
+    });
+    start();
+  }
+
+  /** Measures for as long as anything is under way. */
+  private measure(): void {
+    if (this.timer) return;
+    this.pace.begin();
+    this.timer = setInterval(() => {
+      const isIdle = this.pace.look(this.finished);
+      this.finished = 0;
+      // What keeps no loop busy, such as a stream, a slow sender or a password being hashed, is in nobody's way.
+      if (isIdle) this.underWay.clear();
+      this.takeTurn();
+      if (this.waiting > 0 || this.underWay.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }, PERIOD_MS).unref();
+  }
+}
+
+function waitOf([first]: readonly Waiting[]): number {
+  return first ? performance.now() - first.since : 0;
+}
+
+function isQueued({ method, url = '' }: IncomingMessage): boolean {
+  return method !== 'OPTIONS' && API_PATH.test(url);
+}
+
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+
+/** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
+function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
+  if (!headers.authorization) return 'guest';
+  const isNamed = headers['idempotency-key'] !== undefined;
+  return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
+}

@@ -1,0 +1,183 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import { WORK_BUDGETS } from '#domain/limits/limits';
+import { OverBudget, withinBudget } from '#domain/limits/work';
+import { DomainError, type ErrorDetails } from '../errors/domain-error';
+import type { ErrorCode } from '../errors/error-codes';
+import type { WorkAnswer } from './thread-work';
+
+/** Threads at one time, beside the one that serves requests; each may take {@link MEMORY_MB}. */
+const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** Pieces of work that wait for a thread; a further one is refused. */
+const MOST_WAITING = 16;
+
+/** Pieces of work that one owner may have here, running and waiting. */
+const MOST_OF_ONE = 6;
+
+/** The same for all guests together, so that strangers leave room for students. */
+const MOST_OF_GUESTS = 6;
+
+/** Memory of the JavaScript heap of one thread. What needs more ends with its thread, and nothing else does. */
+const MEMORY_MB = 768;
+
+/** A thread that had nothing to do for so long ends, for it keeps its memory. */
+const IDLE_MS = 30_000;
+
+/** Waiting and working. Budgets in units end work long before; this ends what nobody foresaw. */
+const PATIENCE_MS = 60_000;
+
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER = 5;
+
+/** The built server: threads run what was built, also those of tests. */
+const BUILT = path.resolve(
+  __dirname,
+  __dirname.includes(`${path.sep}dist${path.sep}`) ? '..' : '../../dist/server',
+);
+
+/** One kind of work that is done in a thread of its own. */
+export interface ThreadWork<Input, Result> {
+  /** The module that exports it, below `server`, without its extension. */
+  module: string;
+  /** The name of the export, made by `threadWork`. */
+  name: string;
+  /** Never set; carries the types. */
+  types?: (input: Input) => Result;
+}
+
+/** How a piece of work is asked for. */
+export interface WorkOptions {
+  /** Whose work it is, such as the id of the account: nobody fills the queue alone. */
+  owner: string;
+  /** Whether nobody is logged in. */
+  isGuest?: boolean;
+  /** What is said when it takes more memory than a thread has. */
+  tooLarge: () => DomainError;
+  /** What is handed over rather than copied. */
+  transfer?: readonly ArrayBuffer[];
+}
+
+let pool: Piscina | null = null;
+const inHand = new Map<string, number>();
+
+/**
+ * Does work in a thread, so that requests are served meanwhile. It has its own memory and a bounded queue.
+ *
+ * @throws RATE_LIMITED when the owner has too much in hand, UNAVAILABLE when everybody together has, and what the work
+ *   itself refuses.
+ */
+export async function inThread<Input, Result>(
+  work: ThreadWork<Input, Result>,
+  input: Input,
+  { owner, isGuest = false, tooLarge, transfer = [] }: WorkOptions,
+): Promise<Result> {
+  if (isGuest && held(GUESTS) >= MOST_OF_GUESTS) throw busy();
+  if (held(owner) >= MOST_OF_ONE) {
+    throw new DomainError('RATE_LIMITED', 'Your earlier requests are still running. Try again soon.', {
+      retryAfter: RETRY_AFTER,
+    });
+  }
+  const holders = isGuest ? [owner, GUESTS] : [owner];
+  for (const holder of holders) inHand.set(holder, held(holder) + 1);
+  try {
+    return answerOf(await run(work, input, transfer));
+  } catch (error) {
+    throw codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;
+  } finally {
+    for (const holder of holders) release(holder);
+  }
+}
+
+/** All guests together; no address and no id of an account is written so. */
+const GUESTS = 'guests';
+
+function held(holder: string): number {
+  return inHand.get(holder) ?? 0;
+}
+
+function release(holder: string): void {
+  const left = held(holder) - 1;
+  if (left > 0) inHand.set(holder, left);
+  else inHand.delete(holder);
+}
+
+/** Ends all threads, with what they are doing; a later call begins new ones. */
+export async function endThreads(): Promise<void> {
+  const ended = pool;
+  pool = null;
+  await ended?.destroy();
+}
+
+async function run<Input, Result>(
+  { module, name }: ThreadWork<Input, Result>,
+  input: Input,
+  transfer: readonly ArrayBuffer[],
+): Promise<WorkAnswer<Result>> {
+  pool ??= new Piscina({
+    maxThreads: MOST_THREADS,
+    minThreads: 0,
+    idleTimeout: IDLE_MS,
+    maxQueue: MOST_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const filename = path.join(BUILT, `${module}.js`);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return (await pool.run(input, {
+      filename,
+      name,
+      signal,
+      transferList: [...transfer],
+    })) as WorkAnswer<Result>;
+  } catch (error) {
+    if (signal.aborted || isFull(error)) throw busy();
+    throw error;
+  }
+}
+
+function answerOf<Result>(answer: WorkAnswer<Result>): Result {
+  if (!('refusal' in answer)) return answer.result;
+  const { code, message, details } = answer.refusal;
+  throw new DomainError(code as ErrorCode, message, details as ErrorDetails);
+}
+
+function busy(): DomainError {
+  return new DomainError('UNAVAILABLE', 'The server is too busy right now. Try again in a moment.', {
+    retryAfter: RETRY_AFTER,
+  });
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /queue is at limit/i.test(error.message);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+/** Work that can be done at once as well as in a thread. */
+export interface ShortOrThreadWork<Input, Result> extends ThreadWork<Input, Result> {
+  /** The same, done here. */
+  compute: (input: Input) => Result;
+}
+
+/**
+ * Does work at once as long as it is short, which it is for almost everybody; what turns out to be long is begun again
+ * in a thread, so that nobody else waits for it.
+ *
+ * @throws what {@link inThread} throws.
+ */
+export async function shortOrInThread<Input, Result>(
+  work: ShortOrThreadWork<Input, Result>,
+  input: Input,
+  options: WorkOptions,
+): Promise<Result> {
+  try {
+    return withinBudget(WORK_BUDGETS.atOnce, () => work.compute(input));
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    return inThread(work, input, options);
+  }
+}

@@ -1,0 +1,82 @@
+import { createAccessToken } from '../../factories/user';
+import { createDue, remind } from '../../factories/reminder';
+import { tokenIn } from '../../support/account-apis';
+import { HOUR_BEFORE, useReminders } from '../../support/reminder-fixture';
+import type { TestStudent } from '../../support/test-app';
+
+const CHOSEN = 'Claim your prize at prize.example';
+const REQUEST = 'mutation { requestEmailConfirmation { user { emailConfirmed pendingEmail } } }';
+
+describe('an address that nobody has confirmed', () => {
+  const fixture = useReminders();
+  let student: TestStudent;
+  beforeEach(async () => {
+    student = fixture.student = await fixture.app.register({ emailConfirmed: false });
+  });
+  const isConfirmed = async ({ token }: TestStudent) =>
+    (await fixture.app.data<{ me: { emailConfirmed: boolean } }>('{ me { emailConfirmed } }', {}, token)).me
+      .emailConfirmed;
+  const lastMail = async ({ email }: TestStudent) => {
+    const mail = (await fixture.app.mailsTo(email)).at(-1);
+    return { subject: mail?.subject ?? '', all: `${mail?.subject}\n${mail?.text}\n${mail?.html}` };
+  };
+  const sendReminder = async () => {
+    const id = await createDue(fixture.app, student.token, 30, { title: CHOSEN });
+    await remind(fixture.app, student.token, id, HOUR_BEFORE);
+    await fixture.fire();
+    return lastMail(student);
+  };
+  const confirm = async () => {
+    await fixture.app.data(REQUEST, {}, student.token);
+    const token = tokenIn((await fixture.app.mailsTo(student.email)).at(-1));
+    return fixture.app.rest('/api/auth/confirm-email', { method: 'POST', body: { token } });
+  };
+
+  it('gets reminders that repeat nothing of the account, and whole ones once it is confirmed', async () => {
+    const discreet = await sendReminder();
+    expect(discreet.subject).toBe('A reminder from Termwise');
+    expect(discreet.all).not.toContain('prize');
+    expect((await confirm()).statusCode).toBe(200);
+    expect((await sendReminder()).all).toContain(CHOSEN);
+  });
+
+  it('gets notices without what was typed: no name of a token, no text of a message to support', async () => {
+    await createAccessToken(fixture.app, student.token, { name: CHOSEN });
+    expect((await lastMail(student)).all).not.toContain('prize');
+    await fixture.data(
+      'mutation ($input: ContactSupportInput!) { contactSupport(input: $input) { reference } }',
+      { input: { subject: CHOSEN, message: CHOSEN } },
+    );
+    const copy = await lastMail(student);
+    expect(copy.subject).toContain('We got your message');
+    expect(copy.all).not.toContain('prize');
+  });
+
+  it('is confirmed by the mailed link, which ends no session, and then only once', async () => {
+    expect(await isConfirmed(student)).toBe(false);
+    expect((await confirm()).statusCode).toBe(200);
+    expect(await isConfirmed(student)).toBe(true);
+    const again = await fixture.app.graphql(REQUEST, {}, student.token);
+    expect(again).toMatchObject({ status: 409, errors: [{ extensions: { code: 'CONFLICT' } }] });
+  });
+
+  it('is confirmed by a password that was reset through it', async () => {
+    await fixture.app.rest('/api/auth/forgot-password', { method: 'POST', body: { email: student.email } });
+    const token = tokenIn((await fixture.app.mailsTo(student.email)).at(-1));
+    const password = 'a louder reading room';
+    await fixture.app.rest('/api/auth/reset-password', { method: 'POST', body: { token, password } });
+    const login = await fixture.app.rest('/api/auth/login', {
+      method: 'POST',
+      body: { email: student.email, password },
+    });
+    expect(await isConfirmed({ ...student, ...login.json<{ token: string }>() })).toBe(true);
+  });
+
+  it('is asked about by nobody without one, or without a mail server', async () => {
+    const demo = await fixture.app.data<{ startDemo: { token: string } }>(
+      'mutation { startDemo(input: {}) { token } }',
+      {},
+    );
+    expect(await fixture.app.graphql(REQUEST, {}, demo.startDemo.token)).toMatchObject({ status: 403 });
+  });
+});

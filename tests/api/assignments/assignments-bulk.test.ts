@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { ASSIGNMENT, RESTORE, useAssignmentFixture, type Row } from '../../support/assignment-fixture';
+
+const BULK = `mutation ($input: UpdateAssignmentsInput!) { updateAssignments(input: $input) {
+  assignments { ${ASSIGNMENT} } courses { id grade { percent } } } }`;
+const DELETE_SEVERAL = `mutation ($input: DeleteAssignmentsInput!) { deleteAssignments(input: $input) {
+  deletion { id label itemCount } } }`;
+
+describe('several assignments', () => {
+  const fixture = useAssignmentFixture();
+  const { run, refused, add, all } = fixture;
+
+  it('change together or not at all', async () => {
+    const [one, two] = [await add({ pointsPossible: 10 }), await add({ dueDate: '2026-09-10' })];
+    const changes = [
+      { id: one.id, dueDate: '2026-09-06', pointsEarned: 9 },
+      { id: two.id, dueDate: '2026-09-12', progress: 'submitted', courseId: null },
+    ];
+    const { updateAssignments: saved } = await run<{
+      updateAssignments: { assignments: Row[]; courses: { grade: { percent: number } }[] };
+    }>(BULK, { input: { assignments: changes } });
+    expect(saved.assignments.map(({ dueDate }) => dueDate)).toEqual(['2026-09-06', '2026-09-12']);
+    expect(saved.courses).toMatchObject([{ grade: { percent: 90 } }]);
+    const stale = [
+      { id: one.id, title: 'New' },
+      { id: two.id, expectedVersion: 1, title: 'New' },
+    ];
+    expect(await refused(BULK, { assignments: stale })).toMatchObject({ code: 'CONFLICT' });
+    const bad = [
+      { id: one.id, title: 'New' },
+      { id: two.id, categoryId: randomUUID() },
+    ];
+    expect(await refused(BULK, { assignments: bad })).toMatchObject({
+      code: 'NOT_FOUND',
+      fields: { 'assignments[1].categoryId': expect.any(String) as string },
+    });
+    const twice = [{ id: one.id }, { id: one.id.toUpperCase() }];
+    expect((await refused(BULK, { assignments: twice })).fields).toHaveProperty(['assignments[1].id']);
+    expect((await all()).map(({ title }) => title)).toEqual(['Journal', 'Journal']);
+  });
+
+  it('are deleted in one act that one act undoes', async () => {
+    const rows = [await add(), await add({ title: 'Second' }), await add({ title: 'Third' })];
+    const ids = rows.slice(0, 2).map(({ id }) => id);
+    const gone = [...ids, randomUUID()];
+    expect((await refused(DELETE_SEVERAL, { ids: gone })).fields).toHaveProperty('ids');
+    expect(await all()).toHaveLength(3);
+    const { deleteAssignments } = await run<{
+      deleteAssignments: { deletion: { id: string; label: string; itemCount: number } };
+    }>(DELETE_SEVERAL, { input: { ids } });
+    expect(deleteAssignments.deletion).toMatchObject({ label: 'Journal', itemCount: 2 });
+    expect(await all()).toHaveLength(1);
+    await run(RESTORE, { id: deleteAssignments.deletion.id });
+    expect(await all()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,212 @@
+import { createAssignment, updateAssignment } from '../../factories/assignment';
+import { createCourse } from '../../factories/course';
+import { createEvent } from '../../factories/event';
+import { createGradeCategory } from '../../factories/grade-category';
+import { createTerm } from '../../factories/term';
+import { createStudent, useStudent } from '../../factories/user';
+import { useTestApp } from '../../support/test-app';
+
+/** Monday 2026-10-05, 12:00 in New York. */
+const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
+
+interface Task {
+  assignment: { title: string; isPinned: boolean; course: { code: string } | null };
+  stakeBasis: string;
+  percent: number;
+  gpa: number | null;
+  neededMinutes: number;
+  isAssumed: boolean;
+  freeMinutes: number | null;
+  othersMinutes: number | null;
+  cushionMinutes: number | null;
+  isOverdue: boolean;
+  stepDueOn: string | null;
+  dueMinutes: number | null;
+}
+
+const WHAT_NEXT = `query ($first: Int) { whatNext(first: $first) {
+  tasks { assignment { title isPinned course { code } } stakeBasis percent gpa neededMinutes isAssumed freeMinutes
+    othersMinutes cushionMinutes isOverdue stepDueOn dueMinutes }
+  waiting days { date minutes } } }`;
+
+describe('what to do next', () => {
+  const app = useTestApp({ now: () => MONDAY_NOON });
+  const student = useStudent(app, { timezone: 'America/New_York' });
+
+  const whatNext = async (first?: number) =>
+    (
+      await app.data<{
+        whatNext: { tasks: Task[]; waiting: number; days: { date: string; minutes: number }[] };
+      }>(WHAT_NEXT, { first }, student.token)
+    ).whatNext;
+  const titles = async () => (await whatNext(100)).tasks.map(({ assignment }) => assignment.title);
+  const task = async (title: string) => {
+    const found = (await whatNext(100)).tasks.find(({ assignment }) => assignment.title === title);
+    if (!found) throw new Error(`${title} is not among the tasks`);
+    return found;
+  };
+  const add = (title: string, overrides: Record<string, unknown> = {}) =>
+    createAssignment(app, student.token, { title, ...overrides });
+
+  it('is empty for a new student, whose days are free', async () => {
+    const { tasks, days } = await whatNext();
+    expect(tasks).toEqual([]);
+    expect(days.map(({ date }) => date).slice(0, 2)).toEqual(['2026-10-05', '2026-10-06']);
+    expect(days).toHaveLength(7);
+  });
+
+  it('names the stake by the rules of the course and the spare time without classes', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    await createCourse(app, token, { code: 'ART', credits: 1, termId });
+    await add('graded', { courseId, pointsEarned: 80, pointsPossible: 100, progress: 'submitted' });
+    await add('essay', {
+      courseId,
+      pointsPossible: 100,
+      estimateMinutes: 90,
+      dueDate: '2026-10-05',
+      dueTime: '18:00',
+    });
+    await createEvent(app, token, {
+      courseId,
+      kind: 'class',
+      title: 'Lecture',
+      startLocal: '2026-10-05T13:00',
+      endLocal: '2026-10-05T16:00',
+      timezone: 'America/New_York',
+    });
+    const essay = await task('essay');
+    // 160 of 200 against 80 of 200; six hours until 18:00, three of them in class, at most the daily limit
+    expect(essay).toMatchObject({ stakeBasis: 'exact', percent: 40, neededMinutes: 90, isAssumed: false });
+    const limit = (await whatNext()).days[1]?.minutes ?? 0;
+    expect(essay.freeMinutes).toBe(Math.min(180, limit));
+    expect(essay.cushionMinutes).toBe(Math.min(180, limit) - 90);
+    // 2.7 points at 80 % against 0.4667 on the line at 40 %, by 3 of 4 credits
+    expect(essay.gpa).toBeCloseTo(((2.7 - (40 / 60) * 0.7) * 3) / 4, 3);
+  });
+
+  it('puts pinned and late work first and forgets what is done, dropped or archived', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
+    const { id: oldId } = await createCourse(app, token, { code: 'OLD' });
+    await add('archived', { courseId: oldId, dueDate: '2026-10-06' });
+    await app.data(
+      'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
+      { input: { id: oldId, status: 'archived' } },
+      token,
+    );
+    await add('late', { courseId, dueDate: '2026-10-01', pointsPossible: 1 });
+    await add('large', { courseId, dueDate: '2026-10-09', pointsPossible: 80 });
+    await add('small', { courseId, dueDate: '2026-10-09', pointsPossible: 10 });
+    const far = await add('far', { courseId, dueDate: '2026-12-01', pointsPossible: 1 });
+    const out = await add('out', {
+      courseId,
+      dueDate: '2026-10-06',
+      pointsPossible: 99,
+      manuallyDropped: true,
+    });
+    // Nothing hangs on what is dropped, but it is due tomorrow.
+    expect(await titles()).toEqual(['late', 'out', 'large', 'small', 'far']);
+    expect(await task('out')).toMatchObject({ stakeBasis: 'left_out', percent: 0 });
+    await updateAssignment(app, token, { id: far.id, isPinned: true });
+    await updateAssignment(app, token, { id: out.id, progress: 'submitted' });
+    expect(await titles()).toEqual(['far', 'late', 'large', 'small']);
+    expect((await whatNext(2)).tasks).toHaveLength(2);
+  });
+
+  it('ranks work of no category by the weight that is stated for it, in a course by points and by weights', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: plain } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    const { id: weighted } = await createCourse(app, token, { code: 'ART', credits: 3, termId });
+    await createGradeCategory(app, token, { courseId: weighted, name: 'Labs', weight: 40 });
+    const due = { dueDate: '2026-10-09', estimateMinutes: 30 };
+    await add('small', { ...due, courseId: plain, weight: 15, pointsPossible: 100 });
+    await add('large', { ...due, courseId: plain, weight: 60, pointsPossible: 10 });
+    await add('middle', { ...due, courseId: weighted, weight: 30 });
+    await add('unstated', { ...due, courseId: weighted });
+    expect(await titles()).toEqual(['large', 'middle', 'small', 'unstated']);
+    expect(await task('middle')).toMatchObject({ stakeBasis: 'stated_weight', percent: 30 });
+    expect(await task('unstated')).toMatchObject({ stakeBasis: 'unknown', percent: 0 });
+  });
+
+  it('has nothing left to do for an exam or a timed quiz that has taken place', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const sat = { courseId, dueDate: '2026-10-05', dueTime: '10:00' };
+    await add('Midterm', { ...sat, type: 'exam', pointsPossible: 100 });
+    await add('Quiz 1', { ...sat, type: 'quiz' });
+    await add('Reading quiz', { courseId, type: 'quiz', dueDate: '2026-10-04', estimateMinutes: 10 });
+    await add('Final', { courseId, type: 'exam', dueDate: '2026-10-05', dueTime: '17:00' });
+    await add('Essay', { courseId, dueDate: '2026-10-09', estimateMinutes: 30 });
+    expect(await titles()).toEqual(['Final', 'Reading quiz', 'Essay']);
+    expect(await task('Essay')).toMatchObject({ othersMinutes: 10 + 240 });
+    const plan = await app.data<{ recoveryPlan: { lines: { assignment: { title: string } }[] } }>(
+      '{ recoveryPlan { lines { assignment { title } } } }',
+      {},
+      student.token,
+    );
+    expect(plan.recoveryPlan.lines.map(({ assignment }) => assignment.title).toSorted()).toEqual([
+      'Essay',
+      'Final',
+      'Reading quiz',
+    ]);
+  });
+
+  it('has nothing left to do for what has a score, until the score is taken away', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const { id } = await add('returned', { courseId, dueDate: '2026-10-01', pointsPossible: 10 });
+    await updateAssignment(app, student.token, { id, pointsEarned: 9 });
+    expect(await titles()).toEqual([]);
+    await updateAssignment(app, student.token, { id, pointsEarned: null });
+    expect(await titles()).toEqual(['returned']);
+  });
+
+  it('follows every change of a gradebook, though stakes are remembered', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
+    const half = await add('half', { courseId, pointsPossible: 50, dueDate: '2026-10-09' });
+    await add('other', { courseId, pointsPossible: 50, dueDate: '2026-10-09' });
+    expect(await task('half')).toMatchObject({ percent: 50 });
+    await updateAssignment(app, token, { id: half.id, pointsPossible: 150 });
+    expect(await task('half')).toMatchObject({ percent: 75 });
+    expect(await task('other')).toMatchObject({ percent: 25 });
+  });
+
+  it("shows nothing of another student's work", async () => {
+    await add('mine', { dueDate: '2026-10-06' });
+    Object.assign(student, await createStudent(app, { timezone: 'UTC' }));
+    expect(await titles()).toEqual([]);
+  });
+
+  it('leaves out what is planned for a later day, until time is short or the day has come', async () => {
+    await add('Waits', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-07' });
+    await add('Begun', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-05' });
+    await add('Too late', { dueDate: '2026-10-07', estimateMinutes: 60, plannedOn: '2026-10-08' });
+    await add('Overdue', { dueDate: '2026-10-01', estimateMinutes: 60, plannedOn: '2026-10-06' });
+    const found = await whatNext(100);
+    expect(found.tasks.map(({ assignment }) => assignment.title).toSorted()).toEqual(['Begun', 'Too late']);
+    expect(found.waiting).toBe(2);
+    // What waits is work all the same.
+    expect(await task('Begun')).toMatchObject({ othersMinutes: 180 });
+  });
+
+  it('counts a step by its own day, and no minute twice', async () => {
+    const { id: assignmentId } = await add('Paper', { dueDate: '2026-10-30', estimateMinutes: 300 });
+    const step = (input: object) =>
+      app.data(
+        'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }',
+        { input: { assignmentId, ...input } },
+        student.token,
+      );
+    await step({ title: 'Outline', dueDate: '2026-10-05', estimateMinutes: 120 });
+    await step({ title: 'Draft', estimateMinutes: 60 });
+    await add('Sheet', { dueDate: '2026-10-06', estimateMinutes: 60 });
+    expect(await task('Paper')).toMatchObject({
+      neededMinutes: 300,
+      dueMinutes: 120,
+      stepDueOn: '2026-10-05',
+    });
+    expect(await task('Sheet')).toMatchObject({ othersMinutes: 120, dueMinutes: 60, stepDueOn: null });
+  });
+});

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { createApp, type App } from '../../../server/app';
+import { createTerm } from '../../factories/term';
+import { createAccessToken } from '../../factories/user';
+import { createTestApp, TEST_PACE, type TestApp } from '../../support/test-app';
+
+/** A stream of changes as a program reads it. */
+class Stream {
+  private text = '';
+  private constructor(
+    readonly response: Response,
+    private readonly reader: ReadableStreamDefaultReader<Uint8Array>,
+  ) {}
+
+  static async open(node: App, token?: string): Promise<Stream> {
+    const { port } = node.http.server.address() as AddressInfo;
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(`http://127.0.0.1:${port}/api/changes`, headers && { headers });
+    return new Stream(response, (response.body as ReadableStream<Uint8Array>).getReader());
+  }
+
+  /** The next revision; null when the stream ends. */
+  async next(): Promise<number | null> {
+    for (;;) {
+      const found = /event: revision\nid: \d+\ndata: (\d+)\n\n/.exec(this.text);
+      if (found) {
+        this.text = this.text.slice(found.index + found[0].length);
+        return Number(found[1]);
+      }
+      const { done, value } = await this.reader.read();
+      if (done) return null;
+      this.text += Buffer.from(value).toString();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.reader.cancel();
+  }
+}
+
+describe('a stream of changes', () => {
+  let app: TestApp;
+  let other: App;
+  beforeAll(async () => {
+    app = await createTestApp();
+    other = await createApp({
+      env: app.app.services.env,
+      databaseUrl: app.databaseUrl,
+      ...TEST_PACE,
+      audit: () => undefined,
+      tell: () => undefined,
+    });
+    await other.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await other.close();
+    await app.close();
+  });
+
+  it('tells what another process writes, to its account alone, and each time a higher number', async () => {
+    const [one, two] = [await app.register(), await app.register()];
+    const [mine, theirs] = [await Stream.open(other, one.token), await Stream.open(other, two.token)];
+    const first = await mine.next();
+    const firstOfTheirs = await theirs.next();
+    await createTerm(app, one.token);
+    const second = await mine.next();
+    expect(second).toBeGreaterThan(first as number);
+    await createTerm(app, two.token);
+    expect(await theirs.next()).toBeGreaterThan(Math.max(firstOfTheirs as number, second as number));
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it('ends with its log-in or token', async () => {
+    const { token } = await app.register();
+    const script = await createAccessToken(app, token, { scope: 'read' });
+    const streams = [await Stream.open(other, token), await Stream.open(other, script.token)];
+    for (const stream of streams) await stream.next();
+    await app.rest('/api/auth/logout', { method: 'POST', token });
+    expect(await streams[0]?.next()).toBeNull();
+    expect(await streams[1]?.next()).not.toBeNull();
+    await streams[1]?.close();
+  });
+
+  it('hears after a lost connection what it missed', async () => {
+    const { token } = await app.register();
+    const stream = await Stream.open(other, token);
+    const first = await stream.next();
+    await app.app.database.read(
+      'end_listener',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'termwise-changes' AND datname = current_database()`,
+      [],
+    );
+    await createTerm(app, token);
+    expect(await stream.next()).toBeGreaterThan(first as number);
+    await stream.close();
+  });
+
+  it('is opened by who is logged in, ten times at most, and not while the server stops', async () => {
+    expect((await Stream.open(other)).response.status).toBe(401);
+    const { token } = await app.register();
+    const streams: Stream[] = [];
+    for (let count = 0; count < 10; count += 1) streams.push(await Stream.open(other, token));
+    expect((await Stream.open(other, token)).response.status).toBe(429);
+    for (const stream of streams) await stream.next();
+    other.beginStop();
+    expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(streams.map(() => null));
+    expect((await Stream.open(other, token)).response.status).toBe(503);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import type { Env } from '../../../server/env';
+import { launchBrowser, NOON, startProduct, visit, type Product, type Visit, type Visitor } from './product';
+
+/** How a fixture differs from the product as it comes, on which it is always noon. */
+export interface Setting {
+  /** Settings of the product; asked for when it starts. */
+  settings?: () => Partial<Env>;
+  /** The time of the product, and of the visitors when they come. */
+  clock?: () => Date;
+}
+
+/** Somebody in a fixture. */
+export interface Person extends Visit {
+  /** Complaints that are provoked in their browser, and are not told. */
+  provoked?: RegExp;
+}
+
+/** The product, and a browser to visit it with. */
+export interface ProductFixture {
+  product: Product;
+  browser: Browser;
+  /**
+   * Lets a person come, with a browser profile of their own. Who comes during a test leaves after it; who came before
+   * stays. No test may leave a complaint behind in anybody's browser, but those provoked.
+   */
+  visit(person?: Person): Promise<Visitor>;
+}
+
+/** Sets the product and a browser up, within a `describe` or for a file. */
+export function useProduct({ settings, clock = () => NOON }: Setting = {}): ProductFixture {
+  const fixture = {} as ProductFixture;
+  const visitors: { visitor: Visitor; provoked: RegExp | undefined }[] = [];
+  let residents = 0;
+  beforeAll(async () => {
+    [fixture.product, fixture.browser] = await Promise.all([
+      startProduct(clock, settings?.()),
+      launchBrowser(),
+    ]);
+  });
+  afterAll(async () => {
+    // One of them may have failed to start.
+    const { browser, product }: Partial<ProductFixture> = fixture;
+    await browser?.close();
+    await product?.close();
+  });
+  beforeEach(() => {
+    residents = visitors.length;
+  });
+  afterEach(async () => {
+    const complaints = visitors.flatMap(({ visitor, provoked }) =>
+      visitor.complaints.splice(0).filter((text) => !provoked?.test(text)),
+    );
+    await Promise.all(visitors.splice(residents).map(({ visitor }) => visitor.context.close()));
+    expect(complaints).toEqual([]);
+  });
+  return Object.assign(fixture, {
+    visit: async ({ provoked, ...options }: Person = {}) => {
+      const visitor = await visit(fixture.browser, fixture.product, { now: clock(), ...options });
+      visitors.push({ visitor, provoked });
+      return visitor;
+    },
+  });
+}
+
+/** A fixture with one person in it, whom every test meets where the one before left them. */
+export interface VisitorFixture extends ProductFixture, Visitor {}
+
+/**
+ * Sets a fixture with one person up, within a `describe`.
+ * @param begin what happens before the first test
+ */
+export function useVisitor(
+  options: Setting & Person = {},
+  begin?: (fixture: VisitorFixture) => unknown,
+): VisitorFixture {
+  const fixture = useProduct(options) as VisitorFixture;
+  beforeAll(async () => {
+    Object.assign(fixture, await fixture.visit(options));
+    await begin?.(fixture);
+  });
+  return fixture;
+}

@@ -1,0 +1,68 @@
+import { reasonText } from '../../../client/features/assignments/next/next-reason';
+import type { NextTaskFragment } from '../../../client/generated/graphql';
+import { createFormat } from '../../../client/ui/format/format';
+import { assignment, due } from './assignment-samples';
+
+/** Saturday, 21 November 2026, 10:00 in New York. */
+const NOW = Date.parse('2026-11-21T15:00:00Z');
+const format = createFormat({ locale: 'en-US', timezone: 'America/New_York', now: () => new Date(NOW) });
+
+function task(changes: Partial<NextTaskFragment>, own: Parameters<typeof assignment>[0]): NextTaskFragment {
+  const { course: _course, ...row } = assignment({ dueZone: 'America/New_York', ...own });
+  return {
+    __typename: 'NextTask',
+    assignment: { ...row, isPinned: false, course: null },
+    ...{ stakeBasis: 'exact', percent: 5, points: 0.2, credits: 3, gpa: 0.12, expected: 90, isOwnMean: true },
+    ...{ neededMinutes: 60, stepDueOn: null, dueMinutes: 60, isAssumed: true, freeMinutes: 300 },
+    ...{
+      othersMinutes: 0,
+      cushionMinutes: 240,
+      isOverdue: false,
+      isDueSoon: true,
+      urgency: 1,
+      priorityFactor: 1,
+    },
+    ...changes,
+  };
+}
+
+const on = (dueDate: string, dueTime: string | null = null) => ({
+  ...due(dueDate, dueTime),
+  dueZone: 'America/New_York',
+});
+
+describe('the reason of what is due within 48 hours', () => {
+  it.each([
+    [on('2026-11-21', '23:59'), 'Due tonight at 11:59 PM'],
+    [on('2026-11-21', '15:00'), 'Due today at 3:00 PM'],
+    [on('2026-11-21'), 'Due today'],
+    [on('2026-11-22', '23:59'), 'Due tomorrow at 11:59 PM'],
+    [on('2026-11-23', '09:00'), 'Due Monday at 9:00 AM'],
+    [{ ...on('2026-11-21', '19:00'), type: 'exam' as const }, 'Starts tonight at 7:00 PM'],
+    [{ ...on('2026-11-22'), type: 'exam' as const }, 'Starts tomorrow'],
+    [{ ...on('2026-11-21', '22:59'), type: 'quiz' as const }, 'Starts tonight at 10:59 PM'],
+    [{ ...on('2026-11-21', '23:00'), type: 'quiz' as const }, 'Due tonight at 11:00 PM'],
+    [{ ...on('2026-11-21', '23:59'), type: 'exam' as const }, 'Starts tonight at 11:59 PM'],
+  ])('%o begins with %s', (own, words) => {
+    const [first] = reasonText(task({}, own), format).split(' · ');
+    expect(first?.replace('\u202f', ' ')).toBe(words);
+  });
+
+  it('is not told of what is due later', () => {
+    const text = reasonText(task({ isDueSoon: false }, on('2026-11-27', '23:59')), format);
+    expect(text).toBe('worth 0.12 GPA · about 1 hr of work · 4 hr of slack');
+  });
+
+  it.each([
+    [{ stakeBasis: 'typical_points' as const }, 'worth about 0.12 GPA'],
+    [{ stakeBasis: 'typical_points' as const, gpa: null }, 'worth about 5% of '],
+    [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
+  ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
+    const text = reasonText(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);
+    expect(text.split(' · ')[0]).toBe(words);
+  });
+
+  it('says that there is no slack instead of no minutes', () => {
+    expect(reasonText(task({ cushionMinutes: 2 }, on('2026-11-21')), format)).toMatch(/ · no slack$/);
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { act } from '@testing-library/react';
+import { buildSchema, execute, validate, type DocumentNode } from 'graphql';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import { GradePointAverage_UserFragmentDoc, MeDocument } from '../../../client/generated/graphql';
+import { currentUser } from './current-user';
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
+
+/** What the real server would not take or give; it fails the test. */
+const faults: string[] = [];
+afterEach(() => {
+  const found = faults.splice(0);
+  if (found.length > 0) throw new Error(`Against the schema:\n${found.join('\n')}`);
+});
+
+/** A request of the client, to be answered by the test. */
+export interface Request {
+  name: string;
+  variables: Record<string, unknown>;
+  /** Whether a failure is to be told by nobody. */
+  isQuiet: boolean;
+  /** Whether nobody waits for the answer any more. */
+  isGone: boolean;
+  answer(data: object): Promise<void>;
+  refuse(reason: string | Error): Promise<void>;
+}
+
+interface FakeServerOptions {
+  /** The cache of the client; without one the client knows the student already. */
+  cache?: InMemoryCache;
+  /** Answers at once: data, or an error that is thrown. Without it a request waits until the test answers it. */
+  respond?(request: Request): object | Promise<object>;
+}
+
+/**
+ * The only server of client tests. It keeps what is asked and answers as told, by the rules of the real schema: a
+ * document, a variable, or an answer that the server would not have fails the test.
+ */
+export class FakeServer {
+  readonly requests: Request[] = [];
+  /** Their names. */
+  readonly asked: string[] = [];
+  readonly cache: InMemoryCache;
+  readonly client: ApolloClient;
+
+  constructor({ cache, respond }: FakeServerOptions = {}) {
+    this.cache = cache ?? knowingStudent();
+    this.client = new ApolloClient({
+      cache: this.cache,
+      // As in the product: show what is known, ask once.
+      defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+      link: new ApolloLink((operation) => this.take(operation, respond)),
+    });
+  }
+
+  /** The latest request of an operation. */
+  last(name: string): Request {
+    const request = this.requests.findLast((each) => each.name === name);
+    if (!request) throw new Error(`${name} was not asked for`);
+    return request;
+  }
+
+  private take(
+    { query, operationName = '', variables, getContext }: ApolloLink.Operation,
+    respond: FakeServerOptions['respond'],
+  ): Observable<ApolloLink.Result> {
+    const [fault] = validate(schema, query);
+    if (fault) faults.push(`${operationName}: ${fault.message}`);
+    return new Observable((observer) => {
+      const answer = (data: object): void => {
+        note(query, variables, data);
+        observer.next({ data: data as Record<string, unknown> });
+        observer.complete();
+      };
+      const request: Request = {
+        ...{ name: operationName, variables, isGone: false, isQuiet: getContext()['quiet'] === true },
+        answer: (data) => settled(() => answer(data)),
+        refuse: (reason) =>
+          settled(() => observer.error(typeof reason === 'string' ? new Error(reason) : reason)),
+      };
+      this.requests.push(request);
+      this.asked.push(operationName);
+      if (respond) {
+        void (async () => respond(request))().then(answer, (error: unknown) => observer.error(error));
+      } else note(query, variables, null);
+      return () => void (request.isGone = true);
+    });
+  }
+}
+
+/** Also where a test stops the clock. */
+const { setTimeout: later } = globalThis;
+
+/** Does something and waits until the screen shows what came of it. */
+function settled(work: () => void): Promise<void> {
+  return act(async () => {
+    work();
+    await new Promise((done) => later(done));
+  });
+}
+
+/**
+ * Notes what the real server would not take or give.
+ * @param data the answer; null to look at the variables alone
+ */
+function note(document: DocumentNode, variableValues: Record<string, unknown>, data: object | null): void {
+  const result = execute({
+    ...{ schema, document, variableValues },
+    rootValue: data,
+    fieldResolver: (source: Record<string, unknown>, _args, _context, { path }) => source[path.key],
+  });
+  const { errors = [] } = result as { errors?: readonly { message: string; path?: unknown }[] };
+  const fault = errors.find(({ path }) => data !== null || path === undefined);
+  if (fault) faults.push(`${fault.message} ${JSON.stringify(fault.path ?? '')}`);
+}
+
+function knowingStudent(): InMemoryCache {
+  const cache = new InMemoryCache({ typePolicies });
+  cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
+  cache.writeFragment({ fragment: GradePointAverage_UserFragmentDoc, data: user() });
+  return cache;
+}
+
+/** The student with averages, as mutations return them. */
+export function user(value: number | null = 3) {
+  return {
+    __typename: 'User' as const,
+    id: 'u1',
+    gpa: {
+      __typename: 'GradePointAverage' as const,
+      value,
+      creditsAttempted: 12,
+      creditsEarned: 12,
+      creditsInGpa: 12,
+    },
+  };
+}

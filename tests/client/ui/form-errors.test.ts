@@ -1,0 +1,33 @@
+import { serverErrors } from '../../../client/ui/form/form-errors';
+import type { Failure } from '../../../client/notifications/failure';
+
+function formWith(...names: string[]): HTMLFormElement {
+  const form = document.createElement('form');
+  for (const name of names) {
+    const field = form.appendChild(document.createElement('div'));
+    Object.assign(field.dataset, { field: name, label: `The ${name}` });
+  }
+  return form;
+}
+
+const fieldsOf = (form: HTMLFormElement, path: string) => {
+  const failure = {
+    kind: 'refused',
+    code: 'BAD_USER_INPUT',
+    message: 'No.',
+    fields: { [path]: 'must be 1' },
+  };
+  return serverErrors(form, failure as unknown as Failure, '').fields;
+};
+
+test('a form of one row of a list finds its fields in what the server says of the list', () => {
+  const name = 'pointsEarned';
+  expect(fieldsOf(formWith(name), 'input.scores[0].pointsEarned')).toEqual({
+    [name]: 'The pointsEarned must be 1.',
+  });
+});
+
+test('a form of the whole list finds the row', () => {
+  const name = 'periods[1].weight';
+  expect(fieldsOf(formWith(name, 'weight'), name)).toEqual({ [name]: 'The periods[1].weight must be 1.' });
+});

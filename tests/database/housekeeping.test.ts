@@ -1,0 +1,129 @@
+import { createHousekeepingJobs } from '../../server/housekeeping-jobs';
+import { housekeepingSchedule } from '../../server/housekeeping';
+import { removeExpiredDemos } from '../../server/features/demo/demo.service';
+import { purgeExpired } from '../../server/features/deletions/deletion.service';
+import { planFurther } from '../../server/features/reminders/reminder-outbox';
+import { removeClosedAccounts } from '../../server/features/users/account-deletion.service';
+import { createTerm } from '../factories/term';
+import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+
+const DELETE_TERM = 'mutation ($input: DeleteInput!) { deleteTerm(input: $input) { deletion { id } } }';
+
+describe('what is put in order every hour', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
+    app.app.database.dataSource.query<Row[]>(text, values);
+
+  /** Every change of a table that concerns this account fails, as with a row nobody foresaw. */
+  async function poison(
+    table: string,
+    act: string,
+    column: string,
+    value: string,
+  ): Promise<() => Promise<void>> {
+    await sql(`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'poisoned'; END $$`);
+    const row = act === 'DELETE' ? 'OLD' : 'NEW';
+    await sql(`CREATE TRIGGER poison BEFORE ${act} ON ${table} FOR EACH ROW
+      WHEN (${row}.${column} = '${value}') EXECUTE FUNCTION poison()`);
+    return async () => {
+      await sql('DROP FUNCTION poison CASCADE');
+    };
+  }
+
+  async function students(count: number): Promise<TestStudent[]> {
+    const made = [];
+    for (let index = 0; index < count; index += 1) made.push(await app.register());
+    return made.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  it('is a job of its own for each job, each hour, at different minutes', () => {
+    const schedule = housekeepingSchedule(createHousekeepingJobs(app.app.services));
+    const tasks = schedule.map(({ task }) => task);
+    expect(new Set(tasks).size).toBe(tasks.length);
+    expect(tasks).toHaveLength(14);
+    expect(new Set(schedule.map(({ minute }) => minute)).size).toBe(schedule.length);
+    for (const task of tasks) expect(app.app.tasks).toHaveProperty([task]);
+  });
+
+  it('tells of a job that fails, tries it again, and does all the others', async () => {
+    await sql('ALTER TABLE login_delays RENAME TO login_delays_away');
+    for (const { task } of housekeepingSchedule(createHousekeepingJobs(app.app.services))) {
+      await sql(`SELECT graphile_worker.add_job($1, job_key => $1, max_attempts => 7)`, [task]);
+    }
+    await app.runJobs();
+    const left = await sql<{ task: string; isPlanned: boolean }>(
+      `SELECT task_identifier AS task, run_at > now() AND attempts < max_attempts AS "isPlanned"
+       FROM graphile_worker.jobs`,
+    );
+    expect(left).toEqual([{ task: 'housekeeping:login_delays', isPlanned: true }]);
+    const ready = await app.rest('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', failingHousekeeping: [{ name: 'login_delays', attempts: 1 }] },
+    ]);
+    await sql('ALTER TABLE login_delays_away RENAME TO login_delays');
+    await sql('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await app.runJobs();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await app.rest('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('plans the reminders of everybody but the one whose plan cannot be made', async () => {
+    const [first, second, third] = (await students(3)) as [TestStudent, TestStudent, TestStudent];
+    const ids = [first.id, second.id, third.id];
+    await sql(
+      `INSERT INTO notification_settings (user_id, planned_until) SELECT unnest($1::uuid[]), now()
+       ON CONFLICT (user_id) DO UPDATE SET planned_until = now()`,
+      [ids],
+    );
+    const heal = await poison('notification_settings', 'UPDATE', 'user_id', second.id);
+    await expect(planFurther(app.app.database, new Date())).rejects.toThrow(/^1 failed, \d+ done.*poisoned/);
+    await heal();
+    const behind = await sql<{ id: string }>(
+      `SELECT user_id AS id FROM notification_settings
+       WHERE user_id = ANY ($1) AND planned_until < now() + interval '1 day'`,
+      [ids],
+    );
+    expect(behind).toEqual([{ id: second.id }]);
+    expect(await planFurther(app.app.database, new Date())).toBe(1);
+  });
+
+  it.each(['closed accounts', 'demo accounts'])('removes %s, but for the one that resists', async (what) => {
+    const [first, second, third] = (await students(3)) as [TestStudent, TestStudent, TestStudent];
+    const ids = [first.id, second.id, third.id];
+    const isDemo = what === 'demo accounts';
+    const column = isDemo ? 'demo_expires_at' : 'deletion_at';
+    await sql(
+      `UPDATE users SET ${column} = now() - interval '1 day'
+       ${isDemo ? ', email = NULL, password_hash = NULL' : ''} WHERE id = ANY ($1)`,
+      [ids],
+    );
+    const remove = () =>
+      isDemo ? removeExpiredDemos(app.app.database) : removeClosedAccounts(app.app.database, new Date(), []);
+    const heal = await poison('users', 'DELETE', 'id', second.id);
+    await expect(remove()).rejects.toThrow('1 failed, 2 done');
+    await heal();
+    expect(await sql('SELECT id FROM users WHERE id = ANY ($1)', [ids])).toEqual([{ id: second.id }]);
+    expect(await remove()).toBe(1);
+  });
+
+  it('purges deletions, but for the one that resists', async () => {
+    const made = await students(3);
+    for (const { token } of made) {
+      const { id } = await createTerm(app, token);
+      await app.data(DELETE_TERM, { input: { id } }, token);
+    }
+    await sql(`UPDATE deletions SET deleted_at = now() - interval '40 days'`);
+    await sql(`UPDATE terms SET deleted_at = now() - interval '40 days' WHERE deleted_at IS NOT NULL`);
+    const heal = await poison('terms', 'DELETE', 'user_id', made[1]?.id ?? '');
+    await expect(purgeExpired(app.app.database)).rejects.toThrow('1 failed, 2 done');
+    await heal();
+    expect(await purgeExpired(app.app.database)).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that can fall silent while its connections stay open, as behind a gateway that lost its memory. */
+export interface FrozenProxy {
+  /** The same server's address, by way of the proxy. */
+  url: string;
+  /** From now on what is sent either way waits. */
+  freeze(): void;
+  /** From now on the server hears, but is not heard. */
+  silence(): void;
+  /** New connections work again; those there are stay silent for ever. */
+  forget(): void;
+  /** What waited arrives. */
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on loopback in front of a PostgreSQL server. */
+export async function createFrozenProxy(target: string): Promise<FrozenProxy> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
+  let isDeaf = false;
+  let isMute = false;
+  const server = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port) });
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    near.pipe(far);
+    far.pipe(near);
+    hold(pair);
+  });
+  const hold = ([near, far]: readonly [Socket, Socket]) => {
+    if (isDeaf) near.pause().unpipe(far);
+    if (isMute) far.pause().unpipe(near);
+  };
+  const set = (deaf: boolean, mute: boolean) => {
+    [isDeaf, isMute] = [deaf, mute];
+    for (const [near, far] of pairs) {
+      near.pipe(far);
+      far.pipe(near);
+      hold([near, far]);
+    }
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    freeze: () => set(true, true),
+    silence: () => set(false, true),
+    forget: () => {
+      [isDeaf, isMute] = [false, false];
+    },
+    thaw: () => set(false, false),
+    close: async () => {
+      for (const [near, far] of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

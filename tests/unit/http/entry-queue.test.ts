@@ -1,0 +1,202 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ENTRY_LIMITS, EntryQueue, type Rank } from '../../../server/http/entry-queue';
+import { LoopPace } from '../../../server/http/loop-pace';
+
+/** What one request is taken to cost, in milliseconds, so that four of them are enough for the loop. */
+const COST = 10;
+const AT_ONCE = 4;
+const MANY = ENTRY_LIMITS.fewWaiting + AT_ONCE + 20;
+
+/** A queue in front of an application that takes up all of the loop's time, or none of it. */
+function setUp() {
+  const started: string[] = [];
+  const refused: string[] = [];
+  const responses = new Map<string, EventEmitter & { destroyed: boolean }>();
+  const state = { busy: 0, isIdle: false, behind: new Set<Rank>() };
+  const pace = new LoopPace(() => (state.isIdle ? state.busy : (state.busy = performance.now())));
+  const queue = new EntryQueue((rank) => state.behind.has(rank), pace);
+  const enter = (name: string, request: Partial<IncomingMessage> = {}) => {
+    const response = Object.assign(new EventEmitter(), { destroyed: false });
+    responses.set(name, response);
+    queue.enter({
+      request: { method: 'POST', url: '/graphql', headers: {}, ...request } as IncomingMessage,
+      response: response as unknown as ServerResponse,
+      start: () => void started.push(name),
+      refuse: () => void refused.push(name),
+    });
+  };
+  const finish = (name: string) => responses.get(name)?.emit('close');
+  const enterMany = (count = MANY, prefix = 'r') => {
+    for (let index = 0; index < count; index += 1) enter(`${prefix}${index}`, signedIn);
+  };
+  /** Lets requests end one by one, each of which keeps the loop busy for the same time. */
+  const work = (milliseconds: number) => {
+    for (let done = 0; done < milliseconds; done += COST) {
+      const next = started.find((name) => responses.has(name));
+      jest.advanceTimersByTime(COST);
+      if (next === undefined) continue;
+      finish(next);
+      responses.delete(next);
+    }
+    jest.advanceTimersByTime(0);
+  };
+  return { queue, pace, state, started, refused, responses, enter, enterMany, finish, work };
+}
+
+const signedIn = { headers: { authorization: 'Bearer t' } };
+const changing = { headers: { ...signedIn.headers, 'idempotency-key': 'k' } };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Has the queue know what a request costs. */
+function warm(parts: ReturnType<typeof setUp>): void {
+  for (let round = 0; round < 200; round += 1) {
+    parts.enter(`warm ${round}`);
+    jest.advanceTimersByTime(0);
+    parts.work(COST);
+  }
+  parts.started.length = 0;
+  expect(parts.pace.atOnce).toBe(AT_ONCE);
+}
+
+describe('the entry', () => {
+  it('starts what comes at once while the loop has time', () => {
+    const { enterMany, started, refused, pace } = setUp();
+    enterMany(pace.atOnce);
+    expect(started).toEqual([]);
+    jest.advanceTimersByTime(0);
+    expect(started).toHaveLength(pace.atOnce);
+    expect(refused).toEqual([]);
+  });
+
+  it('starts no more than keep the loop busy, the next when one has ended', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE + 2);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['r0', 'r1', 'r2', 'r3']);
+    parts.finish('r1');
+    jest.advanceTimersByTime(0);
+    expect(parts.started).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
+  });
+
+  it('refuses at once when the line is slow, and accepts again once it is not', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany();
+    parts.work(ENTRY_LIMITS.lineDelay + COST);
+    expect(parts.refused).toEqual([]);
+    parts.enter('late', signedIn);
+    expect(parts.refused).toEqual(['late']);
+    // What waits too long is refused too, down to the few that always may.
+    parts.work(ENTRY_LIMITS.wait.read);
+    expect(parts.started.length + parts.refused.length).toBeGreaterThanOrEqual(
+      MANY + 1 - ENTRY_LIMITS.fewWaiting,
+    );
+    const refusals = parts.refused.length;
+    expect(refusals).toBeGreaterThan(1);
+    parts.enter('again', signedIn);
+    parts.work(2 * ENTRY_LIMITS.wait.read);
+    expect(parts.started).toContain('again');
+    expect(parts.refused).toHaveLength(refusals);
+  });
+
+  it('refuses nobody where few wait, however slow the machine is', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE + ENTRY_LIMITS.fewWaiting);
+    jest.advanceTimersByTime(60_000);
+    expect(parts.refused).toEqual([]);
+    parts.work((AT_ONCE + ENTRY_LIMITS.fewWaiting) * COST);
+    expect(parts.started).toHaveLength(AT_ONCE + ENTRY_LIMITS.fewWaiting);
+  });
+
+  it('lets changes go first and guests last, each in the order they came', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE, 'first');
+    jest.advanceTimersByTime(1);
+    parts.enter('guest');
+    parts.enter('read', signedIn);
+    parts.enter('rest read', { ...signedIn, method: 'GET', url: '/api/courses' });
+    parts.enter('change', changing);
+    parts.enter('rest change', { ...signedIn, url: '/api/courses' });
+    parts.work(10 * COST);
+    const order = ['change', 'rest change', 'read', 'rest read', 'guest'];
+    expect(parts.started.slice(AT_ONCE)).toEqual(order);
+  });
+
+  it('has the last guest make room for a change', () => {
+    const parts = setUp();
+    warm(parts);
+    for (let index = 0; index <= ENTRY_LIMITS.waiting; index += 1) parts.enter(`guest ${index}`);
+    expect(parts.refused).toEqual([`guest ${ENTRY_LIMITS.waiting}`]);
+    parts.enter('change', changing);
+    expect(parts.refused).toContain(`guest ${ENTRY_LIMITS.waiting - 1}`);
+    jest.advanceTimersByTime(0);
+    expect(parts.started[0]).toBe('change');
+  });
+
+  it.each(['/healthz', '/readyz', '/assets/app.js', '/dashboard'])('does not keep %s waiting', (url) => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany();
+    jest.advanceTimersByTime(1);
+    parts.enter('at once', { method: 'GET', url });
+    expect(parts.started.at(-1)).toBe('at once');
+  });
+
+  it('refuses guests before reads, and reads before changes', () => {
+    const parts = setUp();
+    for (const rank of ['change', 'read', 'guest'] as const) parts.state.behind.add(rank);
+    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1) parts.enter(`change ${index}`, changing);
+    jest.advanceTimersByTime(100);
+    parts.enter('read', signedIn);
+    parts.enter('guest');
+    expect(parts.refused).toEqual(['guest']);
+    jest.advanceTimersByTime(10 * ENTRY_LIMITS.wait.change);
+    expect(parts.refused).toEqual(['guest', 'read']);
+  });
+
+  it('does not count what keeps no loop busy, such as a stream or a slow sender', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE);
+    jest.advanceTimersByTime(1);
+    parts.state.isIdle = true;
+    parts.enter('next', signedIn);
+    jest.advanceTimersByTime(60);
+    expect(parts.started).toContain('next');
+  });
+
+  it('waits for the database, too, and starts again when it has caught up', () => {
+    const parts = setUp();
+    parts.state.behind.add('change');
+    parts.enter('change', changing);
+    parts.enter('read', signedIn);
+    jest.advanceTimersByTime(30);
+    expect(parts.started).toEqual(['read']);
+    parts.state.behind.clear();
+    jest.advanceTimersByTime(30);
+    expect(parts.started).toEqual(['read', 'change']);
+  });
+
+  it('does no work for a caller who has gone away', () => {
+    const parts = setUp();
+    parts.enter('gone');
+    Object.assign(parts.responses.get('gone') ?? {}, { destroyed: true });
+    jest.advanceTimersByTime(30);
+    expect(parts.started).toEqual([]);
+  });
+
+  it('measures nothing while nothing happens', () => {
+    const { enter, finish } = setUp();
+    enter('only');
+    jest.advanceTimersByTime(0);
+    finish('only');
+    jest.advanceTimersByTime(100);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

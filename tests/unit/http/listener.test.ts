@@ -1,0 +1,106 @@
+import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ENTRY_LIMITS } from '../../../server/http/entry-queue';
+import { HttpListener } from '../../../server/http/listener';
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const ORIGIN = 'https://app.planner.example';
+
+describe('a busy listener', () => {
+  let door: HttpListener;
+  let isBehind: boolean;
+  let handled: string[];
+  const agent = new Agent();
+  beforeEach(async () => {
+    isBehind = true;
+    handled = [];
+    door = new HttpListener({ requestTimeout: 10_000, corsOrigins: [ORIGIN] });
+    door.prepare({
+      isDatabaseBehind: () => isBehind,
+      handle: (request, response) => {
+        handled.push(request.url ?? '');
+        response.end('served');
+      },
+    });
+    door.open();
+    await door.listen(0, '127.0.0.1');
+  });
+  afterEach(() => door.close());
+
+  /** Sends by POST what has a body. */
+  const call = (path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { port } = door.server.address() as AddressInfo;
+      const options = { port, host: '127.0.0.1', path, agent, headers, method: body ? 'POST' : 'GET' };
+      const sent = send(options, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.once('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: text }),
+        );
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+
+  /** As many as may wait for long, until the line is long enough to refuse others. @returns their answers */
+  const fill = async () => {
+    let arrived = 0;
+    const count = () => (arrived += 1);
+    door.server.on('request', count);
+    const waiting = Array.from({ length: ENTRY_LIMITS.fewWaiting }, () =>
+      call('/graphql', { authorization: 'Bearer t', 'idempotency-key': 'k' }, '{}'),
+    );
+    while (arrived < waiting.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    door.server.off('request', count);
+    await new Promise((resolve) => setTimeout(resolve, ENTRY_LIMITS.lineDelay + 25));
+    return waiting;
+  };
+
+  it('refuses before the application sees the request, in the form of each API', async () => {
+    const waiting = await fill();
+    const type = 'application/graphql-response+json';
+    const body = 'x'.repeat(300_000);
+    const [graphql, plain, rest, feed] = await Promise.all([
+      call('/graphql', { accept: `${type},application/json;q=0.9` }, body),
+      call('/graphql', {}, '{}'),
+      call('/api/courses', { origin: ORIGIN }, body),
+      call('/feeds/abc.ics', { origin: 'https://elsewhere.example' }),
+    ]);
+    for (const { status, headers } of [graphql, plain, rest, feed]) {
+      expect(status).toBe(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(6);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(handled).toEqual([]);
+    expect(graphql.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+    const retryAfter = Number(graphql.headers['retry-after']);
+    const requestId = graphql.headers['x-request-id'];
+    const message = 'Termwise is busy. Try again in a moment.';
+    expect(JSON.parse(graphql.body)).toEqual({
+      errors: [{ message, extensions: { code: 'UNAVAILABLE', requestId, retryAfter } }],
+    });
+    expect(JSON.parse(rest.body)).toMatchObject({ error: message, code: 'UNAVAILABLE' });
+    expect(rest.headers['access-control-allow-origin']).toBe(ORIGIN);
+    expect(feed.headers['access-control-allow-origin']).toBeUndefined();
+    isBehind = false;
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect((await call('/graphql', {}, '{}')).status).toBe(200);
+  });
+
+  it('answers health, files and pages all the while', async () => {
+    const waiting = await fill();
+    for (const path of ['/healthz', '/readyz', '/assets/app.js', '/dashboard']) {
+      expect((await call(path)).body).toBe('served');
+    }
+    isBehind = false;
+    await Promise.all(waiting);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const read = (file: string) => readFileSync(path.resolve(__dirname, '../../../docker', file), 'utf8');
+
+interface Service {
+  restart?: string;
+  read_only?: boolean;
+  security_opt?: string[];
+  logging?: { options?: Record<string, string> };
+  stop_grace_period?: string;
+  mem_limit?: string;
+  healthcheck?: { test: string[]; start_period?: string };
+  ports?: string[];
+  tmpfs?: string[];
+  volumes?: string[];
+}
+
+const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+
+/** What a stop takes at most: the usual DRAIN_SECONDS and what requests under way get after it. */
+const LONGEST_STOP_SECONDS = 20;
+
+describe.each(Object.entries(services))('the service %s', (_name, service) => {
+  it('starts again, is bounded, and may write to volumes and memory alone', () => {
+    expect(service).toMatchObject({
+      restart: 'unless-stopped',
+      read_only: true,
+      security_opt: ['no-new-privileges:true'],
+      logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) } },
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      healthcheck: { start_period: expect.stringMatching(/^\d+s$/) },
+    });
+    expect(service.tmpfs).toContain('/tmp');
+    for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
+  });
+
+  it('is reached from this machine alone', () => {
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+  });
+});
+
+it('gives the application the time its stop takes, and asks whether it can serve', () => {
+  expect(Number.parseInt(services['app']?.stop_grace_period ?? '', 10)).toBeGreaterThan(LONGEST_STOP_SECONDS);
+  expect(services['app']?.healthcheck?.test.join(' ')).toContain('/readyz');
+  expect(read('Dockerfile')).toMatch(/HEALTHCHECK .*--start-period=\d+s[^]*\/readyz/);
+});
