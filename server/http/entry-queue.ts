@@ -57,14 +57,16 @@ export class EntryQueue {
   enter(entry: Entry): void {
     if (!isQueued(entry.request)) return entry.start();
     const rank = rankOf(entry.request);
-    const delay = Math.max(
-      ...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])),
-    );
-    if (this.hasMany && delay > ENTRY_LIMITS.lineDelay) return entry.refuse();
+    if (this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.lineDelay) return entry.refuse();
     this.lines[rank].push({ ...entry, since: performance.now() });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
+  }
+
+  /** How long the first of those has waited who go before the next of a rank, in milliseconds. */
+  private delayOf(rank: Rank): number {
+    return Math.max(...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])));
   }
 
   private get waiting(): number {
@@ -94,7 +96,10 @@ export class EntryQueue {
   private takeTurn(): void {
     for (const rank of RANKS.toReversed()) {
       const line = this.lines[rank];
-      while (this.hasMany && waitOf(line) > ENTRY_LIMITS.wait[rank]) line.shift()?.refuse();
+      // Those who go last are refused first, even if they came a moment ago.
+      while (line.length > 0 && this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.wait[rank]) {
+        line.shift()?.refuse();
+      }
     }
     for (const rank of RANKS) {
       const line = this.lines[rank];

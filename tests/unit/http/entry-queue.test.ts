@@ -128,6 +128,17 @@ describe('the entry', () => {
     expect(parts.started.slice(AT_ONCE)).toEqual(order);
   });
 
+  it('refuses a guest rather than a change that has waited too long', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.state.behind = new Set<Rank>(['change', 'guest']);
+    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1) parts.enter(`change ${index}`, changing);
+    jest.advanceTimersByTime(2 * ENTRY_LIMITS.wait.change);
+    parts.enter('guest');
+    jest.advanceTimersByTime(0);
+    expect(parts.refused).toEqual(['guest']);
+  });
+
   it('has the last guest make room for a change', () => {
     const parts = setUp();
     warm(parts);
