@@ -73,7 +73,11 @@ function report(results) {
   console.log('\n── summary ' + '─'.repeat(53));
   for (const { name, passed, failed, skipped, unsteady, seconds } of results) {
     const rest = Object.entries({ skipped, unsteady }).filter(([, count]) => count > 0);
-    const parts = [`${passed} passed`, `${failed} failed`, ...rest.map(([what, count]) => `${count} ${what}`)];
+    const parts = [
+      `${passed} passed`,
+      `${failed} failed`,
+      ...rest.map(([what, count]) => `${count} ${what}`),
+    ];
     console.log(`${name.padEnd(10)}${parts.join(', ').padEnd(44)}${seconds.toFixed(0).padStart(5)} s`);
   }
   for (const { advice } of results) if (advice) console.log(`\n${advice}`);
