@@ -76,8 +76,8 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   if (isOfMonthBefore && !months[keyAt(line, at)]) return null;
   // "midterm 1: nov 3" doesn't mean November 1.
   if (line.words[at]?.text.endsWith(':')) return null;
-  // "quiz 3 oct 12" is the third quiz.
-  const isThird = isCounted(line, at) && !months[keyAt(line, at)] && dayNumber(line, second + 1);
+  // "quiz 3 oct 12" is the third quiz, "quiz 3rd oct 6 pm" is on the third.
+  const isThird = isCounted(line, at) && /^\d+$/.test(keyAt(line, at)) && dayNumber(line, second + 1);
   if (isThird || isRange(line, second + 1)) return null;
   const third = second + 1 + skipped(line, second + 1, of);
   const year = /^(?:20\d{2}|'\d{2})$/.exec(keyAt(line, third))?.[0];

@@ -95,7 +95,7 @@ const ENGLISH = {
     [1, 'mon monday'],
     [2, 'tue tues tuesday'],
     [3, 'wed weds wednesday wednsday'],
-    [4, 'thu thur thurs thursday'],
+    [4, 'thu thur thr thurs thursday'],
     [5, 'fri friday'],
     [6, 'sat saturday'],
     [7, 'sun sunday'],
@@ -126,7 +126,7 @@ const ENGLISH = {
   times: tableFrom(['12:00', 'noon midday noonish'], ['23:59', 'midnight eod'], ['17:00', 'cob eob']),
   parts: tableFrom(['09:00', 'morning'], ['15:00', 'afternoon'], ['18:00', 'evening'], ['23:59', 'night']),
   today: ['today', 'tod', 'tdy', '2day'],
-  tomorrow: 'tomorrow tmr tmrw tmmrw tmrrw tomorow tommorow tommorrow tomorrrow tomo 2moro 2morrow'.split(
+  tomorrow: 'tomorrow tmr tmw tmrw tmmrw tmrrw tomorow tommorow tommorrow tomorrrow tomo 2moro 2morrow'.split(
     ' ',
   ),
   tonight: ['tonight', 'tonite', '2nite', '2night'],
