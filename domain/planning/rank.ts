@@ -139,7 +139,8 @@ interface Surroundings {
 function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surroundings): Placed {
   const isTypicalStake = task.stake.basis === 'unknown';
   const stake = isTypicalStake ? typical : task.stake;
-  const { cushionMinutes, ...before } = hours.get(task) ?? NO_DEADLINE;
+  const time = hours.get(task) ?? NO_DEADLINE;
+  const { cushionMinutes } = time;
   const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
   const priorityFactor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
@@ -148,8 +149,7 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
     id: task.id,
     neededMinutes: neededMinutes(task),
     isAssumed: isAssumedWork(task),
-    ...before,
-    cushionMinutes,
+    ...time,
     isOverdue: isLate,
     isDueSoon,
     isWaiting: waiting.has(task),
@@ -187,10 +187,8 @@ function isSoon({ dueAt }: RankTask, now: number): boolean {
 }
 
 function compareRank(left: Placed, right: Placed): number {
-  for (const [index, key] of left.keys.entries()) {
-    const other = right.keys[index] ?? 0;
-    if (key !== other) return other - key;
-  }
+  const differing = left.keys.findIndex((key, index) => key !== right.keys[index]);
+  if (differing >= 0) return (right.keys[differing] ?? 0) - (left.keys[differing] ?? 0);
   return left.task.id < right.task.id ? -1 : 1;
 }
 
@@ -293,10 +291,8 @@ function tightestHours(
       const known = hours.get(task)?.cushionMinutes ?? Number.POSITIVE_INFINITY;
       if (cushionMinutes > known) continue;
       const dueMinutes = own.get(task) ?? 0;
-      hours.set(task, {
-        ...{ pressingAt: dueAt, dueMinutes, freeMinutes, cushionMinutes },
-        othersMinutes: all.neededMinutes - dueMinutes,
-      });
+      const othersMinutes = all.neededMinutes - dueMinutes;
+      hours.set(task, { pressingAt: dueAt, dueMinutes, freeMinutes, othersMinutes, cushionMinutes });
     }
   }
   return hours;

@@ -1,6 +1,7 @@
 import { dayToDo, workOnDays } from '#domain/planning/day-work';
 import { isOverdue } from '#domain/time/due-group';
-import { localDayOf } from '#domain/time/zone';
+import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import type { DayRange } from '../calendar/occurrence.reads';
@@ -14,6 +15,9 @@ interface Clocks {
   now: number;
   zone: string;
 }
+
+/** So long after a day has begun in one time zone, it has ended in all of them. */
+const DUE_LATER_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** The open work on some days of the calendar. */
 export async function readDayWork(
@@ -44,5 +48,8 @@ export function dayWorkUntil(
       },
       today,
     );
-  return workOnDays(tasks, zone, dayOf).filter(({ date }) => date <= lastDay);
+  const end = toInstant(midnightOf(lastDay), zone) + DUE_LATER_MS;
+  // Most work of a long term is due later, and what has no subtasks lies on its deadline alone.
+  const near = tasks.filter(({ dueAt, steps }) => steps.length > 0 || (dueAt ?? end) < end);
+  return workOnDays(near, zone, dayOf).filter(({ date }) => date <= lastDay);
 }

@@ -6,6 +6,8 @@ import { dayLoads, DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { neededMinutes, type TaskStep } from '#domain/planning/task-work';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf, toInstant } from '#domain/time/zone';
+import { dayWorkUntil } from '../../../server/features/today/day-work.service';
+import type { WorkTask } from '../../../server/features/today/open-work.reads';
 
 const ZONE = 'America/New_York';
 const TODAY = '2026-11-23';
@@ -99,6 +101,53 @@ describe('the work of a task on days', () => {
         const loads = dayLoads({ today: TODAY, days: 10, work });
         expect(loads.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(needed);
         expect(loads.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+/** Far to the west and far to the east. */
+const ZONES = ['Pacific/Pago_Pago', ZONE, 'Pacific/Kiritimati'] as const;
+
+const anyTask: fc.Arbitrary<WorkTask> = fc
+  .record({
+    ...{ days: fc.integer({ min: -4, max: 12 }), isWholeDay: fc.boolean(), zone: fc.constantFrom(...ZONES) },
+    ...{
+      steps: fc.array(
+        fc.integer({ min: -3, max: 12 }).map((days) => step(days, 20)),
+        { maxLength: 2 },
+      ),
+    },
+    ...{ hour: fc.integer({ min: 0, max: 23 }), hasDeadline: fc.boolean() },
+  })
+  .map(({ days, isWholeDay, zone, steps, hour, hasDeadline }) => {
+    const day = addDays(TODAY, days);
+    const time = isWholeDay ? '23:59' : `${String(hour).padStart(2, '0')}:00`;
+    return {
+      ...{
+        id: 'task',
+        courseId: null,
+        type: 'assignment',
+        estimateMinutes: 60,
+        loggedMinutes: 0,
+        personalFactor: 1,
+      },
+      ...{ plannedOn: null, priority: 4, isPinned: false, isOwnDeadline: true, steps },
+      dueAt: hasDeadline ? toInstant(`${day}T${time}`, zone) : null,
+      wholeDay: hasDeadline && isWholeDay ? day : null,
+    };
+  });
+
+describe('the work until a day', () => {
+  it('is the work of all days up to it, wherever deadlines were set and the student is', () => {
+    const places = fc.record({ zone: fc.constantFrom(...ZONES), last: fc.integer({ min: 0, max: 8 }) });
+    fc.assert(
+      fc.property(fc.array(anyTask, { maxLength: 6 }), places, (tasks, { zone, last }) => {
+        const clocks = { now: toInstant(`${TODAY}T12:00`, ZONE), zone };
+        const lastDay = addDays(TODAY, last);
+        const all = dayWorkUntil(tasks, addDays(TODAY, 400), clocks);
+        expect(dayWorkUntil(tasks, lastDay, clocks)).toEqual(all.filter(({ date }) => date <= lastDay));
       }),
       { numRuns: 1_000 },
     );

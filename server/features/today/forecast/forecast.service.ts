@@ -1,4 +1,5 @@
 import { forecastOf, type ForecastPoint, type DatedWork } from '#domain/planning/forecast';
+import { timeClaims } from '#domain/planning/rank';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readAssignmentsById } from '../../assignments/assignment.reads';
@@ -14,12 +15,13 @@ import { readRankedWork } from '../next/next.service';
 export async function readForecast(actor: Actor, user: SessionUser): Promise<ForecastType> {
   await assertPrivilege(actor, 'study_planning');
   const [work, terms] = await Promise.all([readRankedWork(actor, user), readTerms(actor)]);
+  const time = timeClaims(work.rankedBy);
   const { shortage, points, ...forecast } = forecastOf({
-    work: work.time.claims,
+    work: time.claims,
     now: actor.now.getTime(),
     zone: user.timezone,
     termEnd: terms.find(({ isCurrent }) => isCurrent)?.endsOn ?? null,
-    freeMinutesUntil: work.time.freeMinutesUntil,
+    freeMinutesUntil: time.freeMinutesUntil,
   });
   return {
     ...forecast,

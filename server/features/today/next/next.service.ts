@@ -2,14 +2,7 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
-import {
-  type RankedTask,
-  type RankInput,
-  type RankTask,
-  rankTasks,
-  type TimeClaims,
-  timeClaims,
-} from '#domain/planning/rank';
+import { type RankedTask, type RankInput, type RankTask, rankTasks } from '#domain/planning/rank';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../../auth/session';
@@ -41,8 +34,8 @@ export interface RankedWork {
   stakeOf: ReadonlyMap<string, Stake>;
   /** The open tasks with the work they take. */
   open: readonly WorkTask[];
-  /** The work's claims on the free time. */
-  time: TimeClaims;
+  /** What it was ranked by. */
+  rankedBy: RankInput;
   freeTime: FreeTime;
 }
 
@@ -80,7 +73,7 @@ export async function readRankedWork(
   } satisfies RankInput;
   return {
     ranked: rankTasks(work),
-    time: timeClaims(work),
+    rankedBy: work,
     courseOf,
     stakeOf: known,
     freeTime,
@@ -110,7 +103,7 @@ export async function readWhatNext(
   const rowOf = new Map(found.map((row) => [row.id, row]));
   const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
-  const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? '', clocks);
+  const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone), clocks);
   return {
     tasks: ranked.flatMap((task) => {
       const assignment = rowOf.get(task.id);
