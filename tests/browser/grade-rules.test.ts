@@ -7,9 +7,10 @@ const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInpu
 
 describe('the rules of a course', () => {
   let page: Page;
+  let token: string;
   useVisitor({}, async (visitor) => {
     ({ page } = visitor);
-    await exploreSampleData(page);
+    token = await exploreSampleData(page);
     await openGradebook(page);
   });
 
@@ -77,6 +78,29 @@ describe('the rules of a course', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('does not save over rules that changed on another device, and shows them', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.getByRole('button', { name: 'Grading rules' }).click();
+    const cap = dialog().getByLabel('Maximum total');
+    await cap.fill('101');
+    const query =
+      'mutation ($input: UpdateCourseGradingInput!) { updateCourseGrading(input: $input) { course { id } } }';
+    const answer = await fetch(new URL('/graphql', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables: { input: { id, cap: 105 } } }),
+    });
+    expect(await answer.json()).toEqual({ data: { updateCourseGrading: { course: { id } } } });
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByRole('button', { name: 'Use theirs' }).click();
+    await page.waitForFunction(
+      (field) => (field as HTMLInputElement).value === '105',
+      await cap.elementHandle(),
+    );
+    await cap.fill('');
+    await save();
   });
 
   it('reads the course on another scale, and keeps it', async () => {

@@ -82,8 +82,13 @@ export function optimisticGrading(
   const totals = totalsWith(cache, { ...course, grading });
   if (!totals) return null;
   const { user } = totals;
+  const { version } = course;
   return {
-    updateCourseGrading: { __typename: 'CoursePayload', course: { ...totals.course, grading }, user },
+    updateCourseGrading: {
+      __typename: 'CoursePayload',
+      course: { ...totals.course, version, grading },
+      user,
+    },
   };
 }
 

@@ -93,6 +93,7 @@ export function gradebook(changes: Partial<Gradebook_CourseFragment> = {}): Grad
   return {
     __typename: 'Course',
     id: 'c1',
+    version: 1,
     code: 'BIO 210',
     status: 'active',
     grade: NO_GRADE,

@@ -1,6 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { QueryView } from '../../../apollo/query-view';
-import type { GradingDialogQuery } from '../../../generated/graphql';
+import { GradingDialogDocument, type GradingDialogQuery } from '../../../generated/graphql';
 import { offerUndo } from '../../../notifications/undo';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
@@ -38,18 +39,29 @@ type GradingFormProps = GradingDialogQuery & Pick<GradingDialogProps, 'onClose'>
 function GradingForm({ me, gradeScales, terms, courses, course, onClose }: GradingFormProps) {
   const { grading } = course;
   const scales = useMemo(() => scaleChoices(me.grading.scale, gradeScales), [me.grading.scale, gradeScales]);
+  const client = useApolloClient();
   const [save] = useUpdateCourseGradingMutation();
   const form = useForm({
     name: `grading:${course.id}`,
     operation: 'UpdateCourseGrading',
     initial: valuesOf(grading),
+    version: course.version,
     check: ({ periods }) => periodFaults(periods),
-    submit: async (values) => {
+    submit: async (values, expectedVersion) => {
       const wanted = gradingWith(grading, values, scales);
-      await save({ variables: { input: { id: course.id, ...changesOf(grading, wanted) } } });
+      const input = { id: course.id, expectedVersion, ...changesOf(grading, wanted) };
+      await save({ variables: { input } });
       offerRemovedPeriods(course, wanted, (periods) =>
         save({ variables: { input: { id: course.id, periods: periodInputs(periods) } } }),
       );
+    },
+    loadTheirs: async () => {
+      const { data } = await client.query({
+        query: GradingDialogDocument,
+        variables: { id: course.id },
+        fetchPolicy: 'network-only',
+      });
+      return valuesOf(data?.course.grading ?? grading);
     },
     onSaved: onClose,
   });
