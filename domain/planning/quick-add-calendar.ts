@@ -2,6 +2,7 @@ import {
   compareDays,
   dayOfWeek,
   daysInMonth,
+  diffDays,
   isValidDay,
   twoDigits,
   type Weekday,
@@ -122,12 +123,20 @@ export function ordinalAt(line: Line, at: number): Match<CalendarDay> | null {
   return found === undefined ? null : { words: the + 1 + of, value: { date: found, hasYear: true } };
 }
 
+/** How many days ahead "fri 16" can be, and "fri 8", whose number may be an hour. */
+const FARTHEST_NUMBER = 92;
+const FARTHEST_HOUR = 35;
+
 /** A number after a weekday that falls on it: "fri 16". */
 export function bareDayAt(line: Line, at: number, weekday: Weekday): Match<CalendarDay> | null {
   const day = /^\d{1,2}$/.test(keyAt(line, at)) ? Number(keyAt(line, at)) : 0;
   if (isPlain(line, at + 1) || /^(?:am|pm|[ap]\.m|-|to|at|in)$/.test(keyAt(line, at + 1))) return null;
-  // The next such date: at most two months ahead, otherwise the number is an hour.
-  const found = monthsAhead(dayOf(line.context.now), day).find((date) => dayOfWeek(date) === weekday);
+  const today = dayOf(line.context.now);
+  const farthest = day <= 12 ? FARTHEST_HOUR : FARTHEST_NUMBER;
+  // The next such date; otherwise the number is an hour.
+  const found = monthsAhead(today, day).find(
+    (date) => dayOfWeek(date) === weekday && diffDays(today, date) <= farthest,
+  );
   return found === undefined ? null : { words: 1, value: { date: found, hasYear: true } };
 }
 

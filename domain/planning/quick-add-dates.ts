@@ -131,6 +131,9 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
 const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
 
+/** A time that nothing else is written like. */
+const AFTER_TIME = /^\d{1,2}(?::\d{2}|(?::\d{2})?[ap]m)$/;
+
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
 
@@ -204,8 +207,11 @@ function nextWeekAt(line: Line, at: number): Match<Moment> {
 function isName(line: Line, at: number): boolean {
   const [before, word] = [keyAt(line, at - 1), keyAt(line, at)];
   if (BEFORE_NAMES.includes(before)) return true;
-  if (!HOMONYMS.includes(word)) return false;
-  const isCapitals = line.words[at]?.text === 'SAT';
+  const { text = '' } = line.words[at] ?? {};
+  const isCapitals = /^SAT\b/.test(text);
+  // "5:30 sat" and "wed: quiz" are days.
+  const isDay = AFTER_TIME.test(before) || (text.endsWith(':') && !isCapitals);
+  if (!HOMONYMS.includes(word) || isDay) return false;
   const isLed = at > 0 && fillersAt(line, at - 1) > 0 && before !== 'the';
   return before === 'the' || before === 'a' || (isPlain(line, at + 1) && (isCapitals || !isLed));
 }

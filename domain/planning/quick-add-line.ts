@@ -122,12 +122,13 @@ const DAYS =
 const CLEAR_TIME = String.raw`\d{1,2}(?::?[0-5]\d)?[ap]m|\d{1,2}:[0-5]\d`;
 
 /**
- * Where a word without spaces is split nevertheless: "mon,wed", "due:fri", "fri@5", "fri5pm"; never inside "1,000" or
- * "5:30".
+ * Where a word without spaces is split nevertheless: "mon,wed", "due:fri", "fri@5", "fri5pm", "@noon", "essay—fri",
+ * "2026-12-01T17:00"; never inside "1,000" or "5:30".
  */
 const SEAMS = new RegExp(
   [
-    String.raw`(?<=[,;])(?=\p{L})|(?<=\p{L}[,;])|(?<=[\p{L}\p{N}]:)(?=\p{L})|(?=@\d)|(?<=@)(?=\d)`,
+    String.raw`(?<=[,;])(?=\p{L})|(?<=\p{L}[,;])|(?<=[\p{L}\p{N}]:)(?=\p{L})|(?=@\d)|(?<=@)(?=\d|(?:noon|midnight)(?!\p{L}))`,
+    String.raw`(?<=\p{L})(?=[—–])|(?<=[—–])(?=\p{L})|(?<=\d{4}-\d{2}-\d{2})(?=T\d)`,
     String.raw`(?<=(?<![\p{L}\p{N}])(?:${DAYS}))(?=(?:${CLEAR_TIME})(?![\p{L}\p{N}]))`,
     String.raw`(?<=(?<![\p{L}\p{N}])(?:${CLEAR_TIME}))(?=(?:${DAYS})(?![\p{L}\p{N}]))`,
   ].join('|'),

@@ -123,8 +123,8 @@ function spokenHalfAt(line: Line, at: number): Match<'am' | 'pm'> | null {
 
 /** How a one-word time may be written, and what it needs before it. */
 const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: number) => Need])[] = [
-  [/^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm|a\.m|p\.m)$/, () => null],
-  [/^(\d{1,2}):([0-5]\d)$/, () => null],
+  [/^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm|a\.m|p\.m)(?:-?ish)?$/, () => null],
+  [/^t?(\d{1,2}):([0-5]\d)$/, () => null],
   [/^(\d{1,2}):([0-5]\d)(a|p)$/, () => null],
   [/^(\d{1,2})()(?:ish|o'?clock)$/, () => null],
   // "2h" is a duration, "17h" a time.
@@ -179,7 +179,7 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
 /** "9am-11am", "2-4pm", "9:00-10:30", "2 to 4 pm", "from 9 to 11"; after a day or an exam, "9-11" as well. */
 function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
   const sides = sidesAt(line, at);
-  const [first, last] = [clockOf(sides?.first ?? ''), sides && clockAt(line, sides.last, around.isForeign)];
+  const [first, last] = [clockOf(sides?.first ?? ''), sides && endAt(line, sides.last, around.isForeign)];
   const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
   const isEvent = around.isEvent(at);
   if (!first || !joined || (isNumber(line, at) && !isEvent)) return null;
@@ -193,6 +193,14 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
   if (!isClear && (!isMeant || isOfTitle)) return null;
   return stretch(first, end, words);
+}
+
+/** The end of a range: a clock, or "noon" and "midnight". */
+function endAt(line: Line, at: number, isForeign: boolean): Match<Clock> | null {
+  const named = line.context.words.times[keyAt(line, at)];
+  if (named === undefined) return clockAt(line, at, isForeign);
+  const [hour, minute] = [Number(named.slice(0, 2)), Number(named.slice(3))];
+  return { words: 1, value: { hour, minute, half: null, isPadded: true, need: null } };
 }
 
 /** The two sides of a range: in one word, or with "-" or "to" between them. */

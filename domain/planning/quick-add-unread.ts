@@ -98,8 +98,10 @@ function lookAt(line: Line, at: number, { isFree, isTimeBefore, isDateBefore }: 
   const listed = isDateBefore(at) ? listedAt(line, at) : firstOfTwoAt(line, at, isFree);
   if (listed > 0) return listed;
   if (isTimeBefore(at) && ZONES.test(key)) return 1;
-  if (words.tomorrow.includes(key) || words.today.includes(key)) return 1;
-  if (key.endsWith("'s") && words.weekdays[key.slice(0, -2)]) return 1;
+  const day = key.replace(/'s$/, '');
+  if (words.tomorrow.includes(day) || words.today.includes(day)) return 1;
+  if (day !== key && words.weekdays[day]) return 1;
+  if (key === 'weight' && /^\d/.test(next)) return 2;
   if (words.weekdays[key] && !/^(?:sun|sat|mon|wed)$/.test(key)) return 1;
   if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
   if (key === 'in' && /^(?:\d{1,3}(?:-\d+)?|a|few)$/.test(next)) return unitsBehind(line, at + 1, 1);

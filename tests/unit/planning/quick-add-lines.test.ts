@@ -697,6 +697,21 @@ const LINES: readonly Row[] = [
     '2026-10-07',
     { rule: 'FREQ=WEEKLY', ends: ['2026-12-18', 11], marked: ['until finals week'] },
   ],
+  ['due at 0:00 sat hw', 'hw', '2026-10-10 00:00'],
+  ['quiz fri 4', 'quiz', '2026-10-09 16:00', { type: 'quiz' }],
+  ['quiz fri 6', 'quiz', '2026-11-06', { type: 'quiz' }],
+  ['quiz fri 18', 'quiz', '2026-12-18', { type: 'quiz' }],
+  ['hw 2026-12-01T17:00', 'hw', '2026-12-01 17:00'],
+  ['hw @noon fri', 'hw', '2026-10-09 12:00'],
+  ["tomorrow's hw", "tomorrow's hw", '', { marked: ["tomorrow's"] }],
+  ['hw—fri', 'hw', '2026-10-09'],
+  ['essay—draft due fri', 'essay—draft', '2026-10-09'],
+  ['wed: quiz; fri: essay', 'wed: quiz; essay', '2026-10-09', { marked: ['wed:'] }],
+  ['SAT prep fri', 'SAT prep', '2026-10-09'],
+  ['essay weight 15 fri', 'essay weight 15', '2026-10-09', { marked: ['weight 15'] }],
+  ['exam fri 10:30 to noon', 'exam', '2026-10-09 10:30', { type: 'exam', end: '12:00' }],
+  ['hw 5pm-ish fri', 'hw', '2026-10-09 17:00'],
+  ['movie 8pm to midnight sat', 'movie', '2026-10-10 20:00', { end: '23:59' }],
 ];
 
 test('at least 250 lines are told', () => {
