@@ -3,7 +3,8 @@
  *
  * Conventions for screens:
  * - Reading: the generated `useXQuery()`. It shows what the cache holds and asks the server once
- *   (`cache-and-network`, then `cache-first`). Lists are fetched whole and filtered on the client.
+ *   (`cache-and-network`, then `cache-first`). Lists are fetched whole and filtered on the client;
+ *   `use-board-list.ts` shows how a long one begins with a part.
  * - Writing: the generated `useXMutation()`. Select the changed object and the parents whose values
  *   moved (`user { ...CurrentUser }`, `course { grade … }`), and the cache mends itself. Creating and
  *   deleting go through a named function in the feature's `*-cache.ts`, given as `update`.

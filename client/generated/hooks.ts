@@ -47,6 +47,12 @@ export function useAddSampleDataMutation(
   return useMutation(graphql.AddSampleDataDocument, options);
 }
 
+export function useAllAssignmentsQuery(
+  options?: useQuery.Options<graphql.AllAssignmentsQuery, graphql.AllAssignmentsQueryVariables> | SkipToken,
+): QueryResult<graphql.AllAssignmentsQuery, graphql.AllAssignmentsQueryVariables> {
+  return useQuery(graphql.AllAssignmentsDocument, options ?? {});
+}
+
 export function useAnalyticsPageQuery(
   options?: useQuery.Options<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> {

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
-import { withCourses } from '../features/assignments/assignment-cache';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
 import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { useAssignmentsPageQuery } from '../generated/hooks';
@@ -24,8 +23,7 @@ export default function AssignmentsPage() {
       <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
         {({ assignments, courses, terms }) => (
           <AssignmentBoard
-            {...{ courses, terms, ScoreEntry }}
-            assignments={withCourses(assignments, courses)}
+            {...{ assignments, courses, terms, ScoreEntry }}
             importAddress={paths.import.build()}
             beside={(assignment) => <ItemReminders assignment={assignment} />}
           />

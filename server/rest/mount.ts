@@ -63,7 +63,7 @@ function readRequest(request: FastifyRequest, operation: RestOperation): RestReq
     const parameter = queryParameters.find(({ variable }) => variable.name.value === name);
     if (!parameter) throw badInput(name, 'is not a known query parameter');
     if (Array.isArray(value)) throw badInput(name, 'is given more than once');
-    return [name, isWhole(parameter.type) ? wholeNumber(value) : value] as const;
+    return [name, valueOf(value, typeName(parameter.type))] as const;
   });
   const body = readBody(request.body);
   const twice = pathParameters.find((name) => name in body);
@@ -71,15 +71,16 @@ function readRequest(request: FastifyRequest, operation: RestOperation): RestReq
   return { params: request.params as Record<string, string>, query: Object.fromEntries(asked), body };
 }
 
-/** Whether a variable takes a whole number. */
-function isWhole(type: TypeNode): boolean {
-  if (type.kind === Kind.NON_NULL_TYPE) return isWhole(type.type);
-  return type.kind === Kind.NAMED_TYPE && type.name.value === 'Int';
+function typeName(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : typeName(type.type);
 }
 
-/** Query strings hold nothing but texts; one that writes no whole number stays a text, which the document refuses. */
-function wholeNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+/** Query strings hold nothing but texts; one that is no such value stays a text, which the document refuses. */
+function valueOf(text: unknown, type: string): unknown {
+  if (typeof text !== 'string') return text;
+  if (type === 'Int' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'Boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }
 
 function readBody(body: unknown): Record<string, unknown> {

@@ -28,10 +28,12 @@ export const assignmentBoardMessages = {
     term: 'Term',
     currentTerm: (name: string) => `${name} (current)`,
     clear: 'Clear filters',
-    shown: (count: number) => `${plural(count, 'assignment', 'assignments')} shown.`,
+    shown: (count: number, isCut: boolean) =>
+      `${isCut ? 'First ' : ''}${plural(count, 'assignment', 'assignments')} shown.`,
     sort: 'Sort by',
     sortBy: (column: string) => `By ${column.toLowerCase()}`,
   },
+  showAll: 'Show all assignments',
   selection: {
     label: 'Selected assignments',
     start: 'Select',

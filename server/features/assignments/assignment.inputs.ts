@@ -3,10 +3,10 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
 import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -18,6 +18,20 @@ export class AssignmentFilterArgs extends TermFilterArgs {
   @Field(() => ID, { nullable: true, description: 'Only the assignments of this course; replaces `termId`.' })
   @RowId()
   courseId?: string | null;
+
+  @Nullable(() => Boolean, 'Only open work (true), or only work that is done or over (false).')
+  isOpen?: boolean | null;
+
+  @Nullable(() => Int, `Only the first ones, 1 to ${READ_LIMITS.page}. Omitted: all.`)
+  @InRange({ min: 1, max: READ_LIMITS.page })
+  first?: number | null;
+
+  @Nullable(
+    () => ID,
+    'Only those after this assignment, usually the last one you have; for paging with `first`.',
+  )
+  @RowId()
+  after?: string | null;
 }
 
 const ZONE_DEFAULT =

@@ -60,15 +60,32 @@ export function hasTakenPlaceAt(now: string): string {
 /** The order of assignments `a`. */
 export const BY_DEADLINE = 'ORDER BY a.due_at, a.priority, a.id';
 
+const WITH_COURSE = 'LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id';
+
 /** Assignments and, where they are asked for, their courses: one row of two lists. */
 const READ_ASSIGNMENTS = new NarrowRead('assignments', (asked) => {
   const rows = `
-SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES}
-LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
 WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${BY_DEADLINE}`;
-  const courses = asked.has('course') ? listOf(coursesText(asked.at('course'))) : `'[]'::json`;
-  return `SELECT ${listOf(rows)} AS assignments, ${courses} AS courses`;
+  return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses`;
 });
+
+/** The same for a part of the list: open or finished ones, those after one of them, the first of them. */
+const READ_ASSIGNMENT_WINDOW = new NarrowRead('assignment_window', (asked) => {
+  const rows = `
+SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
+WHERE a.user_id = $1 AND (a.course_id = $7 OR $7::uuid IS NULL AND ${IN_TERM_VIEW})
+  AND ($4::boolean IS NULL OR ${isOpenAt('$3')} = $4)
+  AND ($5::uuid IS NULL OR (coalesce(a.due_at, 'infinity'), a.priority, a.id) > (
+    SELECT coalesce(last.due_at, 'infinity'), last.priority, last.id
+    FROM assignments last WHERE last.user_id = $1 AND last.id = $5))
+${BY_DEADLINE} LIMIT $6`;
+  return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses, ${nextDuePasses('$3')} AS "changesAt"`;
+});
+
+function coursesOf(asked: Selection): string {
+  return asked.has('course') ? listOf(coursesText(asked.at('course'))) : `'[]'::json`;
+}
 
 const READ_ASSIGNMENT = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = $2`;
@@ -145,23 +162,35 @@ interface AssignmentList {
 }
 
 /** Which assignments are asked for: those of a term, the current one when absent, or those of a course. */
-export interface AssignmentFilter {
+export interface AssignmentFilter extends AssignmentWindow {
   termId?: string | null;
   courseId?: string | null;
+}
+
+/** A part of a list; all of it when nothing is said. */
+interface AssignmentWindow {
+  /** Whether there is still work to do. */
+  isOpen?: boolean | null;
+  /** The last assignment of the part before. */
+  after?: string | null;
+  /** How many at most. */
+  first?: number | null;
 }
 
 /**
  * The assignments of a term's courses (of the current term when none is named) and those that belong to no term, or
  * those of one course, by deadline, those without one last; each brings its course along.
  * @param asked what is read of each assignment.
- * @throws NOT_FOUND when the named term or course is not the student's, BAD_USER_INPUT when both are named.
+ * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when a course and a term are named.
  */
 export async function readAssignments(
   actor: Actor,
-  { termId, courseId }: AssignmentFilter,
+  filter: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
+  const { termId, courseId } = filter;
   if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
+  if (filter.isOpen != null || filter.after || filter.first) return readWindow(actor, filter, asked);
   if (courseId) {
     const course = await readCourse(actor, courseId);
     return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
@@ -172,6 +201,28 @@ export async function readAssignments(
     termId ? readTerm(actor, termId) : null,
   ]);
   return row ? withCourses(row.assignments, row.courses) : [];
+}
+
+/** Work is over when its exam is, so that a part of open or finished work changes with the time. */
+async function readWindow(
+  actor: Actor,
+  { termId = null, courseId = null, isOpen = null, after = null, first = null }: AssignmentFilter,
+  asked: Selection,
+): Promise<AssignmentType[]> {
+  const { now, holdsUntil } = boundedNow(actor);
+  const values = [actor.userId, termId, now, isOpen, after, first, courseId];
+  const [[row]] = await Promise.all([
+    actor.database.read<AssignmentList & { changesAt: Date | null }>(
+      ...READ_ASSIGNMENT_WINDOW.statement(asked),
+      values,
+    ),
+    termId && readTerm(actor, termId),
+    courseId && readCourse(actor, courseId),
+    after && readAssignment(actor, after),
+  ]);
+  if (!row) return [];
+  if (isOpen !== null) holdsUntil(row.changesAt);
+  return withCourses(row.assignments, row.courses);
 }
 
 /**

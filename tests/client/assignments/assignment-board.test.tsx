@@ -1,16 +1,29 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withCourses } from '../../../client/features/assignments/assignment-cache';
+import { print } from 'graphql';
 import { AssignmentBoard } from '../../../client/features/assignments/board/assignment-board';
+import { BOARD_WINDOW } from '../../../client/features/assignments/board/use-board-list';
 import ScoreEntry from '../../../client/features/grades/gradebook/score-entry';
+import { removeAssignment } from '../../../client/features/assignments/assignment-cache';
+import { isOpen } from '../../../domain/assignments/open';
 import {
+  AllAssignmentsDocument,
   AssignmentsPageDocument,
   type AssignmentRow_AssignmentFragment,
   type TermSwitch_TermFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
 import { FormatProvider } from '../../../client/ui/format/format-context';
-import { assignment, course, done, due, formAssignment, formCourse, UNDATED } from './assignment-samples';
+import {
+  assignment,
+  course,
+  done,
+  due,
+  formAssignment,
+  formCourse,
+  NOW,
+  UNDATED,
+} from './assignment-samples';
 import { show, stopClock } from './harness';
 import { FakeServer, user } from '../support/fake-server';
 
@@ -32,6 +45,8 @@ const samples = [
   assignment({ id: 'old', title: 'Reading log', ...due('2026-11-16'), ...done('2026-11-16T09:00:00Z') }),
 ];
 
+const DAY_MS = 86_400_000;
+
 stopClock();
 
 let server: FakeServer;
@@ -39,27 +54,37 @@ let server: FakeServer;
 function Screen() {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
   if (!data) return null;
-  const assignments = withCourses(data.assignments, data.courses);
-  return <AssignmentBoard {...data} {...{ assignments, ScoreEntry }} importAddress="/import" />;
+  return <AssignmentBoard {...data} ScoreEntry={ScoreEntry} importAddress="/import" />;
 }
 
+/** A board whose whole list is on the device, too. */
 function showBoard(
   address = '/',
   assignments: AssignmentRow_AssignmentFragment[] = samples,
   screen = <Screen />,
 ): void {
+  showFirst(assignments);
+  server.cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments: lines(assignments) } });
+  show(server, screen, address);
+}
+
+/** A server of which only the page's own query is known. */
+function showFirst(assignments: AssignmentRow_AssignmentFragment[]): void {
   server = new FakeServer();
+  const open = assignments.filter((each) => isOpen(each, NOW)).slice(0, BOARD_WINDOW);
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
     data: {
       me: user(),
       terms,
       courses: [course(), course({ id: 'art', code: 'ART 7' })],
-      assignments: assignments.map((each) => ({ ...each, subtasks: [] })),
+      assignments: lines(open),
     },
   });
-  show(server, screen, address);
 }
+
+const lines = (assignments: AssignmentRow_AssignmentFragment[]) =>
+  assignments.map((each) => ({ ...each, subtasks: [] }));
 
 const noMedia = window.matchMedia;
 
@@ -158,6 +183,60 @@ test('what is ticked stays until another list is asked for, however long the ser
   await userEvent.click(screen.getByRole('radio', { name: 'All' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Open' }));
   expect(titles()).toEqual(['Lab report', 'Essay']);
+});
+
+describe('a term with more than the page asks for', () => {
+  /** One a day, from tomorrow on; the last is done. */
+  const many = Array.from({ length: 46 }, (_, index) => {
+    const day = new Date(NOW + (index + 1) * DAY_MS).toISOString().slice(0, 10);
+    const state = index === 45 ? done('2026-11-16T09:00:00Z') : {};
+    return assignment({ id: `a${index}`, title: `Work ${index}`, ...due(day), ...state });
+  });
+  const answer = () => server.last('AllAssignments').answer({ assignments: lines(many) });
+
+  it('asks for as many as the board counts on', () => {
+    expect(print(AssignmentsPageDocument)).toContain(`isOpen: true, first: ${BOARD_WINDOW})`);
+  });
+
+  it('shows the first, of whose last week no count is told, and then all', async () => {
+    showFirst(many);
+    show(server, <Screen />);
+    expect(titles()).toHaveLength(40);
+    expect(screen.getByText('First 40 assignments shown.')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading').at(-1)).toHaveTextContent(/^Week of \D+\d+ \w+$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all assignments' }));
+    expect(titles()).toHaveLength(40);
+    await answer();
+    expect(titles()).toHaveLength(45);
+    expect(screen.queryByRole('button', { name: 'Show all assignments' })).not.toBeInTheDocument();
+  });
+
+  it('goes on after one of the first is deleted', async () => {
+    showFirst(many);
+    show(server, <Screen />);
+    act(() => removeAssignment(server.cache, many[0] as (typeof many)[number]));
+    await waitFor(() => expect(titles()).toHaveLength(39));
+    expect(screen.getByRole('button', { name: 'Show all assignments' })).toBeInTheDocument();
+  });
+
+  it('asks for the rest where a filter needs it, and says when that fails', async () => {
+    showFirst(many);
+    show(server, <Screen />, '/?status=done');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await server.last('AllAssignments').refuse('offline');
+    expect(screen.getByText(/your assignments/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer();
+    expect(titles()).toEqual(['Work 45']);
+  });
+
+  it('filters a short list without the rest, which is fetched later for reading offline', async () => {
+    showFirst(many.slice(0, 5));
+    show(server, <Screen />, '/?q=work+3');
+    expect(titles()).toEqual(['Work 3']);
+    expect(server.asked).not.toContain('AllAssignments');
+    await waitFor(() => expect(server.asked).toContain('AllAssignments'));
+  });
 });
 
 describe('as a table', () => {

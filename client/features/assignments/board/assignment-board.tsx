@@ -1,10 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { tickedAs } from '#domain/assignments/open';
-import type {
-  AssignmentRow_AssignmentFragment,
-  AssignmentRow_CourseFragment,
-  TermSwitch_TermFragment,
-} from '../../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { useFormat } from '../../../ui/format/format-context';
@@ -18,6 +14,7 @@ import { OpenAssignment } from './open-assignment';
 import TimerBar from '../time-log/timer-bar';
 import { useBulkEdit } from '../tasks/use-bulk-edit';
 import { useBoardAddress } from './use-board-address';
+import { useBoardList, type FirstAssignments, type Listed } from './use-board-list';
 import {
   type ScoreEntry as ScoreEntryType,
   useListTools,
@@ -29,13 +26,7 @@ import { useSelection } from './use-selection';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-/** An assignment with the subtasks the list shows. */
-type Listed = Assignment & { subtasks: readonly { isDone: boolean }[] };
-
-export interface AssignmentBoardProps {
-  /** All of one term. */
-  assignments: readonly Listed[];
-  courses: readonly AssignmentRow_CourseFragment[];
+export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
   terms: readonly TermSwitch_TermFragment[];
   importAddress: string;
   ScoreEntry: ScoreEntryType;
@@ -45,7 +36,7 @@ export interface AssignmentBoardProps {
 
 /** The assignments of a term: filtered, sorted, selected, opened. */
 export function AssignmentBoard({
-  assignments,
+  assignments: first,
   courses,
   terms,
   importAddress,
@@ -54,7 +45,9 @@ export function AssignmentBoard({
 }: AssignmentBoardProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
-  const { filter, openId } = address;
+  const { filter, openId, termId } = address;
+  const board = useBoardList({ assignments: first, courses, termId }, filter);
+  const assignments = board.assignments ?? [];
   const list = useBulkTools(useListTools(address.linkTo));
   const keep = (ids: string[]): void => setKept(new Set([...kept, ...ids]));
   const tools = { ...keepingTicked(list.tools, keep), ScoreEntry, stepsOf: useStepsOf(assignments) };
@@ -67,7 +60,7 @@ export function AssignmentBoard({
     setSelecting(false);
     selection.set([]);
   };
-  const isEmpty = assignments.length === 0;
+  const isEmpty = first.length === 0 && assignments.length === 0;
   return (
     <div className="flex items-start gap-6">
       <div className="grid min-w-0 flex-1 gap-4">
@@ -76,20 +69,20 @@ export function AssignmentBoard({
             {...{ filter, courses, terms, isSelecting }}
             onChange={address.changeFilter}
             onClear={() => address.changeFilter(NO_FILTER)}
-            termId={address.termId}
+            termId={termId}
             onTermChange={address.changeTerm}
             onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
           />
         )}
         <p role="status" className="sr-only">
-          {assignmentBoardMessages.filter.shown(shown.length)}
+          {board.assignments && assignmentBoardMessages.filter.shown(shown.length, board.isCut)}
         </p>
         <TimerBar
           linkTo={address.linkTo}
           titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
         />
         <BoardContent
-          {...{ filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
+          {...{ board, filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
           onChange={address.changeFilter}
         />
         <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />

@@ -96,7 +96,7 @@ function TableGroup({ group, children }: { group: ListGroup; children: ReactNode
         >
           <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>{' '}
           <span className="ml-1 text-xs font-medium text-muted tabular-nums">
-            {assignmentMessages.groups.count(group.assignments.length)}
+            {!group.isCut && assignmentMessages.groups.count(group.assignments.length)}
           </span>
         </th>
       </tr>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
+import { QueryView } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -23,7 +24,10 @@ import {
 } from './assignment-filter';
 import { AssignmentList, type ListGroup } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
+import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
+import { MoreRows } from './more-rows';
 import { SelectBox } from './select-box';
+import type { BoardList } from './use-board-list';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 import { lazy } from '../../../ui/loading/lazy';
@@ -33,6 +37,8 @@ const DayBoard = lazy(() => import('../tasks/day-board'));
 const text = assignmentMessages;
 
 export interface BoardContentProps {
+  /** Where the assignments come from, and the rest of them. */
+  board: BoardList;
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
   /** What the filter lets through, sorted. */
@@ -49,11 +55,40 @@ export interface BoardContentProps {
 
 /** The list or table, or why there is none. */
 export function BoardContent(props: BoardContentProps) {
-  const { filter, onChange, shown, isEmpty, tools, selection, isSelecting, openId, importAddress } = props;
-  const format = useFormat();
-  const isWide = useMediaQuery(WIDE);
+  const { board, filter, onChange, shown, isEmpty, importAddress } = props;
+  if (!board.assignments) {
+    return (
+      <QueryView
+        query={board.whole}
+        what={text.what}
+        skeleton={isEmpty ? <BoardSkeleton /> : <RowsSkeleton />}
+      >
+        {() => null}
+      </QueryView>
+    );
+  }
   if (isEmpty) return <NothingYet importAddress={importAddress} />;
   if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
+  return (
+    <>
+      <BoardRows {...props} />
+      {board.isCut && <MoreRows board={board} />}
+    </>
+  );
+}
+
+function BoardRows({
+  board,
+  filter,
+  onChange,
+  shown,
+  tools,
+  selection,
+  isSelecting,
+  openId,
+}: BoardContentProps) {
+  const format = useFormat();
+  const isWide = useMediaQuery(WIDE);
   const isOrdered = filter.sort === 'due' && !filter.isDescending;
   const views = isOrdered && (
     <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />
@@ -70,6 +105,8 @@ export function BoardContent(props: BoardContentProps) {
     );
   }
   const groups = groupsOf(shown, filter, format, tools.now);
+  const last = groups.at(-1);
+  if (last) last.isCut = board.isCut;
   if (!isWide) {
     const box = (assignment: AssignmentRow_AssignmentFragment) => (
       <SelectBox {...{ assignment, selection }} />

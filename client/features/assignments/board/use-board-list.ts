@@ -1,0 +1,98 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { QueryState } from '../../../apollo/query-view';
+import {
+  AllAssignmentsDocument,
+  type AllAssignmentsQuery,
+  type AssignmentBoard_AssignmentFragment,
+  type AssignmentRow_AssignmentFragment,
+  type AssignmentRow_CourseFragment,
+} from '../../../generated/graphql';
+import { useAllAssignmentsQuery } from '../../../generated/hooks';
+import { whenIdle } from '../../../ui/loading/when-idle';
+import { withCourses } from '../assignment-cache';
+import { DEFAULT_FILTER, isFiltered, type AssignmentFilter } from './assignment-filter';
+
+/** Open assignments that the page asks for first: `first` in `AssignmentsPage`. */
+export const BOARD_WINDOW = 40;
+
+/** An assignment with the subtasks the list shows. */
+export type Listed = AssignmentRow_AssignmentFragment & AssignmentBoard_AssignmentFragment;
+
+/** What the server has sent of a term. */
+export interface FirstAssignments {
+  /** Those open and due first. */
+  assignments: readonly AssignmentBoard_AssignmentFragment[];
+  courses: readonly AssignmentRow_CourseFragment[];
+  /** Null for the current one. */
+  termId: string | null;
+}
+
+/** The assignments that can be shown, and how to get the others. */
+export interface BoardList {
+  /** Null until those that the filter needs are there. */
+  assignments: readonly Listed[] | null;
+  /** Whether more open ones follow. */
+  isCut: boolean;
+  /** Loads them. */
+  showAll(): void;
+  /** The whole list, asked for once it is needed. */
+  whole: QueryState<AllAssignmentsQuery> & { loading: boolean };
+}
+
+/**
+ * The assignments of a term. The first open ones come with the page; the whole list is loaded when a filter or the end
+ * of the list needs it, and once on each device while the browser is idle, so that it can be read offline.
+ */
+export function useBoardList(
+  { assignments, courses, termId }: FirstAssignments,
+  filter: AssignmentFilter,
+): BoardList {
+  const [expanded, expand] = useTerms(termId);
+  const [wasCut, noteCut] = useTerms(termId);
+  const isFull = assignments.length >= BOARD_WINDOW;
+  if (isFull && !wasCut) noteCut();
+  const isCut = isFull || wasCut;
+  const isBeginning = assignments.length > 0 && isFirstPart(filter);
+  const isEnough =
+    assignments.length > 0 && filter.status === 'open' && (!isCut || (isBeginning && !expanded));
+  const whole = useAllAssignmentsQuery({ variables: termId === null ? {} : { termId }, skip: isEnough });
+  useSavedCopy(termId);
+  const all = isEnough ? null : whole.data?.assignments;
+  const shown = all ?? (isBeginning || isEnough ? assignments : null);
+  return {
+    assignments: shown && withCourses(shown, courses),
+    isCut: isCut && shown === assignments,
+    showAll: expand,
+    whole,
+  };
+}
+
+/** Whether the filter shows the first open ones first. */
+function isFirstPart(filter: AssignmentFilter): boolean {
+  const { status, sort, isDescending, isByDay } = filter;
+  const isOrdered = sort === DEFAULT_FILTER.sort && !isDescending && !isByDay;
+  return status === DEFAULT_FILTER.status && isOrdered && !isFiltered(filter);
+}
+
+/** A fact that, once noted, stays true of a term. */
+function useTerms(termId: string | null): [isNoted: boolean, note: () => void] {
+  const [terms, setTerms] = useState<ReadonlySet<string | null>>(new Set());
+  const isNoted = terms.has(termId);
+  return [isNoted, () => !isNoted && setTerms(new Set([...terms, termId]))];
+}
+
+/** Loads the whole list when the browser is idle and has none. */
+function useSavedCopy(termId: string | null): void {
+  const client = useApolloClient();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const variables = termId === null ? {} : { termId };
+        client
+          .query({ query: AllAssignmentsDocument, variables, fetchPolicy: 'cache-first' })
+          .catch(() => undefined);
+      }),
+    [client, termId],
+  );
+}
