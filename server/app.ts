@@ -45,7 +45,7 @@ import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
 import { CHANGES_OPERATION, mountChanges } from './http/changes';
 import { compressAnswers } from './http/compressed-answers';
-import { KnownAnswers } from './http/entity-tags';
+import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import type { Rank } from './http/entry-queue';
 import type { HttpListener } from './http/listener';
@@ -312,7 +312,7 @@ function corsOptions(env: Env) {
     origin: env.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-File-Name'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER],
     maxAge: 86_400,
   };
 }

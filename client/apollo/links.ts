@@ -5,6 +5,7 @@ import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
+import { answered, revisionOf } from './sync-status';
 import { readToken } from './token';
 
 /** What the links need from the rest of the application. */
@@ -73,6 +74,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
     forward(operation).pipe(
       tap((result) => {
         if (result.errors) return;
+        answered.first ||= revisionOf(operation);
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
         if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);
@@ -129,7 +131,11 @@ function firstQueryLink(): ApolloLink {
     const started =
       hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
     if (!started) return forward(operation);
-    return from(started.then((response) => response.json() as Promise<Answer>)).pipe(
+    const read = (response: Response): Promise<Answer> => {
+      operation.setContext({ response });
+      return response.json() as Promise<Answer>;
+    };
+    return from(started.then(read)).pipe(
       catchError(() => of(null)),
       mergeMap((answer) => (answer?.data && !answer.errors ? of(answer) : forward(operation))),
     );

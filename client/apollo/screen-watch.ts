@@ -1,29 +1,33 @@
 /**
  * Keeps what is on the screen in step with what happens elsewhere: in another tab, on the phone, on the server.
  *
- * A tab tells the others when the student changed something in it. A tab that hears of it, or to which the student
- * comes back, asks for what it shows once more. This is work nobody asked for, so nobody sees it: answers go into the
- * cache, from which the screen follows; no query becomes "loading", and a failure leaves what is shown.
+ * While a tab is visible it hears of each revision of the account. One that it did not make itself, and a return after
+ * a while, because the clock has moved on, make it ask for what it shows once more. This is work nobody asked for, so
+ * nobody sees it: answers go into the cache, from which the screen follows; no query becomes "loading", and a failure
+ * leaves what is shown.
  */
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
-import { syncStatus } from './sync-status';
+import type { RevisionListener } from './revision-stream';
+import { answered, revisionOf, syncStatus } from './sync-status';
 
-/** The channel between the tabs of one browser; a message only says that something changed. */
-export const CHANGES_CHANNEL = 'changes';
-
-/** How long the student has to be away for the screen to count as old, in milliseconds. */
-export const AWAY_MS = 3000;
+/** How long the student has to be away for the screen to count as old though nothing changed, in milliseconds. */
+export const AWAY_MS = 60_000;
 
 /** From one round of questions to the next, in milliseconds. */
-export const PAUSE_MS = 3000;
+export const PAUSE_MS = 1000;
+
+/** How long the page has time for itself before the first stream is opened, in milliseconds. */
+export const SETTLE_MS = 5000;
 
 /** The context of {@link ScreenWatch}'s queries; an identical one in progress may have been read too early. */
 const CONTEXT = { quiet: true, queryDeduplication: false, isAskedAgain: true };
 
+/** Opens a stream of revisions; returns a function that ends it. */
+export type FollowRevisions = (listener: RevisionListener) => () => void;
+
 /** Follows changes elsewhere for one client. */
 class ScreenWatch {
-  private readonly channel = new BroadcastChannel(CHANGES_CHANNEL);
   private readonly ownLink: ApolloLink;
   /** Emits when this tab sends a change: answers in progress don't include it. */
   private readonly overtaken = new Subject<void>();
@@ -32,16 +36,32 @@ class ScreenWatch {
   private isOld = false;
   private isAsking = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
+  private settling: ReturnType<typeof setTimeout> | undefined;
   /** Since when the student has been away, in milliseconds since 1970: that clock runs while the device sleeps. */
   private awaySince: number | null = null;
+  /** Ends the stream; null while there is none. */
+  private endStream: (() => void) | null = null;
+  /** The revision that the screen shows at least; null while that is not known. */
+  private shown: number | null = null;
+  /** The highest revision made elsewhere of which it was told. */
+  private told = 0;
+  /** Revisions that this tab made and was not told of yet. */
+  private readonly own = new Set<number>();
+  /** Revisions it was told of while it sent a change, perhaps its own, and whether a stream began with them. */
+  private readonly unsorted = new Map<number, boolean>();
+  /** Of the answers of the round that is under way. */
+  private asked: number[] = [];
 
-  constructor(private readonly client: ApolloClient) {
+  constructor(
+    private readonly client: ApolloClient,
+    private readonly followRevisions: FollowRevisions,
+  ) {
     this.ownLink = client.link;
     client.setLink(ApolloLink.from([this.watchLink(), this.ownLink]));
-    this.channel.addEventListener('message', this.growOld);
     document.addEventListener('visibilitychange', this.followVisibility);
     window.addEventListener('blur', this.leave);
     window.addEventListener('focus', this.comeBack);
+    this.settling = setTimeout(() => this.listen(), SETTLE_MS);
   }
 
   /** Follows no longer; the client is as it was. */
@@ -49,7 +69,7 @@ class ScreenWatch {
     window.removeEventListener('focus', this.comeBack);
     window.removeEventListener('blur', this.leave);
     document.removeEventListener('visibilitychange', this.followVisibility);
-    this.channel.close();
+    this.hearNothing();
     this.client.setLink(this.ownLink);
     this.isOld = false;
     clearTimeout(this.pause);
@@ -58,31 +78,64 @@ class ScreenWatch {
 
   private watchLink(): ApolloLink {
     return new ApolloLink((operation, forward) => {
-      if (operation.operationType === 'mutation') return this.watchChange(forward(operation));
-      const isAskedAgain = operation.getContext()['isAskedAgain'] === true;
-      return isAskedAgain ? forward(operation).pipe(takeUntil(this.overtaken)) : forward(operation);
+      if (operation.operationType === 'mutation') {
+        return this.watchChange(forward(operation).pipe(tap(() => this.own.add(revisionOf(operation)))));
+      }
+      if (operation.getContext()['isAskedAgain'] !== true) return forward(operation);
+      return forward(operation).pipe(
+        takeUntil(this.overtaken),
+        tap(() => this.asked.push(revisionOf(operation))),
+      );
     });
   }
 
-  /** Notifies the other tabs of a successful change; until it ends, nothing is fetched that may not include it. */
+  /** Until a change ends, nothing is fetched that may not include it, and nobody knows whose a revision is. */
   private watchChange(answer: ReturnType<ApolloLink.ForwardFunction>): typeof answer {
     this.changing += 1;
     this.isOld ||= this.isAsking;
     this.overtaken.next();
     return answer.pipe(
-      tap(({ errors }) => {
-        if (!errors) this.channel.postMessage(null);
-      }),
       finalize(() => {
         this.changing -= 1;
+        if (this.changing > 0) return;
+        const unsorted = [...this.unsorted];
+        this.unsorted.clear();
+        unsorted.forEach(([revision, isFirst]) => this.hear(revision, isFirst));
         this.askIfDue();
       }),
     );
   }
 
+  /** A stream tells of every revision in order; before its first one, there may have been others. */
+  private readonly hear = (revision: number, isFirst: boolean): void => {
+    if (this.changing > 0) return void this.unsorted.set(revision, isFirst);
+    this.shown ??= answered.first || revision;
+    if (isFirst || !this.own.has(revision)) this.told = Math.max(this.told, revision);
+    else if (this.told <= this.shown) this.shown = revision;
+    for (const each of this.own) if (each <= revision) this.own.delete(each);
+    this.askIfDue();
+  };
+
+  private listen(): void {
+    clearTimeout(this.settling);
+    if (document.visibilityState === 'hidden') return;
+    this.endStream ??= this.followRevisions({ onRevision: this.hear, onRefused: this.askNow });
+  }
+
+  private hearNothing(): void {
+    clearTimeout(this.settling);
+    this.endStream?.();
+    this.endStream = null;
+  }
+
   private readonly followVisibility = (): void => {
-    if (document.visibilityState === 'visible') this.comeBack();
-    else this.leave();
+    if (document.visibilityState === 'visible') {
+      this.listen();
+      this.comeBack();
+    } else {
+      this.hearNothing();
+      this.leave();
+    }
   };
 
   private readonly leave = (): void => {
@@ -95,16 +148,18 @@ class ScreenWatch {
     this.askIfDue();
   };
 
-  private readonly growOld = (): void => {
+  /** So that the student learns of a log-in that is over. */
+  private readonly askNow = (): void => {
     this.isOld = true;
     this.askIfDue();
   };
 
   /** A hidden tab waits until it is shown; offline, the next connection fetches everything anyway. */
   private askIfDue(): void {
+    const isBehind = this.shown !== null && this.told > this.shown;
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
-    if (!this.isOld || isBusy || document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
-    this.isOld = false;
+    if (!(this.isOld || isBehind) || isBusy) return;
+    if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
     this.pause = setTimeout(() => {
       this.pause = undefined;
       this.askIfDue();
@@ -112,12 +167,18 @@ class ScreenWatch {
     void this.ask();
   }
 
+  /** Asks once, whether or not somebody answers. */
   private async ask(): Promise<void> {
     this.isAsking = true;
+    this.isOld = false;
+    this.asked = [];
+    const told = this.told;
     const questions = shownQueries(this.client).map(({ query, variables }) =>
       this.client.query({ query, variables, fetchPolicy: 'network-only', context: CONTEXT }),
     );
     await Promise.allSettled(questions);
+    const answeredAt = this.asked.length > 0 ? Math.min(...this.asked) : 0;
+    if (this.shown !== null) this.shown = Math.max(this.shown, told, answeredAt);
     this.isAsking = false;
     this.askIfDue();
   }
@@ -134,10 +195,10 @@ function shownQueries(client: ApolloClient) {
 }
 
 /**
- * From now on, the screen follows changes made elsewhere, and other tabs are notified of changes made here.
+ * From now on, the screen follows changes made elsewhere.
  *
  * @returns a function that ends it
  */
-export function watchScreen(client: ApolloClient): () => void {
-  return new ScreenWatch(client).stop;
+export function watchScreen(client: ApolloClient, followRevisions: FollowRevisions): () => void {
+  return new ScreenWatch(client, followRevisions).stop;
 }

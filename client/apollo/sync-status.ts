@@ -1,3 +1,4 @@
+import type { ApolloLink } from '@apollo/client';
 import { createStore } from '../ui/device/store';
 
 /** Whether the device has a network, and when the server last answered. */
@@ -12,6 +13,15 @@ export const syncStatus = createStore<SyncStatus>({ isOnline: navigator.onLine, 
 
 /** Whether the last request reached the server: a browser may believe in a network that leads nowhere. */
 export const serverReached = createStore(true);
+
+/** The revision of the account that the first answer showed, so that the screen is at least as new; 0 before it. */
+export const answered = { first: 0 };
+
+/** The revision of the account that an answer shows; 0 where the server didn't say. */
+export function revisionOf(operation: ApolloLink.Operation): number {
+  const { response } = operation.getContext() as { response?: Response };
+  return Number(response?.headers.get('account-revision') ?? 0);
+}
 
 /** Records that the screen is in sync with the server. */
 export function noteSynced(at: number): void {

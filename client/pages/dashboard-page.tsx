@@ -104,21 +104,19 @@ interface DayProps {
 /** The order is refetched once changes have paused for this many milliseconds. */
 const SETTLED = 1_000;
 
-/** Refetches the order when its inputs have changed on the server. */
-function useFreshOrder({ assignments }: Today, { tasks }: WhatNext, onChange: () => void): void {
+/** Refetches the order when its inputs have changed since the server made it. */
+function useFreshOrder({ assignments, revision }: Today, { tasks }: WhatNext, onChange: () => void): void {
   const state = [...assignments, ...tasks.map(({ assignment }) => assignment)]
     .map(({ id, version }) => id + version)
     .join();
-  const [known, setKnown] = useState(state);
-  const ask = useEffectEvent(() => {
-    setKnown(state);
-    onChange();
-  });
+  const [ordered, setOrdered] = useState({ state, revision });
+  if (ordered.revision !== revision) setOrdered({ state, revision });
+  const ask = useEffectEvent(onChange);
   useEffect(() => {
-    if (state === known) return undefined;
+    if (state === ordered.state) return undefined;
     const timer = setTimeout(() => ask(), SETTLED);
     return () => clearTimeout(timer);
-  }, [state, known]);
+  }, [state, ordered.state]);
 }
 
 function Day({ today, whatNext, onChange }: DayProps) {

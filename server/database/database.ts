@@ -38,6 +38,8 @@ export interface Actor {
   database: Database;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
+  /** Hears of the account's revision after each change that was committed. */
+  raised?: (revision: number) => void;
 }
 
 /** The time of an actor, for a read that says how long its result holds, whether or not that is used. */
@@ -196,6 +198,7 @@ export class Database {
       const transaction = await Transaction.begin(runner.manager, client, actor, this.planInForce);
       const result = await work(transaction);
       await transaction.commit();
+      actor.raised?.(transaction.revision);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
@@ -246,6 +249,8 @@ export class Transaction {
     readonly userId: string,
     /** IANA time zone of the student's days. */
     readonly timezone: string,
+    /** That of the account after this change. */
+    readonly revision: number,
     readonly now: Date,
     /** What a stored plan means on this installation. */
     readonly planInForce: (stored: Plan) => Plan,
@@ -265,11 +270,12 @@ export class Transaction {
     const [, [account]] = await client.together(() =>
       Promise.all([
         command(client, 'START TRANSACTION'),
-        ask<{ timezone: string }>(client, LOCK_ACCOUNT, [userId]),
+        ask<{ timezone: string; revision: number }>(client, LOCK_ACCOUNT, [userId]),
       ]),
     );
     if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-    return new Transaction(manager, client, userId, account.timezone, now, planInForce);
+    const { timezone, revision } = account;
+    return new Transaction(manager, client, userId, timezone, revision, now, planInForce);
   }
 
   /** Runs one statement, prepared at its first use per connection, and returns its plain rows. */

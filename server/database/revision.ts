@@ -20,15 +20,17 @@ const TELL = `CASE WHEN u.watched_until > now() THEN pg_notify('${REVISION_CHANN
  */
 export const LOCK_ACCOUNT = `
 WITH feeds AS (UPDATE calendar_feeds SET revision = revision + 1, changed_at = now() WHERE user_id = $1)
-UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1 RETURNING u.timezone, ${TELL} AS told`;
+UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1
+RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told`;
 
 /**
  * A CTE for a statement that is a whole write, made from what was read when the account $1 was at revision $2: `account`
- * locks it, raises its revision, and gives its `id` and `revision`; nothing when anything has changed meanwhile.
+ * locks it, raises its revision, and gives its `id` and `revision`; nothing when anything has changed meanwhile. Nobody
+ * is told: the plan of reminders follows a change of which everybody heard.
  */
 export const RAISED_FROM = `account AS (
   UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1 AND u.revision = $2
-  RETURNING u.id, u.revision::float8 AS revision, ${TELL} AS told)`;
+  RETURNING u.id, u.revision::float8 AS revision)`;
 
 /** The same for a statement that changes nothing a student sees, so that the revision stays. */
 export const LOCKED_AT = `account AS (

@@ -36,6 +36,8 @@ export class RequestContext {
   session: Session | null;
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
+  /** The account's revision after the last change of this request; null before. Shared like the clock. */
+  readonly raised: { revision: number | null } = { revision: null };
   /** Writes that were charged before the operation was read and are not made yet. */
   paidWrites = 0;
   private batches: Loaders | undefined;
@@ -61,7 +63,7 @@ export class RequestContext {
    * @throws UNAUTHENTICATED for a guest.
    */
   get actor(): Actor {
-    const { clock, database, idempotency, user } = this;
+    const { clock, database, idempotency, raised, user } = this;
     return {
       userId: user.id,
       get now() {
@@ -70,6 +72,7 @@ export class RequestContext {
       boundedNow: () => clock.bounded(),
       database,
       idempotency,
+      raised: (revision) => void (raised.revision = revision),
     };
   }
 

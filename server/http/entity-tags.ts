@@ -18,6 +18,9 @@ interface Documents {
 }
 
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'etag'] as const;
+/** The header that says as of which revision of the account an answer was made, or which one a change has made. */
+export const REVISION_HEADER = 'account-revision';
+
 const VARY = ['authorization', 'accept', 'accept-encoding'];
 const VARY_TEXT = VARY.join(', ');
 
@@ -75,9 +78,11 @@ export class KnownAnswers {
     return known && describe(reply.headers(known.headers)).send(known.body);
   }
 
-  /** Gives a new answer its tag, and stores its bytes. Runs when it is in its final form. */
+  /** Gives an answer its revision and, if it is new, its tag, and stores its bytes. Runs when it is in its final form. */
   readonly keep: onSendHookHandler<unknown> = (request, reply, payload, done) => {
     const { asking } = request;
+    const revision = asking?.context.raised.revision ?? asking?.context.session?.user.revision;
+    if (revision !== undefined) void reply.header(REVISION_HEADER, revision);
     const holds = asking?.context.clock.answerHolds;
     const name = holds && reply.statusCode === 200 ? this.nameOf(request, asking) : null;
     if (holds && name !== null) {

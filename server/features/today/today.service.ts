@@ -206,6 +206,7 @@ export async function readToday(
   return {
     date,
     timezone,
+    revision: user.revision,
     nextClass,
     occurrences: ahead.filter(({ startsAt }) => new Date(startsAt) < tomorrow),
     assignments: withCourses(assignments, courses),

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
@@ -29,6 +29,11 @@ export class TodayType {
 
   @Field(() => TimezoneScalar, { description: "The student's time zone." })
   timezone!: string;
+
+  @Field(() => Float, {
+    description: "The account's revision as of which this was read. It rises with every change.",
+  })
+  revision!: number;
 
   @Field(() => OccurrenceType, {
     nullable: true,

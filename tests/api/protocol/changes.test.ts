@@ -70,6 +70,22 @@ describe('a stream of changes', () => {
     await Promise.all([mine.close(), theirs.close()]);
   });
 
+  it('tells what an answer says of itself: the revision a change has made, and the one a query was read at', async () => {
+    const { token } = await app.register();
+    const stream = await Stream.open(other, token);
+    await stream.next();
+    const revisionOf = async (document: string, as?: string) =>
+      (await app.graphql(document, {}, as)).headers['account-revision'];
+    const made = await revisionOf(
+      'mutation { updateProfile(input: { firstName: "Ann" }) { user { id } } }',
+      token,
+    );
+    expect(Number(made)).toBe(await stream.next());
+    expect(await revisionOf('{ me { id } today { revision } }', token)).toBe(made);
+    expect(await revisionOf('{ __typename }')).toBeUndefined();
+    await stream.close();
+  });
+
   it('ends with its log-in or token', async () => {
     const { token } = await app.register();
     const script = await createAccessToken(app, token, { scope: 'read' });

@@ -165,7 +165,8 @@ function watchRequests(page: Page): void {
   page.on('request', (request) => {
     // What an earlier document asked for may never end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    requests.add(request);
+    // The stream of changes never ends.
+    if (!request.url().endsWith('/api/changes')) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

@@ -1,32 +1,12 @@
-import { AWAY_MS, CHANGES_CHANNEL, PAUSE_MS, watchScreen } from '../../../client/apollo/screen-watch';
-import { syncStatus } from '../../../client/apollo/sync-status';
+import type { RevisionListener } from '../../../client/apollo/revision-stream';
+import { AWAY_MS, PAUSE_MS, SETTLE_MS, watchScreen } from '../../../client/apollo/screen-watch';
+import { answered, syncStatus } from '../../../client/apollo/sync-status';
 import { LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
 import { FakeServer } from '../support/fake-server';
 
 const named = (firstName: string) => ({ me: currentUser({ firstName }) });
 const loggedOut = { logout: { __typename: 'SuccessPayload', success: true } };
-
-/** Hands messages over at once: how long they travel is the browser's business. */
-class ImmediateChannel extends EventTarget {
-  private static readonly open = new Set<ImmediateChannel>();
-
-  constructor(private readonly name: string) {
-    super();
-    ImmediateChannel.open.add(this);
-  }
-
-  postMessage(data: unknown): void {
-    for (const other of ImmediateChannel.open) {
-      if (other !== this && other.name === this.name)
-        other.dispatchEvent(new MessageEvent('message', { data }));
-    }
-  }
-
-  close(): void {
-    ImmediateChannel.open.delete(this);
-  }
-}
 
 /** A tab that shows the student's name in two places; everything it asks waits. */
 function openTab() {
@@ -39,7 +19,10 @@ function openTab() {
   const again = client
     .watchQuery({ query: MeDocument, fetchPolicy: 'cache-only' })
     .subscribe(() => undefined);
-  const stop = watchScreen(client);
+  const stop = watchScreen(client, (listener) => {
+    stream = listener;
+    return () => (stream = null);
+  });
   const close = (): void => {
     stop();
     watching.unsubscribe();
@@ -50,9 +33,11 @@ function openTab() {
 }
 
 let tab: ReturnType<typeof openTab>;
-let elsewhere: BroadcastChannel;
+/** What the server tells; null while nobody listens. */
+let stream: RevisionListener | null = null;
+/** The account's. */
+let revision: number;
 let visibility: jest.SpyInstance;
-const browserChannel = globalThis.BroadcastChannel;
 
 /** Lets time go on, and everything that was promised happen. */
 const pass = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -70,28 +55,29 @@ async function beAway(milliseconds: number): Promise<void> {
 }
 
 async function changeElsewhere(): Promise<void> {
-  elsewhere.postMessage(null);
+  revision += 1;
+  stream?.onRevision(revision, false);
   await pass();
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.BroadcastChannel = ImmediateChannel as unknown as typeof BroadcastChannel;
   visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  answered.first = 0;
+  revision = 1;
   tab = openTab();
-  elsewhere = new BroadcastChannel(CHANGES_CHANNEL);
+  jest.advanceTimersByTime(SETTLE_MS);
+  stream?.onRevision(revision, true);
 });
 
 afterEach(() => {
   tab.close();
-  elsewhere.close();
   visibility.mockRestore();
-  globalThis.BroadcastChannel = browserChannel;
   syncStatus.set({ ...syncStatus.get(), isOnline: true });
   jest.useRealTimers();
 });
 
-test('a change in another tab is followed, each query asked once, and nothing is loading meanwhile', async () => {
+test('a change elsewhere is followed, each query asked once, and nothing is loading meanwhile', async () => {
   await changeElsewhere();
   expect(tab.requests).toMatchObject([{ name: 'Me', isQuiet: true }]);
   await tab.requests[0]?.answer(named('New'));
@@ -116,11 +102,32 @@ test('the window that has the focus again counts as come back to', async () => {
   expect(tab.requests).toHaveLength(1);
 });
 
-test('a hidden tab asks when it is shown, however soon', async () => {
+test('a hidden tab hears nothing, and asks when it is shown if something changed', async () => {
+  await turn('hidden');
+  expect(stream).toBeNull();
+  await turn('visible');
+  stream?.onRevision(revision, true);
+  expect(tab.requests).toHaveLength(0);
   await turn('hidden');
   await changeElsewhere();
-  expect(tab.requests).toHaveLength(0);
   await turn('visible');
+  stream?.onRevision(revision, true);
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('what changed between the first answer and the first stream is asked for', async () => {
+  tab.close();
+  answered.first = revision;
+  tab = openTab();
+  await pass(SETTLE_MS - 1);
+  expect(stream).toBeNull();
+  await pass(1);
+  stream?.onRevision(revision + 1, true);
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('a log-in that is over elsewhere is asked about, so that the session ends', async () => {
+  stream?.onRefused();
   expect(tab.requests).toHaveLength(1);
 });
 
@@ -177,35 +184,54 @@ test('an answer that may not know of a change made here is given up and asked fo
   expect(tab.shown).toEqual(['Old', 'New']);
 });
 
-test('other tabs hear of a change that succeeded, and of no other', async () => {
-  const heard = jest.fn();
-  elsewhere.addEventListener('message', heard);
-  const refused = tab.change();
-  await pass();
-  await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
-  await refused;
-  expect(heard).not.toHaveBeenCalled();
+/** Changes something here and lets the stream tell of it before or after the answer. */
+async function changeHere(isToldFirst: boolean): Promise<void> {
   const changed = tab.change();
   await pass();
-  await tab.requests[1]?.answer(loggedOut);
+  const request = tab.requests.at(-1);
+  const made = (revision += 1);
+  if (isToldFirst) stream?.onRevision(made, false);
+  await request?.answer(loggedOut, { 'account-revision': String(made) });
   await changed;
-  expect(heard).toHaveBeenCalledTimes(1);
-  // The tab itself has the answer of its change and asks nothing.
-  expect(tab.requests).toHaveLength(2);
+  if (!isToldFirst) stream?.onRevision(made, false);
+  await pass();
+}
+
+test.each([true, false])(
+  'a change made here is asked for by nobody; told before its answer: %s',
+  async (isToldFirst) => {
+    await changeHere(isToldFirst);
+    expect(tab.requests).toMatchObject([{ name: 'Logout' }]);
+    // Not even when the stream begins anew.
+    stream?.onRevision(revision, true);
+    await pass(PAUSE_MS);
+    expect(tab.requests).toHaveLength(1);
+  },
+);
+
+test('a change elsewhere is followed although one made here came after it', async () => {
+  const changed = tab.change();
+  await pass();
+  stream?.onRevision(revision + 1, false);
+  stream?.onRevision(revision + 2, false);
+  await tab.requests[0]?.answer(loggedOut, { 'account-revision': String(revision + 2) });
+  await changed;
+  expect(tab.requests).toMatchObject([{ name: 'Logout' }, { name: 'Me' }]);
 });
 
-test('who follows no longer neither asks nor tells', async () => {
-  const heard = jest.fn();
-  elsewhere.addEventListener('message', heard);
+test('an answer that shows what was told meanwhile is enough', async () => {
+  await changeElsewhere();
+  await changeElsewhere();
+  await tab.requests[0]?.answer(named('New'), { 'account-revision': String(revision) });
+  await pass(PAUSE_MS * 3);
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('who follows no longer neither listens nor asks', async () => {
   await changeElsewhere();
   tab.close();
   expect(tab.requests).toMatchObject([{ isGone: true }]);
+  expect(stream).toBeNull();
   await beAway(AWAY_MS);
-  await changeElsewhere();
-  const changed = tab.change();
-  await pass(PAUSE_MS);
-  await tab.requests[1]?.answer(loggedOut);
-  await changed;
-  expect(tab.requests).toHaveLength(2);
-  expect(heard).not.toHaveBeenCalled();
+  expect(tab.requests).toHaveLength(1);
 });

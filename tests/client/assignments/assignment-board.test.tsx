@@ -71,6 +71,10 @@ function showBoard(
 /** A server of which only the page's own query is known. */
 function showFirst(assignments: AssignmentRow_AssignmentFragment[]): void {
   server = new FakeServer();
+  writeFirst(assignments);
+}
+
+function writeFirst(assignments: AssignmentRow_AssignmentFragment[]): void {
   const open = assignments.filter((each) => isOpen(each, NOW)).slice(0, BOARD_WINDOW);
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
@@ -183,6 +187,26 @@ test('what is ticked stays until another list is asked for, however long the ser
   await userEvent.click(screen.getByRole('radio', { name: 'All' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Open' }));
   expect(titles()).toEqual(['Lab report', 'Essay']);
+});
+
+test('what is ticked stays although the server, asked again, no longer lists it', async () => {
+  showBoard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Quiz' }));
+  const [, quiz] = samples;
+  await server.last('PlanAssignment').answer({
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: { ...quiz, ...done('2026-11-21T09:00:00Z'), version: 2 },
+      course: null,
+    },
+  });
+  act(() => writeFirst(samples.filter((each) => each !== quiz)));
+  expect(titles()).toEqual(['Lab report', 'Quiz', 'Essay']);
+  expect(screen.getByRole('checkbox', { name: 'Done: Quiz' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Quiz' }));
+  expect(screen.getByRole('checkbox', { name: 'Done: Quiz' })).not.toBeChecked();
+  act(() => removeAssignment(server.cache, quiz as (typeof samples)[number]));
+  await waitFor(() => expect(titles()).toEqual(['Lab report', 'Essay']));
 });
 
 describe('a term with more than the page asks for', () => {

@@ -24,7 +24,8 @@ export interface Request {
   isQuiet: boolean;
   /** Whether nobody waits for the answer any more. */
   isGone: boolean;
-  answer(data: object): Promise<void>;
+  /** @param headers of the answer */
+  answer(data: object, headers?: Record<string, string>): Promise<void>;
   refuse(reason: string | Error): Promise<void>;
 }
 
@@ -64,27 +65,31 @@ export class FakeServer {
   }
 
   private take(
-    { query, operationName = '', variables, getContext }: ApolloLink.Operation,
+    { query, operationName = '', variables, getContext, setContext }: ApolloLink.Operation,
     respond: FakeServerOptions['respond'],
   ): Observable<ApolloLink.Result> {
     const [fault] = validate(schema, query);
     if (fault) faults.push(`${operationName}: ${fault.message}`);
     return new Observable((observer) => {
-      const answer = (data: object): void => {
+      const answer = (data: object, headers: Record<string, string> = {}): void => {
         note(query, variables, data);
+        setContext({ response: { headers: new Map(Object.entries(headers)) } });
         observer.next({ data: data as Record<string, unknown> });
         observer.complete();
       };
       const request: Request = {
         ...{ name: operationName, variables, isGone: false, isQuiet: getContext()['quiet'] === true },
-        answer: (data) => settled(() => answer(data)),
+        answer: (data, headers) => settled(() => answer(data, headers)),
         refuse: (reason) =>
           settled(() => observer.error(typeof reason === 'string' ? new Error(reason) : reason)),
       };
       this.requests.push(request);
       this.asked.push(operationName);
       if (respond) {
-        void (async () => respond(request))().then(answer, (error: unknown) => observer.error(error));
+        void (async () => respond(request))().then(
+          (data) => answer(data),
+          (error: unknown) => observer.error(error),
+        );
       } else note(query, variables, null);
       return () => void (request.isGone = true);
     });

@@ -48,6 +48,7 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       __typename: 'Today',
       date: '2026-11-21',
       timezone: 'Europe/Berlin',
+      revision: 1,
       nextClass: null,
       assignments: [],
       nextExam: null,

@@ -46,7 +46,7 @@ export function AssignmentBoard({
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
   const { filter, openId, termId } = address;
-  const board = useBoardList({ assignments: first, courses, termId }, filter);
+  const board = useBoardList({ assignments: first, courses, termId }, filter, kept);
   const assignments = board.assignments ?? [];
   const list = useBulkTools(useListTools(address.linkTo));
   const keep = (ids: string[]): void => setKept(new Set([...kept, ...ids]));

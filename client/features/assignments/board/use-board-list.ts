@@ -1,8 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { QueryState } from '../../../apollo/query-view';
 import {
   AllAssignmentsDocument,
+  AssignmentBoard_AssignmentFragmentDoc,
   type AllAssignmentsQuery,
   type AssignmentBoard_AssignmentFragment,
   type AssignmentRow_AssignmentFragment,
@@ -43,10 +44,13 @@ export interface BoardList {
 /**
  * The assignments of a term. The first open ones come with the page; the whole list is loaded when a filter or the end
  * of the list needs it, and once on each device while the browser is idle, so that it can be read offline.
+ *
+ * @param kept IDs that stay on screen, see `matches`
  */
 export function useBoardList(
   { assignments, courses, termId }: FirstAssignments,
   filter: AssignmentFilter,
+  kept: ReadonlySet<string>,
 ): BoardList {
   const [expanded, expand] = useTerms(termId);
   const [wasCut, noteCut] = useTerms(termId);
@@ -59,10 +63,11 @@ export function useBoardList(
   const whole = useAllAssignmentsQuery({ variables: termId === null ? {} : { termId }, skip: isEnough });
   useSavedCopy(termId);
   const all = isEnough ? null : whole.data?.assignments;
-  const shown = all ?? (isBeginning || isEnough ? assignments : null);
+  const listed = all ?? (isBeginning || isEnough ? assignments : null);
+  const left = useLeft(listed ?? [], kept);
   return {
-    assignments: shown && withCourses(shown, courses),
-    isCut: isCut && shown === assignments,
+    assignments: listed && withCourses([...listed, ...left], courses),
+    isCut: isCut && listed === assignments,
     showAll: expand,
     whole,
   };
@@ -73,6 +78,22 @@ function isFirstPart(filter: AssignmentFilter): boolean {
   const { status, sort, isDescending, isByDay } = filter;
   const isOrdered = sort === DEFAULT_FILTER.sort && !isDescending && !isByDay;
   return status === DEFAULT_FILTER.status && isOrdered && !isFiltered(filter);
+}
+
+/** What is kept on screen although the server, asked again, no longer lists it: it was ticked. */
+function useLeft(
+  listed: readonly AssignmentBoard_AssignmentFragment[],
+  kept: ReadonlySet<string>,
+): AssignmentBoard_AssignmentFragment[] {
+  const ids = [...kept].filter((id) => listed.every((each) => each.id !== id));
+  const { cache } = useApolloClient();
+  const { data } = useFragment<AssignmentBoard_AssignmentFragment>({
+    fragment: AssignmentBoard_AssignmentFragmentDoc,
+    fragmentName: 'AssignmentBoard_assignment',
+    from: ids.map((id) => cache.identify({ __typename: 'Assignment', id }) ?? null),
+  });
+  // One that was deleted meanwhile has no fields.
+  return data.flatMap((each) => (each?.id ? (each as AssignmentBoard_AssignmentFragment) : []));
 }
 
 /** A fact that, once noted, stays true of a term. */
