@@ -34,6 +34,7 @@ const CASES: Record<string, Case> = {
   'Query.course.id': { takes: 'course' },
   'Query.assignments.termId': { takes: 'term' },
   'Query.assignments.courseId': { takes: 'course' },
+  'Query.assignments.after': { takes: 'assignment', variables: () => ({ first: 5 }) },
   'Query.gradeCategory.id': { takes: 'gradeCategory' },
   'Query.assignment.id': { takes: 'assignment' },
   'Query.event.id': { takes: 'event' },
