@@ -44,6 +44,8 @@ const announceWithoutMarkup: Plugin = {
   },
 };
 
+const ROUTER = fromRoot('node_modules/react-router/dist/production');
+
 export default defineConfig({
   root: fromRoot('client'),
   appType: 'spa',
@@ -57,7 +59,12 @@ export default defineConfig({
     servePublicPages(),
   ],
   resolve: {
-    alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }],
+    alias: [
+      { find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` },
+      // Its package names only the build with warnings for developers, on whatever condition.
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
     // Under `es2015` rxjs keeps its classes; otherwise it brings what imitates them.
     conditions: ['es2015', ...defaultClientConditions],
   },
@@ -75,7 +82,12 @@ export default defineConfig({
     manifest: true,
     // The policy allows no `data:` fonts, and its polyfill would be an inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a page needs at its start, `boot.js` fetches; what comes later, the service worker has. A list of each
+      // later part's files would be an eighth of the first page's own code.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // A busy machine is no news.

@@ -101,6 +101,12 @@ const manifest = await Manifest.read(directory, 'index.html');
 progress('writing the documents');
 const entry = join(root, 'client/boot/boot.ts');
 const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
+const paintFile = await buildScript({
+  entry: join(root, 'client/entries/first-paint.ts'),
+  fileName: 'assets/first-paint-[hash].js',
+  directory,
+  target,
+});
 const scripts = {};
 for (const script of pages.flatMap((page) => page.script ?? [])) {
   const name = basename(script, '.ts');
@@ -115,7 +121,7 @@ for (const script of pages.flatMap((page) => page.script ?? [])) {
 const firstLoads = await findFirstLoads({ root, manifest, routes });
 // What log-in and dashboard share and no new version of the product changes.
 const prefetch = [...manifest.initial].filter((file) => /\/react-/.test(file));
-const documents = { bootFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
+const documents = { bootFile, paintFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 

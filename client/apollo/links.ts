@@ -6,7 +6,7 @@ import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { answered, revisionOf } from './sync-status';
-import { readToken } from './token';
+import { readToken } from '../boot/token';
 
 /** What the links need from the rest of the application. */
 export interface LinkOptions {

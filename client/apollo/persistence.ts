@@ -1,9 +1,14 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
 import { clear, createStore as openDatabase, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { forgetPicture } from '../boot/first-paint-key';
+import { whenIdle } from '../ui/loading/when-idle';
 
 /** How long changes are gathered before they are written, in milliseconds. */
 const WRITE_DELAY = 400;
+
+/** How long after the last write the picture of Today is taken, in milliseconds: no tick waits for it. */
+const PICTURE_DELAY = 1_000;
 
 /** The largest saved copy, in characters of JSON. */
 const MAX_SIZE = 5 * 1024 * 1024;
@@ -33,12 +38,16 @@ export class ObservableCache extends InMemoryCache {
 /**
  * Saves a copy of the cache on this device, so that the next start shows it before the server answers, or without a
  * server. The key contains user and schema: another user's copy, or one with an older schema, is never read and is
- * removed. Optimistic layers aren't part of the copy.
+ * removed. Optimistic layers aren't part of the copy. With it goes the picture that is painted first, see
+ * `boot/first-paint.ts`.
  */
 export class Persistence {
   private readonly database: UseStore;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private key: string | null = null;
+  private pictureTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whose plan is being saved; null while nothing is. */
+  private userId: string | null = null;
+  private firstPaint: typeof import('../boot/first-paint') | null = null;
   private syncedAt: () => number = Date.now;
 
   constructor(
@@ -70,45 +79,67 @@ export class Persistence {
 
   /** From now on the cache is written shortly after each change, and at once when the page is hidden. */
   start(userId: string, syncedAt: () => number): void {
-    this.key = this.keyOf(userId);
+    this.userId = userId;
     this.syncedAt = syncedAt;
     this.cache.onChange = () => {
       this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY);
     };
     document.addEventListener('visibilitychange', this.writeWhenHidden);
+    // A page that is being left has no time to load code.
+    whenIdle(
+      () =>
+        void import('../boot/first-paint').then(
+          (code) => (this.firstPaint = code),
+          () => undefined,
+        ),
+    );
     this.cache.onChange();
   }
 
   /** Stops saving; what is saved stays. */
   stop(): void {
-    this.key = null;
+    this.userId = null;
     this.cache.onChange = null;
     clearTimeout(this.timer);
     this.timer = undefined;
+    clearTimeout(this.pictureTimer);
+    this.pictureTimer = undefined;
     document.removeEventListener('visibilitychange', this.writeWhenHidden);
   }
 
   /** Writes no more and removes every copy from this device. */
   async wipe(): Promise<void> {
     this.stop();
+    forgetPicture();
     await clear(this.database).catch(() => undefined);
   }
 
   private readonly writeWhenHidden = (): void => {
-    if (document.visibilityState === 'hidden' && this.timer !== undefined) void this.write();
+    if (document.visibilityState !== 'hidden') return;
+    if (this.timer !== undefined) void this.write();
+    if (this.pictureTimer !== undefined) this.savePicture();
+  };
+
+  private readonly savePicture = (): void => {
+    clearTimeout(this.pictureTimer);
+    this.pictureTimer = undefined;
+    if (this.userId !== null) this.firstPaint?.savePicture(this.userId);
   };
 
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { key } = this;
-    if (key === null) return;
+    const { userId } = this;
+    if (userId === null) return;
+    const key = this.keyOf(userId);
+    clearTimeout(this.pictureTimer);
     const json = JSON.stringify(this.cache.extract());
     const copy: SavedCopy = { syncedAt: this.syncedAt(), json };
+    this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
     const writing = json.length > MAX_SIZE ? del(key, this.database) : set(key, copy, this.database);
     await writing.catch(() => undefined);
     // A wipe may have happened during the write.
-    if (this.key !== key) await del(key, this.database).catch(() => undefined);
+    if (this.userId !== userId) await del(key, this.database).catch(() => undefined);
   }
 
   private keyOf(userId: string): string {

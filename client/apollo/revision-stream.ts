@@ -1,4 +1,4 @@
-import { readToken } from './token';
+import { readToken } from '../boot/token';
 
 /** The server sends something every 25 seconds; a connection silent for longer than this is dead. In milliseconds. */
 export const SILENCE_MS = 60_000;

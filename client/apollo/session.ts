@@ -10,7 +10,7 @@ import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
-import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from './token';
+import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from '../boot/token';
 
 /** How long logging out waits for the server before it continues without it, in milliseconds. */
 const LOGOUT_PATIENCE = 4000;

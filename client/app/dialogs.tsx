@@ -11,12 +11,18 @@
  * }
  * ```
  *
- * It is listed below, and what it can be opened with in `ui/open-dialog.ts`. Its code arrives when it is
- * first opened. On Escape the draft of its form stays; a "Cancel" button calls `form.discard()` as well.
+ * It is listed below, and what it can be opened with in `ui/overlay/open-dialog.ts`. Its code arrives when it is
+ * first opened, or when somebody points at a button with `{...opens('assignment')}`. On Escape the draft of its form stays; a "Cancel" button calls `form.discard()` as well.
  */
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useKeptTyping } from './keep-typing';
-import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/overlay/open-dialog';
+import {
+  closeDialog,
+  OPENS,
+  useOpenDialog,
+  type DialogInitials,
+  type DialogName,
+} from '../ui/overlay/open-dialog';
 import { lazy } from '../ui/loading/lazy';
 
 /** The props of every dialog. */
@@ -50,6 +56,7 @@ const DIALOGS = {
 /** Shows the open dialog; rendered once, in the shell. */
 export function DialogHost() {
   const open = useOpenDialog();
+  useDialogIntent();
   useKeptTyping(open?.name);
   if (!open) return null;
   const Dialog = DIALOGS[open.name] as ComponentType<DialogProps<DialogName>>;
@@ -60,9 +67,23 @@ export function DialogHost() {
   );
 }
 
-/** Fetches the code of the most frequent dialogs, so that they open at once. */
-export function preloadDialogs(): void {
-  DIALOGS.quickAdd.preload();
-  DIALOGS.assignment.preload();
-  DIALOGS.palette.preload();
+/** What people do just before they open a dialog. */
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Evaluates a dialog's code once somebody is about to open it: points at its button, or holds the palette's key. */
+function useDialogIntent(): void {
+  useEffect(() => {
+    INTENTS.forEach((name) => document.addEventListener(name, onIntent, { passive: true }));
+    return () => INTENTS.forEach((name) => document.removeEventListener(name, onIntent));
+  }, []);
+}
+
+function onIntent(event: Event): void {
+  if (event instanceof KeyboardEvent) {
+    if (event.key === 'Control' || event.key === 'Meta') DIALOGS.palette.preload();
+    return;
+  }
+  const opener = event.target instanceof Element && event.target.closest(`[${OPENS}]`);
+  const name = opener && opener.getAttribute(OPENS);
+  if (name) DIALOGS[name as DialogName].preload();
 }

@@ -1,13 +1,17 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
+import { hasToasts } from '../notifications/notify';
+import { useStore } from '../ui/device/store';
 import { whenIdle } from '../ui/loading/when-idle';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 
-const CookieQuestion = lazy(() => import('./cookie-question'));
-const Toaster = lazy(async () => (await import('../notifications/toaster')).loadToaster());
+const CookieQuestion = lazy(() => import('./cookie-question'), { placeholder: nothing });
+const Toaster = lazy(async () => (await import('../notifications/toaster')).loadToaster(), {
+  placeholder: nothing,
+});
 
 export interface ProvidersProps {
   client: ApolloClient;
@@ -27,18 +31,19 @@ export function Providers({ client, session, children }: ProvidersProps) {
   );
 }
 
-/**
- * What nobody needs in the first second is loaded when the browser is idle: toasts, including those requested
- * earlier, and the cookie question.
- */
+/** What nobody needs in the first second: the cookie question comes when the browser is idle, toasts with the first one. */
 function Extras() {
   const [isIdle, setIdle] = useState(false);
+  const isToasting = useStore(hasToasts);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  if (!isIdle) return null;
+  useEffect(() => {
+    // A page without a service worker may lose the server before it has the code that says so.
+    if (isIdle && !navigator.serviceWorker?.controller) Toaster.preload();
+  }, [isIdle]);
   return (
-    <Suspense fallback={null}>
-      <CookieQuestion />
-      <Toaster />
-    </Suspense>
+    <>
+      {isIdle && <CookieQuestion />}
+      {isToasting && <Toaster />}
+    </>
   );
 }

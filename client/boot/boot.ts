@@ -6,14 +6,7 @@
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
 import { readTheme, showTheme } from './theme';
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null;
-  }
-}
+import { readToken } from './token';
 
 function preload(file: string): void {
   const link = document.createElement('link');
@@ -41,7 +34,7 @@ function startQuery(operationName: string, hash: string, token: string): FirstQu
 }
 
 showTheme(readTheme());
-const token = storedToken();
+const token = readToken();
 if (token) document.documentElement.dataset['signedIn'] = '';
 
 // Only the application's document contains the table, before this script.

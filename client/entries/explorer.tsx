@@ -5,7 +5,7 @@ import 'graphiql/style.css';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { StrictMode, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readToken } from '../apollo/token';
+import { readToken } from '../boot/token';
 import { readTheme, showTheme } from '../boot/theme';
 import { toolMessages } from '../messages/en/tools';
 import '../styles/tools.css';

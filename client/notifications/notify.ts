@@ -10,6 +10,7 @@
  * screen does not wait for it.
  */
 import type { ToastContainerProps } from 'react-toastify/unstyled';
+import { createStore } from '../ui/device/store';
 
 /** How long a toast stays, in milliseconds; `toasts.css` repeats it for reduced motion. */
 const TOAST_MS = 3000;
@@ -31,17 +32,26 @@ export async function loadToasts() {
   return library;
 }
 
+/** Whether there was a toast, so that the container is on the screen; see `toaster.tsx`. */
+export const hasToasts = createStore(false);
+
+/** The library, and its container on the screen. */
+function showToasts() {
+  hasToasts.set(true);
+  return loadToasts();
+}
+
 /** The two kinds of toast. The same text is not stacked on itself. */
 export const notify = {
   /** Says that something was done. */
   success(text: string): void {
-    void loadToasts().then(({ toast }) =>
+    void showToasts().then(({ toast }) =>
       toast.success(text, { toastId: `success:${text}`, role: 'status' }),
     );
   },
   /** Says that something failed. */
   error(text: string): void {
-    void loadToasts().then(({ toast }) => toast.error(text, { toastId: `error:${text}`, role: 'alert' }));
+    void showToasts().then(({ toast }) => toast.error(text, { toastId: `error:${text}`, role: 'alert' }));
   },
 };
 

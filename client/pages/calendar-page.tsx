@@ -17,7 +17,7 @@ import { calendarMessages } from '../messages/en/calendar';
 import { readFailure } from '../notifications/failure';
 import { Button, buttonClass } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
-import { openDialog } from '../ui/overlay/open-dialog';
+import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
 import { whenIdle } from '../ui/loading/when-idle';
@@ -119,7 +119,7 @@ function TimetableLink() {
 /** Adds this calendar to others; on a phone it is below, because the calendar comes first. */
 function SubscribeButton() {
   return (
-    <Button onClick={() => openDialog('calendarFeeds')}>
+    <Button {...opens('calendarFeeds')}>
       <IconCalendarShare size={18} stroke={1.75} aria-hidden />
       {calendarMessages.subscribe}
     </Button>

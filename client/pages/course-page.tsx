@@ -6,7 +6,7 @@ import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
 import { useListTools } from '../features/assignments/board/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
-import { CourseMenu } from '../features/courses/lazy-course-menu';
+import { CourseMenu } from '../features/courses/course-menu';
 import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/lazy-analytics';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/lazy-drawers';
@@ -18,7 +18,7 @@ import { courseMessages } from '../messages/en/courses';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { lazy, nothing } from '../ui/loading/lazy';
-import { openDialog } from '../ui/overlay/open-dialog';
+import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { Tabs } from '../ui/layout/tabs';
@@ -95,7 +95,7 @@ function HeadActions({ course }: { course: Course }) {
       <Button
         variant="primary"
         disabled={course.status === 'paused'}
-        onClick={() => openDialog('assignment', { courseId: course.id })}
+        {...opens('assignment', { courseId: course.id })}
       >
         {courseMessages.addAssignment}
       </Button>
@@ -187,8 +187,10 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
   );
 }
 
+const openInList = (id: string): string => `${paths.assignments.build()}?open=${id}`;
+
 function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
-  const list = useListTools((id) => `${paths.assignments.build()}?open=${id}`);
+  const list = useListTools(openInList);
   const open = course.assignments
     .filter((assignment) => isOpen(assignment, list.tools.now))
     .sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
@@ -216,7 +218,7 @@ function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
 }
 
 function Notes({ course: { id, notes } }: { course: Course }) {
-  const edit = <Button onClick={() => openDialog('course', { id })}>{courseMessages.editNotes}</Button>;
+  const edit = <Button {...opens('course', { id })}>{courseMessages.editNotes}</Button>;
   if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
   return (
     <Section title={courseMessages.notes} action={edit}>

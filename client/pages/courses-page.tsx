@@ -12,7 +12,7 @@ import { CourseList } from '../features/courses/course-list';
 import { OverLimitNote } from '../features/courses/over-limit-note';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
 import { SortSelect } from '../features/courses/sort-select';
-import { TermMenu } from '../features/terms/lazy-term-menu';
+import { TermMenu } from '../features/terms/term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
@@ -20,7 +20,7 @@ import { termMessages } from '../messages/en/terms';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
-import { openDialog } from '../ui/overlay/open-dialog';
+import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { SegmentedControl } from '../ui/form/segmented-control';
 
@@ -35,8 +35,8 @@ export default function CoursesPage() {
           <Link to={paths.analytics.build()} className={buttonClass()}>
             {courseMessages.analytics}
           </Link>
-          <Button onClick={() => openDialog('term')}>{termMessages.add}</Button>
-          <Button variant="primary" onClick={() => openDialog('course')}>
+          <Button {...opens('term')}>{termMessages.add}</Button>
+          <Button variant="primary" {...opens('course')}>
             {courseMessages.add}
           </Button>
         </>
@@ -73,7 +73,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
       <PlanUse terms={terms} me={me} />
       {term?.courses.length === 0 ? (
         <EmptyState text={courseMessages.emptyTerm}>
-          <Button onClick={() => openDialog('course', { termId: term.id })}>{courseMessages.create}</Button>
+          <Button {...opens('course', { termId: term.id })}>{courseMessages.create}</Button>
         </EmptyState>
       ) : (
         <CourseList courses={all} filter={filter} sort={sort} hrefOf={paths.course.build} />
@@ -133,7 +133,7 @@ function NoCourses() {
       <Link to={paths.import.build()} className={buttonClass('primary')}>
         {courseMessages.importCalendar}
       </Link>
-      <Button onClick={() => openDialog('course')}>{courseMessages.create}</Button>
+      <Button {...opens('course')}>{courseMessages.create}</Button>
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import type { ScalesPageQuery } from '../generated/graphql';
 import { useScalesPageQuery } from '../generated/hooks';
 import { conversionMessages, scaleMessages } from '../messages/en/scales';
 import { Button } from '../ui/control/button';
-import { openDialog } from '../ui/overlay/open-dialog';
+import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 
@@ -19,7 +19,7 @@ export default function ScalesPage() {
     <Page
       title={scaleMessages.title}
       actions={
-        <Button variant="primary" onClick={() => openDialog('scale')}>
+        <Button variant="primary" {...opens('scale')}>
           {scaleMessages.add}
         </Button>
       }

@@ -10,7 +10,7 @@ import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
 import { timetableMessages as text } from '../messages/en/timetable';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
-import { openDialog } from '../ui/overlay/open-dialog';
+import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Select } from '../ui/form/select';
 
@@ -120,7 +120,7 @@ function TermChoice({
 function NoTerm() {
   return (
     <EmptyState text={text.noTerm}>
-      <Button variant="primary" onClick={() => openDialog('term')}>
+      <Button variant="primary" {...opens('term')}>
         {text.addTerm}
       </Button>
     </EmptyState>
@@ -130,7 +130,7 @@ function NoTerm() {
 function NoCourses({ termId }: { termId: string }) {
   return (
     <EmptyState text={text.noCourses}>
-      <Button variant="primary" onClick={() => openDialog('course', { termId })}>
+      <Button variant="primary" {...opens('course', { termId })}>
         {text.addCourse}
       </Button>
     </EmptyState>

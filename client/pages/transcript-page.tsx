@@ -10,7 +10,7 @@ import { EntryDrawer } from '../features/grades/lazy-drawers';
 import { studyOf, type Study } from '../features/grades/study';
 import { TranscriptTerm } from '../features/grades/transcript/transcript-term';
 import { useGpaView } from '../features/grades/gpa/use-gpa-view';
-import { TermMenu } from '../features/terms/lazy-term-menu';
+import { TermMenu } from '../features/terms/term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';

@@ -44,6 +44,7 @@ export async function writeDocuments({
   root,
   directory,
   bootFile,
+  paintFile,
   firstLoads,
   prefetch,
   scripts,
@@ -68,7 +69,9 @@ export async function writeDocuments({
   const table = `<meta name="first-loads" content='${JSON.stringify(firstLoads)}' />`;
   await writeFile(
     join(directory, 'app.html'),
-    app.replace('<!-- boot -->', () => `${table}\n    ${boot}`),
+    app
+      .replace('<!-- boot -->', () => `${table}\n    ${boot}`)
+      .replace('<!-- first paint -->', `<script src="/${paintFile}"></script>`),
   );
 
   const findable = pages.filter(({ path }) => path !== notFoundPath);

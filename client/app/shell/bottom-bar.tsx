@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { IconPlus } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
 import { PLACES } from './navigation';
 import { PlaceCount } from './place-count';
@@ -40,14 +40,13 @@ export function BottomBar() {
 function CreateButton() {
   const { pathname, search } = useLocation();
   const isCalendar = pathname === paths.calendar.build();
-  const create = (): void =>
-    isCalendar
-      ? openDialog('event', { day: new URLSearchParams(search).get('day') })
-      : openDialog('assignment');
+  const create = isCalendar
+    ? opens('event', { day: new URLSearchParams(search).get('day') })
+    : opens('assignment');
   return (
     <button
       type="button"
-      onClick={create}
+      {...create}
       aria-label={isCalendar ? appMessages.create.event : appMessages.create.assignment}
       className={
         'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +

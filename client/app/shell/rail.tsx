@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/control/button';
 import { Logo } from '../../ui/logo';
 import { usePreference } from '../../ui/device/preferences';
 import { useTheme } from '../../ui/device/theme';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
 import { InboxLink } from './inbox-link';
 import { PLACES } from './navigation';
@@ -83,7 +83,7 @@ function QuickAdd() {
   return (
     <button
       type="button"
-      onClick={() => openDialog('assignment')}
+      {...opens('assignment')}
       aria-label={assignment}
       className={
         'mx-auto my-2 flex size-11 shrink-0 items-center justify-center gap-2 rounded-control bg-primary text-sm font-semibold ' +

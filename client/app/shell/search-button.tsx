@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 
 /** Opens the command palette: a field to look at on wide screens, an icon on narrow ones. */
 export function SearchButton() {
@@ -8,7 +8,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      onClick={() => openDialog('palette')}
+      {...opens('palette')}
       aria-label={text.field}
       className={
         'flex size-10 touch:size-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +

@@ -1,13 +1,11 @@
 import { UndoBar } from '../../features/deletions/undo-bar';
-import { DialogHost, preloadDialogs } from '../dialogs';
+import { DialogHost } from '../dialogs';
 import { GlobalShortcuts } from './global-shortcuts';
 import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
 import { ScreenFollower } from './screen-follower';
 import { UnreadWatch } from './unread-watch';
 import { UpdateBar } from './update-bar';
-
-preloadDialogs();
 
 /** The bars of state above the page, and what waits from before the log-in. */
 export function ShellBars() {

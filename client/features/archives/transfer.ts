@@ -1,5 +1,5 @@
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
-import { readToken } from '../../apollo/token';
+import { readToken } from '../../boot/token';
 import { archiveMessages } from '../../messages/en/archives';
 
 /** The progress of a transfer: the server is working, or bytes are moving (a share from 0 to 1). */

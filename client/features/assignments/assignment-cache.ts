@@ -19,12 +19,36 @@ export type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'>
   course: Pick<AssignmentRow_CourseFragment, '__typename' | 'id' | 'termId'> | null;
 };
 
-/** Gives each line its course, where the list brings every course once. */
+/** Lines with their courses, by the line without. */
+const joined = new WeakMap<object, AssignmentRow_AssignmentFragment>();
+
+/**
+ * Gives each line its course, where the list brings every course once. While a line and what it shows of its course stay
+ * the same, the result is the same object, so that nothing renders it again.
+ */
 export function withCourses<Line extends AssignmentLine_AssignmentFragment>(
   lines: readonly Line[],
   courses: readonly AssignmentRow_CourseFragment[],
 ): (Line & AssignmentRow_AssignmentFragment)[] {
-  return lines.map((line) => ({ ...line, course: courses.find(({ id }) => id === line.courseId) ?? null }));
+  return lines.map((line) => {
+    const course = courses.find(({ id }) => id === line.courseId) ?? null;
+    const before = joined.get(line) as (Line & AssignmentRow_AssignmentFragment) | undefined;
+    if (before && looksLike(before.course, course)) return before;
+    const now = { ...line, course };
+    joined.set(line, now);
+    return now;
+  });
+}
+
+/** Whether two courses look the same in a line. */
+function looksLike(
+  one: AssignmentRow_CourseFragment | null,
+  other: AssignmentRow_CourseFragment | null,
+): boolean {
+  if (one === null || other === null) return one === other;
+  const { id, termId, code, name, color, status } = other;
+  const shown = { id, termId, code, name, color, status };
+  return Object.entries(shown).every(([field, value]) => one[field as keyof typeof shown] === value);
 }
 
 /** The one object that holds what Today shows. */

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { isFinished } from '#domain/assignments/open';
 import type {
   AssignmentRow_AssignmentFragment,
@@ -10,8 +10,8 @@ import { nextMessages } from '../../messages/en/next';
 import { useFormat } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant, type ListGroup } from './board/assignment-list';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
-import { NextReason, Overload } from './next/next-list';
-import { type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
+import { Overload } from './next/next-list';
+import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { useRowKeys } from './board/use-row-keys';
 import { lazy } from '../../ui/loading/lazy';
 
@@ -51,7 +51,10 @@ export function TodayList(props: TodayListProps) {
   const [asked, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);
-  const tools = { ...list.tools, ScoreEntry, stepDayOf: (id: string) => steps.get(id) };
+  const tools = useMemo<ListTools>(
+    () => ({ ...list.tools, ScoreEntry, explain: ask }),
+    [list.tools, ScoreEntry],
+  );
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
   // What was just ticked keeps its place until the server has reordered the rest.
   const first = day === null ? whatNext.tasks.slice(0, FIRST) : [];
@@ -83,11 +86,7 @@ export function TodayList(props: TodayListProps) {
         <AssignmentList
           tools={tools}
           groups={groups}
-          tellsDue={({ id }) => isTold(taskOf.get(id))}
-          detail={({ id }) => {
-            const task = taskOf.get(id);
-            return task && !isFinished(task.assignment) && <NextReason task={task} onAsk={() => ask(id)} />;
-          }}
+          factsOf={(id) => ({ task: taskOf.get(id), subtaskDay: steps.get(id) })}
         />
       )}
       {(unlisted > 0 || shown.length === 0) && props.unlisted(unlisted)}
@@ -110,11 +109,6 @@ function Waiting({ count, isAll }: { count: number; isAll: boolean }) {
       {nextMessages.waiting(count)}
     </p>
   );
-}
-
-/** Whether the reason of a task says when it is due. */
-function isTold(task: NextTaskFragment | undefined): boolean {
-  return task !== undefined && task.isDueSoon && !isFinished(task.assignment);
 }
 
 /** The group of what to do first; none if there is nothing to do. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/control/button';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { leftBehind, type CalendarEntry } from './calendar-entry';
 import { entryClashes } from './entry-clashes';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
@@ -41,7 +41,7 @@ export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticePro
             {blocks.length > 0 && (
               <Button
                 variant="plain"
-                onClick={() => openDialog('studyPlan')}
+                {...opens('studyPlan')}
                 className="text-canvas! underline hover:bg-body/40"
               >
                 {calendarMessages.notice.replan}

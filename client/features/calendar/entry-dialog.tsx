@@ -6,7 +6,7 @@ import { CourseDot } from '../../ui/control/course-mark';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu, type MenuAction } from '../../ui/overlay/menu';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { openDialog, opens } from '../../ui/overlay/open-dialog';
 import {
   isCancelled,
   isOccurrence,
@@ -143,7 +143,7 @@ function DeadlineActions({
       <Button variant="plain" onClick={act(() => actions.setDone(entry, !entry.isDone))}>
         {entry.isDone ? text.markOpen : text.markDone}
       </Button>
-      <Button variant="plain" onClick={() => openDialog('assignment', { id: entry.id })}>
+      <Button variant="plain" {...opens('assignment', { id: entry.id })}>
         {text.editDeadline}
       </Button>
     </>

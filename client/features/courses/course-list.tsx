@@ -3,7 +3,7 @@ import { courseMessages } from '../../messages/en/courses';
 import { useFormat } from '../../ui/format/format-context';
 import { CourseCard } from './course-card';
 import { groupCourses, type CourseSort, type TermFilter } from './course-groups';
-import { CourseMenu } from './lazy-course-menu';
+import { CourseMenu } from './course-menu';
 
 export interface CourseListProps {
   courses: readonly CourseCard_CourseFragment[];

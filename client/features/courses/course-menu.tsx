@@ -16,7 +16,7 @@ export interface CourseMenuProps {
 }
 
 /** All actions on a course; deleting one with assignments asks first. */
-export default function CourseMenu({ course, onDeleted }: CourseMenuProps) {
+export function CourseMenu({ course, onDeleted }: CourseMenuProps) {
   const actions = useCourseActions();
   const [isAsking, setAsking] = useState(false);
   const remove = () => actions.remove(course).then(onDeleted, () => undefined);

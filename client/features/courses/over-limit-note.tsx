@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/control/button';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 
 export interface OverLimitNoteProps {
   used: number;
@@ -18,7 +18,7 @@ export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
           <p className="font-semibold text-ink">{courseMessages.overLimit.title(used, limit)}</p>
           <p>{courseMessages.overLimit.text}</p>
         </div>
-        <Button onClick={() => openDialog('activeCourses')}>{courseMessages.overLimit.choose}</Button>
+        <Button {...opens('activeCourses')}>{courseMessages.overLimit.choose}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '#domain/limits/limits';
-import { readToken } from '../../apollo/token';
+import { readToken } from '../../boot/token';
 import { importMessages } from '../../messages/en/imports';
 
 /** What the server keeps of a file until it is confirmed. */

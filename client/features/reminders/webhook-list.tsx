@@ -18,13 +18,11 @@ import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
 import type { TestState } from './use-sent-test';
 import { lazy } from '../../ui/loading/lazy';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'));
 const WebhookSecret = lazy(() => import('./webhook-secret'));
 const WebhookDeliveries = lazy(() => import('./webhook-deliveries'));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
-}));
 
 const text = notificationMessages.webhooks;
 
@@ -168,15 +166,13 @@ function Question({ question, webhook: { id, name }, onReplaced, onClose }: Ques
   };
   const isRemoval = question === 'remove';
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={isRemoval ? text.removeTitle(name) : text.replaceTitle(name)}
-        text={isRemoval ? text.removeText : text.replaceText}
-        action={isRemoval ? text.remove : text.replace}
-        isDangerous={isRemoval}
-        onConfirm={act}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={isRemoval ? text.removeTitle(name) : text.replaceTitle(name)}
+      text={isRemoval ? text.removeText : text.replaceText}
+      action={isRemoval ? text.remove : text.replace}
+      isDangerous={isRemoval}
+      onConfirm={act}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Badge } from '../../ui/feedback/badge';
 import { Button, buttonClass } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { canCancel, canCheckOut, standingOf, type Standing, type SubscriptionStatus } from './standing';
 
 /** Standings with a price. */
@@ -101,14 +101,14 @@ function Actions({ standing, status, isDemo, checkoutHref, price }: ActionsProps
   if (canCancel(standing))
     return (
       <div>
-        <Button onClick={() => openDialog('cancelSubscription')}>{text.cancel}</Button>
+        <Button {...opens('cancelSubscription')}>{text.cancel}</Button>
       </div>
     );
   if (!canCheckOut(standing)) return null;
   if (isDemo)
     return (
       <Offer note={text.keepDemoNote}>
-        <Button variant="primary" onClick={() => openDialog('keepDemo')}>
+        <Button variant="primary" {...opens('keepDemo')}>
           {text.keepDemo}
         </Button>
       </Offer>

@@ -16,7 +16,7 @@ export interface TermMenuProps {
 }
 
 /** All actions on a term; deleting one with courses asks first. */
-export default function TermMenu({ term, courses }: TermMenuProps) {
+export function TermMenu({ term, courses }: TermMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const [updateTerm] = useUpdateTermMutation({
     update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),

@@ -1,7 +1,7 @@
 import type { DayLoad } from '#domain/planning/load';
 import { todayNoteMessages } from '../../messages/en/today-notes';
 import { useFormat } from '../../ui/format/format-context';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import ForecastButton, { type ForecastButtonProps } from './forecast/forecast-button';
 
 const text = todayNoteMessages.load;
@@ -24,11 +24,7 @@ export default function LoadNote({ loads, dailyMinutes, ...cushion }: LoadNotePr
             {text.free(format.duration(dailyMinutes))}
           </span>
         )}
-        <button
-          type="button"
-          onClick={() => openDialog('studyPlan')}
-          className="font-medium text-link underline"
-        >
+        <button type="button" {...opens('studyPlan')} className="font-medium text-link underline">
           {text.plan}
         </button>
         {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}

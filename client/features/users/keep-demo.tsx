@@ -1,6 +1,6 @@
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 
 /** In a demo, shown in place of an account's name and address. */
 export function KeepDemo() {
@@ -8,7 +8,7 @@ export function KeepDemo() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-sm">{text.text}</p>
-      <Button onClick={() => openDialog('keepDemo')}>{text.keep}</Button>
+      <Button {...opens('keepDemo')}>{text.keep}</Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { useForm } from '../../ui/form/use-form';
 import { NameFields } from './account-fields';
 import { useCurrentUser } from './current-user';
@@ -53,7 +53,7 @@ function EmailAddress() {
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
           <p>{email}</p>
         </div>
-        <Button onClick={() => openDialog('changeEmail')}>{text.change}</Button>
+        <Button {...opens('changeEmail')}>{text.change}</Button>
       </div>
       {pending !== null && pending !== email ? (
         <Note text={text.pending(pending)} action={text.withdraw} isPending={loading} onAction={withdraw} />

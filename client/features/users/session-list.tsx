@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';
@@ -15,11 +15,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { removeOtherSessions, removeSession } from './account-cache';
 import { deviceName } from './user-agent';
-import { lazy } from '../../ui/loading/lazy';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const text = settingsMessages.sessions;
 
@@ -92,17 +88,15 @@ function LogOutEverywhere() {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text.everywhere}</Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConfirmDialog
-            title={text.everywhere}
-            text={text.everywhereText}
-            action={text.everywhere}
-            onConfirm={logOut}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.everywhere}
+          text={text.everywhereText}
+          action={text.everywhere}
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

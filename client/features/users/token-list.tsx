@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import type { PersonalAccessTokenFieldsFragment } from '../../generated/graphql';
 import { usePersonalAccessTokensQuery, useRevokePersonalAccessTokenMutation } from '../../generated/hooks';
@@ -6,14 +6,10 @@ import { settingsMessages } from '../../messages/en/settings';
 import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
-import { openDialog } from '../../ui/overlay/open-dialog';
+import { opens } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { removeToken } from './account-cache';
-import { lazy } from '../../ui/loading/lazy';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog')).ConfirmDialog,
-}));
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const text = settingsMessages.tokens;
 
@@ -37,7 +33,7 @@ export function TokenList() {
         }
       </QueryView>
       <div>
-        <Button onClick={() => openDialog('createToken')}>{text.create}</Button>
+        <Button {...opens('createToken')}>{text.create}</Button>
       </div>
     </div>
   );
@@ -63,18 +59,16 @@ function TokenRow({ token }: { token: PersonalAccessTokenFieldsFragment }) {
       <Button variant="plain" aria-label={text.revokeOf(name)} onClick={() => setAsking(true)}>
         {text.revoke}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConfirmDialog
-            title={text.revokeTitle(name)}
-            text={text.revokeText}
-            action={text.revoke}
-            isDangerous
-            onConfirm={() => revoke({ variables: { id } })}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.revokeTitle(name)}
+          text={text.revokeText}
+          action={text.revoke}
+          isDangerous
+          onConfirm={() => revoke({ variables: { id } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

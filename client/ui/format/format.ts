@@ -45,12 +45,13 @@ export function createFormat(options: FormatOptions) {
   const { locale: regional, timezone } = supported(options);
   const locale = preferredLocale(regional, options);
   const now = options.now ?? (() => new Date());
+  const localAt = rememberingMinutes((at) => localTime(at, timezone));
   const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
   const words = languageOf(locale);
   const relative = new Intl.RelativeTimeFormat(words, { numeric: 'auto' });
 
   /** Today in the student's zone. */
-  const today = (): string => dayOf(localTime(now(), timezone));
+  const today = (): string => dayOf(localAt(now()));
   const day = (value: string, style: DayStyle = 'short'): string =>
     wall(DAY_STYLES[style]).format(atNoon(value));
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
@@ -90,7 +91,7 @@ export function createFormat(options: FormatOptions) {
     clock: (instant: string | number): string =>
       cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
     /** The student's local time at an instant, `YYYY-MM-DDTHH:MM`; to calculate with, not to show. */
-    local: (instant: string | number): string => localTime(new Date(instant), timezone),
+    local: (instant: string | number): string => localAt(new Date(instant)),
     /** The day of an instant, with its year. */
     date: (instant: string | number): string =>
       cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
@@ -114,6 +115,23 @@ export function createFormat(options: FormatOptions) {
       Math.max(0, Math.ceil((new Date(instant).getTime() - now().getTime()) / 3_600_000)),
     /** The day `count` days after today. */
     daysFromToday: (count: number): string => addDays(today(), count),
+  };
+}
+
+/** Local times that are remembered at most: more than a screen shows. */
+const REMEMBERED = 1000;
+
+/** The same conversion, done once for each minute: a list asks for today with every line, and the platform is slow. */
+function rememberingMinutes(convert: (at: Date) => string): (at: Date) => string {
+  const known = new Map<number, string>();
+  return (at) => {
+    const minute = Math.floor(at.getTime() / 60_000);
+    const before = known.get(minute);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const local = convert(at);
+    known.set(minute, local);
+    return local;
   };
 }
 

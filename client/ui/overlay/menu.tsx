@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu as KitMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { Suspense, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { buttonClass, iconButtonClass, type ButtonVariant } from '../control/button';
-import { menuItemClass, popoverClass } from './overlay-classes';
+import { lazy } from '../loading/lazy';
+
+const MenuPopover = lazy(() => import('./menu-popover'));
 
 export interface MenuAction {
   id: string;
@@ -16,43 +15,83 @@ export interface MenuAction {
   onAction(): void;
 }
 
-export interface MenuProps {
+/** What a menu needs to know of the button that opened it. */
+export interface MenuPlace {
+  id: string;
+  label: string;
+  /** The button. */
+  trigger: HTMLButtonElement;
+  /** The item that has the focus first; without it, the menu as a whole, until an arrow key is pressed. */
+  firstFocus: 'first' | 'last' | undefined;
+  onClose(): void;
+}
+
+interface ButtonLook {
   /** The name of the button; visible unless there is an icon. */
   label: string;
   /** Makes the button an icon button. */
   icon?: ReactNode;
   variant?: ButtonVariant;
+}
+
+export interface MenuProps extends ButtonLook {
   actions: readonly MenuAction[];
 }
 
-/** A button with a menu of actions (ARIA menu button). */
-export function Menu({ label, icon, variant = 'quiet', actions }: MenuProps) {
-  const run = (key: string | number): void => actions.find((action) => action.id === key)?.onAction();
+/** A button with a menu of actions. */
+export function Menu({ actions, ...look }: MenuProps) {
+  return <MenuButton {...look}>{(place) => <MenuPopover {...place} actions={actions} />}</MenuButton>;
+}
+
+export interface MenuButtonProps extends ButtonLook {
+  /** Fetches more than the menu itself when somebody points at the button. */
+  onIntent?: () => void;
+  /** A component that fetches its actions: a `MenuPopover` in this place, rendered only while it is open. */
+  children(place: MenuPlace): ReactElement;
+}
+
+/**
+ * A button that opens a menu (ARIA menu button). The kit's machinery for menus is evaluated when somebody points at a
+ * button or opens it, so a list may have hundreds of them.
+ */
+export function MenuButton({ label, icon, variant = 'quiet', onIntent, children }: MenuButtonProps) {
+  const id = useId();
+  const [opening, setOpening] = useState<Pick<MenuPlace, 'trigger' | 'firstFocus'> | null>(null);
+  const intend = (): void => {
+    MenuPopover.preload();
+    onIntent?.();
+  };
+  const open = (trigger: HTMLButtonElement, firstFocus: MenuPlace['firstFocus']): void => {
+    // Some browsers don't focus a button that is clicked; the menu returns the focus to it.
+    trigger.focus();
+    setOpening({ trigger, firstFocus });
+  };
+  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(event.currentTarget, event.key === 'ArrowDown' ? 'first' : 'last');
+  };
   return (
-    <MenuTrigger>
-      <Button aria-label={icon ? label : undefined} className={icon ? iconButtonClass : buttonClass(variant)}>
+    <>
+      <button
+        type="button"
+        aria-label={icon ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={opening !== null}
+        aria-controls={opening ? id : undefined}
+        className={icon ? iconButtonClass : buttonClass(variant)}
+        onPointerEnter={intend}
+        onFocus={intend}
+        onKeyDown={openByArrow}
+        // A click without a pointer comes from Enter or the space bar.
+        onClick={({ currentTarget, detail }) => open(currentTarget, detail === 0 ? 'first' : undefined)}
+      >
         {icon ?? label}
-      </Button>
-      <Popover placement="bottom end" className={popoverClass}>
-        <KitMenu
-          onAction={run}
-          disabledKeys={actions.filter((action) => action.isDisabled).map((action) => action.id)}
-          className="max-h-[inherit] min-w-48 overflow-auto p-1 outline-none"
-        >
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.label}
-              className={menuItemClass + (action.isDangerous ? ' text-danger' : ' text-ink')}
-            >
-              {action.icon}
-              <span className="flex-1">{action.label}</span>
-              {action.shortcut && <kbd className="font-sans text-xs text-muted">{action.shortcut}</kbd>}
-            </MenuItem>
-          ))}
-        </KitMenu>
-      </Popover>
-    </MenuTrigger>
+      </button>
+      <Suspense fallback={null}>
+        {opening && children({ id, label, ...opening, onClose: () => setOpening(null) })}
+      </Suspense>
+    </>
   );
 }

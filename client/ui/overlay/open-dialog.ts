@@ -89,6 +89,14 @@ export function openDialog<Name extends DialogName>(name: Name, initial: DialogI
   open.set({ name, initial });
 }
 
+/** The attribute by which a button tells which dialog it opens. */
+export const OPENS = 'data-opens';
+
+/** What makes a button open a dialog, whose code is fetched as soon as somebody points at the button. */
+export function opens<Name extends DialogName>(name: Name, initial: DialogInitials[Name] = {}) {
+  return { [OPENS]: name, onClick: () => openDialog(name, initial) };
+}
+
 /** Closes the open dialog. */
 export function closeDialog(): void {
   open.set(null);

@@ -1,6 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { followRevisions, SILENCE_MS } from '../../../client/apollo/revision-stream';
-import { removeToken, storeToken } from '../../../client/apollo/token';
+import { removeToken, storeToken } from '../../../client/boot/token';
 
 /** A connection that the test feeds. */
 class Connection {

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { Session } from '../../../client/apollo/session';
-import { removeToken } from '../../../client/apollo/token';
+import { removeToken } from '../../../client/boot/token';
 import { MeDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
 import { readDraft, writeDraft } from '../../../client/ui/form/drafts';

@@ -193,7 +193,8 @@ test('what is ticked stays although the server, asked again, no longer lists it'
   showBoard();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Quiz' }));
   const [, quiz] = samples;
-  await server.last('PlanAssignment').answer({
+  const request = await waitFor(() => server.last('PlanAssignment'));
+  await request.answer({
     updateAssignment: {
       __typename: 'AssignmentPayload',
       assignment: { ...quiz, ...done('2026-11-21T09:00:00Z'), version: 2 },
@@ -353,7 +354,8 @@ describe('an open assignment', () => {
     const title = screen.getByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' 2');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Lab report' }));
-    await server.last('PlanAssignment').answer({
+    const request = await waitFor(() => server.last('PlanAssignment'));
+    await request.answer({
       updateAssignment: {
         __typename: 'AssignmentPayload',
         assignment: assignment({ ...done('2026-11-21T09:00:00Z'), version: 2 }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withCourses } from '../../../client/features/assignments/assignment-cache';
 import { TodayList } from '../../../client/features/assignments/today-list';
@@ -128,7 +128,7 @@ describe('what to do first', () => {
     showDay([assignment(), late], { first: ['lab'] });
     await userEvent.click(tick('Lab report'));
     expect(within(screen.getByRole('region', { name: /^Do next/ })).getByRole('checkbox')).toBeChecked();
-    expect(screen.queryByRole('button', { name: /^Why/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Why/ })).not.toBeInTheDocument());
   });
 
   it('gives way to the deadlines of a day that was chosen', () => {
@@ -168,8 +168,9 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
   showList(assignment());
   await userEvent.click(tick('Lab report'));
   expect(tick('Lab report')).toBeChecked();
+  const request = await waitFor(() => server.last('PlanAssignment'));
   expect(screen.getByRole('status')).toHaveTextContent('Lab report is done.');
-  expect(server.last('PlanAssignment').variables).toEqual({
+  expect(request.variables).toEqual({
     input: { id: 'lab', progress: 'submitted', isStillOpen: false },
   });
 });
@@ -177,8 +178,17 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
 test('a tick that fails comes back', async () => {
   showList(assignment());
   await userEvent.click(tick('Lab report'));
-  await server.last('PlanAssignment').refuse('no');
+  const request = await waitFor(() => server.last('PlanAssignment'));
+  await request.refuse('no');
   await waitFor(() => expect(tick('Lab report')).not.toBeChecked());
+});
+
+test('a tick is sent although the page is left in the same moment', async () => {
+  showList(assignment());
+  fireEvent.click(tick('Lab report'));
+  expect(server.asked).not.toContain('PlanAssignment');
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => server.last('PlanAssignment'));
 });
 
 describe('the score of finished work', () => {

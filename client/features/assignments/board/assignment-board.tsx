@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { tickedAs } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
@@ -20,6 +20,7 @@ import {
   useListTools,
   type ListState,
   type ListTools,
+  type RowFacts,
 } from './use-list-tools';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
@@ -35,22 +36,16 @@ export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignment
 }
 
 /** The assignments of a term: filtered, sorted, selected, opened. */
-export function AssignmentBoard({
-  assignments: first,
-  courses,
-  terms,
-  importAddress,
-  ScoreEntry,
-  beside,
-}: AssignmentBoardProps) {
+export function AssignmentBoard(props: AssignmentBoardProps) {
+  const { assignments: first, courses, terms, importAddress, ScoreEntry, beside } = props;
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
   const { filter, openId, termId } = address;
   const board = useBoardList({ assignments: first, courses, termId }, filter, kept);
   const assignments = board.assignments ?? [];
   const list = useBulkTools(useListTools(address.linkTo));
-  const keep = (ids: string[]): void => setKept(new Set([...kept, ...ids]));
-  const tools = { ...keepingTicked(list.tools, keep), ScoreEntry, stepsOf: useStepsOf(assignments) };
+  const tools = useKeepingTicked(list.tools, setKept, ScoreEntry);
+  const factsOf = subtaskFacts(assignments);
   const shown = useShown(assignments, filter, tools.now, kept);
   const selection = useSelection(shown);
   const [isSelecting, setSelecting] = useState(false);
@@ -66,10 +61,9 @@ export function AssignmentBoard({
       <div className="grid min-w-0 flex-1 gap-4">
         {(!isEmpty || terms.length > 1) && (
           <FilterBar
-            {...{ filter, courses, terms, isSelecting }}
+            {...{ filter, courses, terms, termId, isSelecting }}
             onChange={address.changeFilter}
             onClear={() => address.changeFilter(NO_FILTER)}
-            termId={termId}
             onTermChange={address.changeTerm}
             onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
           />
@@ -82,7 +76,18 @@ export function AssignmentBoard({
           titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
         />
         <BoardContent
-          {...{ board, filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
+          {...{
+            board,
+            filter,
+            shown,
+            isEmpty,
+            tools,
+            factsOf,
+            selection,
+            isSelecting,
+            openId,
+            importAddress,
+          }}
           onChange={address.changeFilter}
         />
         <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
@@ -113,47 +118,57 @@ function useShown(
 /** The same list, in which an act on several assignments is one change with one undo. */
 function useBulkTools(list: ListState): ListState {
   const bulk = useBulkEdit();
-  const { actions } = list.tools;
-  const several: typeof actions = {
-    ...actions,
-    async setDone(assignments, isDone) {
-      if (assignments.length < 2) return actions.setDone(assignments, isDone);
-      actions.say(assignmentMessages.said.doneMany(assignments.length));
-      await bulk.edit(assignments, (assignment) => tickedAs(assignment, isDone, Date.now()));
-    },
-    move(assignments, day) {
-      if (assignments.length < 2) return actions.move(assignments, day);
-      void bulk.edit(assignments, () => ({ dueDate: day }));
-    },
-    remove(assignments, scope) {
-      if (assignments.length < 2) return actions.remove(assignments, scope);
-      bulk.remove(assignments);
-    },
-  };
-  return { ...list, tools: { ...list.tools, actions: several } };
+  const { tools } = list;
+  const several = useMemo<ListTools>(() => {
+    const { actions } = tools;
+    return {
+      ...tools,
+      actions: {
+        ...actions,
+        async setDone(assignments, isDone) {
+          if (assignments.length < 2) return actions.setDone(assignments, isDone);
+          actions.say(assignmentMessages.said.doneMany(assignments.length));
+          await bulk.edit(assignments, (assignment) => tickedAs(assignment, isDone, Date.now()));
+        },
+        move(assignments, day) {
+          if (assignments.length < 2) return actions.move(assignments, day);
+          void bulk.edit(assignments, () => ({ dueDate: day }));
+        },
+        remove(assignments, scope) {
+          if (assignments.length < 2) return actions.remove(assignments, scope);
+          bulk.remove(assignments);
+        },
+      },
+    };
+  }, [bulk, tools]);
+  return { ...list, tools: several };
 }
 
-/** How many subtasks of an assignment are done; null if it has none. */
-function useStepsOf(assignments: readonly Listed[]): NonNullable<ListTools['stepsOf']> {
+/** How many subtasks of each assignment are done; nothing of one that has none. */
+function subtaskFacts(assignments: readonly Listed[]): (id: string) => RowFacts {
+  const texts = new Map(
+    assignments
+      .filter(({ subtasks }) => subtasks.length > 0)
+      .map(({ id, subtasks }) => {
+        const done = subtasks.filter(({ isDone }) => isDone).length;
+        return [id, assignmentMessages.steps(done, subtasks.length)];
+      }),
+  );
+  return (id) => ({ subtasks: texts.get(id) });
+}
+
+/** The same tools, which also keep what is ticked on screen until another list is requested. */
+function useKeepingTicked(
+  tools: ListTools,
+  setKept: Dispatch<SetStateAction<ReadonlySet<string>>>,
+  ScoreEntry: ScoreEntryType,
+): ListTools {
   return useMemo(() => {
-    const steps = new Map(
-      assignments
-        .filter(({ subtasks }) => subtasks.length > 0)
-        .map(({ id, subtasks }) => [
-          id,
-          { done: subtasks.filter(({ isDone }) => isDone).length, total: subtasks.length },
-        ]),
-    );
-    return (id) => steps.get(id) ?? null;
-  }, [assignments]);
-}
-
-/** The same tools, which also report ticks: a ticked assignment stays on screen until another list is requested. */
-function keepingTicked(tools: ListTools, keep: (ids: string[]) => void): ListTools {
-  const { actions } = tools;
-  const setDone: typeof actions.setDone = (assignments, isDone) => {
-    keep(assignments.map(({ id }) => id));
-    return actions.setDone(assignments, isDone);
-  };
-  return { ...tools, actions: { ...actions, setDone } };
+    const { actions } = tools;
+    const setDone: typeof actions.setDone = (assignments, isDone) => {
+      setKept((kept) => new Set([...kept, ...assignments.map(({ id }) => id)]));
+      return actions.setDone(assignments, isDone);
+    };
+    return { ...tools, ScoreEntry, actions: { ...actions, setDone } };
+  }, [tools, setKept, ScoreEntry]);
 }

@@ -2,7 +2,7 @@ import { Suspense, useId, type ReactNode } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
-import type { ListState, ListTools } from './use-list-tools';
+import type { ListState, ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
@@ -24,16 +24,13 @@ export interface ListGroup {
 export interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
+  factsOf?: ((id: string) => RowFacts) | undefined;
   /** Shown before a row's checkbox. */
-  leading?: (assignment: AssignmentRow_AssignmentFragment) => ReactNode;
-  /** Shown in a row instead of points and estimate. */
-  detail?: (assignment: AssignmentRow_AssignmentFragment) => ReactNode;
-  /** Whether the detail includes when it is due. */
-  tellsDue?: (assignment: AssignmentRow_AssignmentFragment) => boolean;
+  leading?: ((assignment: AssignmentRow_AssignmentFragment) => ReactNode) | undefined;
 }
 
 /** Assignments in groups, as one continuous list on paper. */
-export function AssignmentList({ groups, tools, leading, detail, tellsDue }: AssignmentListProps) {
+export function AssignmentList({ groups, tools, factsOf, leading }: AssignmentListProps) {
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
       {groups.map((group) => (
@@ -44,8 +41,7 @@ export function AssignmentList({ groups, tools, leading, detail, tellsDue }: Ass
               assignment={assignment}
               tools={tools}
               leading={leading?.(assignment)}
-              detail={detail?.(assignment)}
-              tellsDue={tellsDue?.(assignment)}
+              {...factsOf?.(assignment.id)}
             />
           ))}
         </Group>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { IconCalendarShare, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
-import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { IconCalendarShare, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { useFormat } from '../../../ui/format/format-context';
-import { Menu, type MenuAction } from '../../../ui/overlay/menu';
+import type { MenuAction, MenuPlace } from '../../../ui/overlay/menu';
+import MenuPopover from '../../../ui/overlay/menu-popover';
 import { quickDays } from '../quick-add/quick-days';
 
 const text = assignmentMessages.menu;
@@ -16,19 +15,17 @@ export interface MoveActions {
   onPick(): void;
 }
 
-export interface AssignmentMenuProps extends MoveActions {
-  assignment: AssignmentRow_AssignmentFragment;
+export interface AssignmentMenuProps extends MoveActions, MenuPlace {
   onOpen(): void;
   onRemove(): void;
 }
 
-/** The menu at the end of a line: open, move, delete. */
-export default function AssignmentMenu({ assignment, onOpen, onRemove, ...move }: AssignmentMenuProps) {
-  const moves = useMoves(move);
+/** The open menu of a line: open, move, delete. */
+export default function AssignmentMenu({ onOpen, onRemove, onMove, onPick, ...place }: AssignmentMenuProps) {
+  const moves = useMoves({ onMove, onPick });
   return (
-    <Menu
-      label={assignmentMessages.actions(assignment.title)}
-      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+    <MenuPopover
+      {...place}
       actions={[
         {
           id: 'open',
@@ -50,15 +47,9 @@ export default function AssignmentMenu({ assignment, onOpen, onRemove, ...move }
   );
 }
 
-export interface MoveMenuProps extends MoveActions {
-  label: string;
-  /** Replaces the label where there is little room. */
-  icon?: ReactNode;
-}
-
-/** A button with the days to which everything selected can be moved. */
-export function MoveMenu({ label, icon, ...move }: MoveMenuProps) {
-  return <Menu label={label} icon={icon} actions={useMoves(move)} />;
+/** The open menu of days to which everything selected can be moved. */
+export function MoveMenu({ onMove, onPick, ...place }: MoveActions & MenuPlace) {
+  return <MenuPopover {...place} actions={useMoves({ onMove, onPick })} />;
 }
 
 function useMoves({ onMove, onPick }: MoveActions): MenuAction[] {

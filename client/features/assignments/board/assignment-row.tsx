@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { IconDots } from '@tabler/icons-react';
 import { isFinished, isOpen, progressAt } from '#domain/assignments/open';
-import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, NextTaskFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { Badge } from '../../../ui/feedback/badge';
 import { Spine } from '../../../ui/control/course-mark';
@@ -9,26 +10,25 @@ import { useFormat } from '../../../ui/format/format-context';
 import { scoreRefusal, scoreText, wantsScore, weightText } from '../scores/assignment-score';
 import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from '../due-label';
+import { NextReason } from '../next/next-list';
 import { focusAssignment } from './row-focus';
-import type { ListTools } from './use-list-tools';
+import type { ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
+import { MenuButton } from '../../../ui/overlay/menu';
 
-/** Menus are the only part of a list that needs the overlay kit, so they come when the browser is idle. */
+/** What a row's menu offers is computed when it is opened. */
 const AssignmentMenu = lazy(() => import('./assignment-menu'));
 
-export interface AssignmentRowProps {
+export interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
   /** Shown before the checkbox: the box that selects the row. */
   leading?: ReactNode;
-  /** Shown below the title instead of points and estimate. */
-  detail?: ReactNode;
-  /** Whether the detail includes when it is due. */
-  tellsDue?: boolean | undefined;
 }
 
-/** One assignment in a list: checkbox, title, what it counts, when it is due. */
-export function AssignmentRow({ assignment, tools, leading, detail, tellsDue }: AssignmentRowProps) {
+/** One assignment in a list: checkbox, title, what it counts, when it is due. Rendered again only if a property differs. */
+export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowProps) {
+  const { assignment, tools, leading, task } = props;
   const { ScoreEntry } = tools;
   const { course } = assignment;
   return (
@@ -48,9 +48,9 @@ export function AssignmentRow({ assignment, tools, leading, detail, tellsDue }: 
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1 @lg:flex-nowrap">
           <div className="min-w-0 basis-full @lg:flex-1 @lg:basis-auto">
             <AssignmentLink assignment={assignment} tools={tools} />
-            <AssignmentFacts {...{ assignment, tools, detail }} />
+            <AssignmentFacts {...props} />
           </div>
-          {!tellsDue && (
+          {!(task && tellsDue(task)) && (
             <p className="text-sm @lg:shrink-0">
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
@@ -72,10 +72,18 @@ export function AssignmentRow({ assignment, tools, leading, detail, tellsDue }: 
       )}
     </li>
   );
+});
+
+/** Whether the reason of a task says when it is due. */
+function tellsDue({ isDueSoon, assignment }: NextTaskFragment): boolean {
+  return isDueSoon && !isFinished(assignment);
 }
 
+/** A row, as its parts need it. */
+type RowProps = Pick<AssignmentRowProps, 'assignment' | 'tools'>;
+
 /** The title, which opens the assignment and has the focus of its row. */
-export function AssignmentLink({ assignment, tools }: AssignmentRowProps) {
+export function AssignmentLink({ assignment, tools }: RowProps) {
   return (
     <Link
       to={tools.linkTo(assignment.id)}
@@ -90,8 +98,9 @@ export function AssignmentLink({ assignment, tools }: AssignmentRowProps) {
 }
 
 /** The small line below the title: course, kind, weight, points, expected work. */
-function AssignmentFacts({ assignment, tools, detail }: AssignmentRowProps) {
+function AssignmentFacts({ assignment, tools, task, ...facts }: AssignmentRowProps) {
   const format = useFormat();
+  const reason = task && !isFinished(task.assignment) ? task : null;
   const { course, estimateMinutes, plannedOn } = assignment;
   const weight = weightText(assignment, format);
   const score = scoreText(assignment, format);
@@ -99,7 +108,7 @@ function AssignmentFacts({ assignment, tools, detail }: AssignmentRowProps) {
   return (
     // A reason is a sentence: it flows on behind the course, and a short fact moves as a whole.
     <p
-      className={`${detail ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5`}
+      className={`${reason ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5`}
     >
       {course && (
         <span title={course.name} className="text-sm font-medium">
@@ -107,8 +116,10 @@ function AssignmentFacts({ assignment, tools, detail }: AssignmentRowProps) {
         </span>
       )}
       <AssignmentBadges assignment={assignment} />
-      <Steps assignment={assignment} tools={tools} />
-      {detail || (
+      <Steps {...facts} />
+      {reason ? (
+        <NextReason task={reason} onAsk={() => tools.explain?.(assignment.id)} />
+      ) : (
         <>
           {score && <span>{score}</span>}
           {weight && <span className="@max-lg:hidden">{weight}</span>}
@@ -123,16 +134,14 @@ function AssignmentFacts({ assignment, tools, detail }: AssignmentRowProps) {
 }
 
 /** How many subtasks are done, and when the next is due; nothing without subtasks. */
-export function Steps({ assignment, tools }: AssignmentRowProps) {
+export function Steps({ subtasks, subtaskDay }: Pick<RowFacts, 'subtasks' | 'subtaskDay'>) {
   const format = useFormat();
-  const steps = tools.stepsOf?.(assignment.id);
-  const dueDate = tools.stepDayOf?.(assignment.id);
   return (
     <>
-      {steps && <span>{assignmentMessages.steps(steps.done, steps.total)}</span>}
-      {dueDate && (
+      {subtasks && <span>{subtasks}</span>}
+      {subtaskDay && (
         <span className="font-medium text-ink">
-          {assignmentMessages.stepDue(format.due({ dueDate }, 'inside'))}
+          {assignmentMessages.stepDue(format.due({ dueDate: subtaskDay }, 'inside'))}
         </span>
       )}
     </>
@@ -152,21 +161,25 @@ export function AssignmentBadges({ assignment }: { assignment: AssignmentRow_Ass
   );
 }
 
-/** The menu of a row, or a placeholder of its size. */
-export function RowMenu({ assignment, tools }: AssignmentRowProps) {
-  const room = <span className="size-10 shrink-0 touch:size-11" />;
-  if (!tools.hasMenus) return room;
+/** The button at the end of a row, and its menu. */
+export function RowMenu({ assignment, tools }: RowProps) {
   return (
     <div className="shrink-0 @lg:self-center print:hidden">
-      <Suspense fallback={room}>
-        <AssignmentMenu
-          assignment={assignment}
-          onOpen={() => tools.open(assignment.id)}
-          onMove={(day) => tools.actions.move([assignment], day)}
-          onPick={() => tools.pickDay([assignment])}
-          onRemove={() => tools.actions.remove([assignment])}
-        />
-      </Suspense>
+      <MenuButton
+        label={assignmentMessages.actions(assignment.title)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        onIntent={AssignmentMenu.preload}
+      >
+        {(place) => (
+          <AssignmentMenu
+            {...place}
+            onOpen={() => tools.open(assignment.id)}
+            onMove={(day) => tools.actions.move([assignment], day)}
+            onPick={() => tools.pickDay([assignment])}
+            onRemove={() => tools.actions.remove([assignment])}
+          />
+        )}
+      </MenuButton>
     </div>
   );
 }

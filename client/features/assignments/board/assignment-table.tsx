@@ -7,7 +7,7 @@ import type { SortKey } from './assignment-filter';
 import type { ListGroup } from './assignment-list';
 import { Square } from './select-box';
 import { TableRow } from './table-row';
-import type { ListTools } from './use-list-tools';
+import type { ListTools, RowFacts } from './use-list-tools';
 import type { Selection } from './use-selection';
 
 const text = assignmentBoardMessages.columns;
@@ -23,6 +23,7 @@ export interface AssignmentTableProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   selection: Selection;
+  factsOf(id: string): RowFacts;
   sorting: Sorting;
   /** The ID of the assignment in the panel next to the table. */
   openId: string | null;
@@ -42,7 +43,8 @@ const COLUMNS: readonly { key: SortKey; shown: string }[] = [
 const COLUMN_COUNT = COLUMNS.length + 3;
 
 /** Assignments as a table that can be sorted by its headings; narrow tables show fewer columns. */
-export function AssignmentTable({ groups, tools, selection, sorting, openId }: AssignmentTableProps) {
+export function AssignmentTable(props: AssignmentTableProps) {
+  const { groups, tools, selection, factsOf, sorting, openId } = props;
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
       <table className="w-full text-left text-sm">
@@ -69,7 +71,10 @@ export function AssignmentTable({ groups, tools, selection, sorting, openId }: A
               <TableRow
                 key={assignment.id}
                 isOpen={assignment.id === openId}
-                {...{ assignment, tools, selection }}
+                isChosen={selection.has(assignment.id)}
+                onToggle={selection.toggle}
+                {...{ assignment, tools }}
+                {...factsOf(assignment.id)}
               />
             ))}
           </TableGroup>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { afterPaint } from '../../../ui/device/after-paint';
 import { assignmentMessages } from '../../../messages/en/assignments';
 
 export interface AssignmentTickProps {
@@ -21,7 +22,8 @@ export function AssignmentTick({
   const choose = (isDone: boolean): void => {
     // Set within the event itself: otherwise React puts the box back first, and a screen reader reads that.
     setChosen(isDone);
-    void onChange(isDone).finally(() => setChosen(null));
+    // The list follows a frame later: its work would keep the circle waiting.
+    afterPaint(() => void onChange(isDone).finally(() => setChosen(null)));
   };
   return (
     <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/first-weekday';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import {
@@ -25,10 +25,10 @@ import {
 import { AssignmentList, type ListGroup } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
 import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
-import { MoreRows } from './more-rows';
 import { SelectBox } from './select-box';
+import { MoreRows } from './more-rows';
 import type { BoardList } from './use-board-list';
-import type { ListTools } from './use-list-tools';
+import type { ListTools, RowFacts } from './use-list-tools';
 import type { Selection } from './use-selection';
 import { lazy } from '../../../ui/loading/lazy';
 
@@ -46,6 +46,7 @@ export interface BoardContentProps {
   /** Whether the term has no assignments at all. */
   isEmpty: boolean;
   tools: ListTools;
+  factsOf(id: string): RowFacts;
   selection: Selection;
   /** Whether rows of the narrow list show their boxes. */
   isSelecting: boolean;
@@ -77,16 +78,8 @@ export function BoardContent(props: BoardContentProps) {
   );
 }
 
-function BoardRows({
-  board,
-  filter,
-  onChange,
-  shown,
-  tools,
-  selection,
-  isSelecting,
-  openId,
-}: BoardContentProps) {
+function BoardRows(props: BoardContentProps) {
+  const { board, filter, onChange, shown, tools, factsOf, selection, isSelecting, openId } = props;
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   const isOrdered = filter.sort === 'due' && !filter.isDescending;
@@ -99,7 +92,7 @@ function BoardRows({
       <>
         {views}
         <Suspense fallback={null}>
-          <DayBoard groups={days} tools={tools} />
+          <DayBoard groups={days} {...{ tools, factsOf }} />
         </Suspense>
       </>
     );
@@ -109,12 +102,16 @@ function BoardRows({
   if (last) last.isCut = board.isCut;
   if (!isWide) {
     const box = (assignment: AssignmentRow_AssignmentFragment) => (
-      <SelectBox {...{ assignment, selection }} />
+      <SelectBox
+        assignment={assignment}
+        isChosen={selection.has(assignment.id)}
+        onToggle={selection.toggle}
+      />
     );
     return (
       <>
         {views}
-        <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />
+        <AssignmentList {...{ groups, tools, factsOf }} leading={isSelecting ? box : undefined} />
       </>
     );
   }
@@ -128,7 +125,10 @@ function BoardRows({
   return (
     <>
       {views}
-      <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />
+      <AssignmentTable
+        {...{ groups, tools, factsOf, selection, openId }}
+        sorting={{ ...filter, onSort: sort }}
+      />
     </>
   );
 }
@@ -153,7 +153,7 @@ function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay:
 function NothingYet({ importAddress }: Pick<BoardContentProps, 'importAddress'>) {
   return (
     <EmptyState text={text.empty}>
-      <Button variant="primary" onClick={() => openDialog('assignment')}>
+      <Button variant="primary" {...opens('assignment')}>
         {text.add}
       </Button>
       <Link to={importAddress} className={buttonClass('quiet')}>

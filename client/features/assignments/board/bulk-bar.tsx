@@ -8,6 +8,7 @@ import { useBulkEdit } from '../tasks/use-bulk-edit';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 import { lazy } from '../../../ui/loading/lazy';
+import { MenuButton } from '../../../ui/overlay/menu';
 
 const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')).MoveMenu }));
 
@@ -49,16 +50,19 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
         icon={<IconCheck {...look} />}
         onClick={() => act(() => void actions.setDone(chosen, true))}
       />
-      <Suspense
-        fallback={<BulkAction isWide={isWide} label={text.move} icon={<IconCalendarShare {...look} />} />}
+      <MenuButton
+        label={text.move}
+        icon={isWide ? undefined : <IconCalendarShare {...look} />}
+        onIntent={MoveMenu.preload}
       >
-        <MoveMenu
-          label={text.move}
-          icon={isWide ? undefined : <IconCalendarShare {...look} />}
-          onMove={(day) => act(() => actions.move(chosen, day))}
-          onPick={() => tools.pickDay(chosen)}
-        />
-      </Suspense>
+        {(place) => (
+          <MoveMenu
+            {...place}
+            onMove={(day) => act(() => actions.move(chosen, day))}
+            onPick={() => tools.pickDay(chosen)}
+          />
+        )}
+      </MenuButton>
       <EditAction {...{ isWide, chosen, onStop }} />
       <BulkAction
         isWide={isWide}
@@ -80,12 +84,11 @@ interface BulkActionProps {
   label: string;
   icon: ReactNode;
   className?: string;
-  /** Left out while the action is not ready. */
-  onClick?: () => void;
+  onClick: () => void;
 }
 
 function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps) {
-  const common = { className, onClick, disabled: onClick === undefined };
+  const common = { className, onClick };
   if (!isWide) return <IconButton label={label} icon={icon} {...common} />;
   return (
     <Button {...common}>

@@ -1,22 +1,16 @@
 import type { ComponentProps } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
-import type { Selection } from './use-selection';
 
 export interface SelectBoxProps {
   assignment: AssignmentRow_AssignmentFragment;
-  selection: Selection;
+  isChosen: boolean;
+  onToggle(id: string): void;
 }
 
 /** The square that selects a row; the circle next to it says that the work is done. */
-export function SelectBox({ assignment: { id, title }, selection }: SelectBoxProps) {
-  return (
-    <Square
-      label={assignmentMessages.select(title)}
-      checked={selection.has(id)}
-      onChange={() => selection.toggle(id)}
-    />
-  );
+export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: SelectBoxProps) {
+  return <Square label={assignmentMessages.select(title)} checked={isChosen} onChange={() => onToggle(id)} />;
 }
 
 export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {

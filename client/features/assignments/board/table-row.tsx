@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { progressAt } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -10,13 +11,13 @@ import { scoreText, weightText } from '../scores/assignment-score';
 import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from '../due-label';
 import { SelectBox } from './select-box';
-import type { ListTools } from './use-list-tools';
-import type { Selection } from './use-selection';
+import type { ListTools, RowFacts } from './use-list-tools';
 
-export interface TableRowProps {
+export interface TableRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
-  selection: Selection;
+  isChosen: boolean;
+  onToggle(id: string): void;
   /** Whether it is the one in the panel. */
   isOpen: boolean;
 }
@@ -28,11 +29,12 @@ const PROGRESS_TONES: Record<AssignmentRow_AssignmentFragment['progress'], Badge
   let_go: 'neutral',
 };
 
-export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps) {
+/** One assignment in the table; rendered again only if a property differs. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { assignment, tools, isChosen, onToggle, isOpen } = props;
   const format = useFormat();
   const { course } = assignment;
   const progress = progressAt(assignment, tools.now);
-  const isChosen = selection.has(assignment.id);
   return (
     <tr
       data-assignment={assignment.id}
@@ -40,7 +42,7 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
     >
       <td className="relative pl-3">
         <Spine color={course?.color ?? null} />
-        <SelectBox assignment={assignment} selection={selection} />
+        <SelectBox {...{ assignment, isChosen, onToggle }} />
       </td>
       <td>
         <AssignmentTick
@@ -55,7 +57,7 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
           {course && <span className="text-muted @2xl:hidden">{course.code}</span>}
           <AssignmentBadges assignment={assignment} />
           <span className="text-xs text-muted tabular-nums empty:hidden">
-            <Steps assignment={assignment} tools={tools} />
+            <Steps {...props} />
           </span>
         </span>
       </th>
@@ -82,7 +84,7 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
       </td>
     </tr>
   );
-}
+});
 
 function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
   const format = useFormat();

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type {
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
+  NextTaskFragment,
 } from '../../../generated/graphql';
 import { useNow } from '../../../ui/device/use-now';
-import { whenIdle } from '../../../ui/loading/when-idle';
 import { useAssignmentActions, type AssignmentActions } from '../use-assignment-actions';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -22,7 +22,20 @@ export type ScoreEntry = ComponentType<{
   onSaved(said: string): void;
 }>;
 
-/** What every line of a list of assignments works with. */
+/** What a list knows of a line besides its assignment. */
+export interface RowFacts {
+  /** How many subtasks are done, in words. */
+  subtasks?: string | undefined;
+  /** The next day on which a subtask is due. */
+  subtaskDay?: string | undefined;
+  /** Why it is among the first to do. */
+  task?: NextTaskFragment | undefined;
+}
+
+/**
+ * What every line of a list of assignments works with. It stays the same object from one rendering to the next, so
+ * that only lines that changed are rendered again.
+ */
 export interface ListTools {
   actions: AssignmentActions;
   /** The address that opens an assignment. */
@@ -30,16 +43,12 @@ export interface ListTools {
   open(id: string): void;
   /** Asks for the day to move these to. */
   pickDay(assignments: readonly Assignment[]): void;
-  /** How many subtasks of an assignment are done, if the list has subtasks. */
-  stepsOf?(id: string): { done: number; total: number } | null;
-  /** The next day on which a subtask of an assignment is due, if the list has days. */
-  stepDayOf?(id: string): string | undefined;
+  /** Shows why an assignment is among the first, if the list says so. */
+  explain?(id: string): void;
   /** Where a list shows finished work. */
   ScoreEntry?: ScoreEntry;
   /** Epoch milliseconds, renewed every minute. */
   now: number;
-  /** Whether the browser has had time for the rows' menus. */
-  hasMenus: boolean;
 }
 
 /** The tools of one list, with its announcements and what is waiting for a day to be chosen. */
@@ -60,12 +69,9 @@ export function useListTools(linkTo: (id: string) => string): ListState {
   const now = useNow();
   const [actions, announcement] = useAssignmentActions();
   const [picking, setPicking] = useState<readonly Assignment[]>([]);
-  const [hasMenus, setHasMenus] = useState(false);
-  useEffect(() => whenIdle(() => setHasMenus(true)), []);
-  return {
-    tools: { actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now, hasMenus },
-    announcement,
-    picking,
-    stopPicking: () => setPicking([]),
-  };
+  const tools = useMemo<ListTools>(
+    () => ({ actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now }),
+    [actions, linkTo, navigate, now],
+  );
+  return { tools, announcement, picking, stopPicking: () => setPicking([]) };
 }

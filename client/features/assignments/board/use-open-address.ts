@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The open assignment in a page's address, and the ways to change it. */
@@ -15,7 +16,7 @@ export function useOpenAddress(): OpenAddress {
   const [params, setParams] = useSearchParams();
   return {
     openId: params.get('open'),
-    linkTo: (id) => `?${changed(params, { open: id }).toString()}`,
+    linkTo: useCallback((id) => `?${changed(params, { open: id }).toString()}`, [params]),
     closeOpen: () => setParams(changed(params, { open: null }), { replace: true }),
   };
 }

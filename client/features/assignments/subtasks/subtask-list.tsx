@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
@@ -7,9 +7,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { SubtaskFields } from './subtask-fields';
 import { TaskSection } from '../tasks/task-section';
 import { useSubtaskActions, type SubtaskActions } from './use-subtask-actions';
-import { lazy } from '../../../ui/loading/lazy';
-
-const Menu = lazy(async () => ({ default: (await import('../../../ui/overlay/menu')).Menu }));
+import { Menu } from '../../../ui/overlay/menu';
 
 const text = taskMessages.subtasks;
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
@@ -116,37 +114,35 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
 
 function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineProps) {
   return (
-    <Suspense fallback={<span className="size-10 shrink-0" />}>
-      <Menu
-        label={text.actions(subtask.title)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-        actions={[
-          { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
-          {
-            id: 'up',
-            label: text.up,
-            icon: <IconArrowUp {...look} />,
-            shortcut: 'Alt ↑',
-            isDisabled: isFirst,
-            onAction: () => actions.move(subtask, -1),
-          },
-          {
-            id: 'down',
-            label: text.down,
-            icon: <IconArrowDown {...look} />,
-            shortcut: 'Alt ↓',
-            isDisabled: isLast,
-            onAction: () => actions.move(subtask, 1),
-          },
-          {
-            id: 'delete',
-            label: text.delete,
-            icon: <IconTrash {...look} />,
-            isDangerous: true,
-            onAction: () => actions.remove(subtask),
-          },
-        ]}
-      />
-    </Suspense>
+    <Menu
+      label={text.actions(subtask.title)}
+      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+      actions={[
+        { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
+        {
+          id: 'up',
+          label: text.up,
+          icon: <IconArrowUp {...look} />,
+          shortcut: 'Alt ↑',
+          isDisabled: isFirst,
+          onAction: () => actions.move(subtask, -1),
+        },
+        {
+          id: 'down',
+          label: text.down,
+          icon: <IconArrowDown {...look} />,
+          shortcut: 'Alt ↓',
+          isDisabled: isLast,
+          onAction: () => actions.move(subtask, 1),
+        },
+        {
+          id: 'delete',
+          label: text.delete,
+          icon: <IconTrash {...look} />,
+          isDangerous: true,
+          onAction: () => actions.remove(subtask),
+        },
+      ]}
+    />
   );
 }

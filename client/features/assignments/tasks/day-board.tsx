@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import type { AssignmentGroup } from '../board/assignment-filter';
 import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
 import { AssignmentTick } from '../board/assignment-tick';
-import type { ListTools } from '../board/use-list-tools';
+import type { ListTools, RowFacts } from '../board/use-list-tools';
 
 const text = taskMessages.days;
 
@@ -25,10 +25,11 @@ export interface DayBoardProps {
   /** Days in order, with late work before them and work without a deadline after them. */
   groups: readonly AssignmentGroup[];
   tools: ListTools;
+  factsOf(id: string): RowFacts;
 }
 
 /** The assignments by day; each can be dragged to another day, with a pointer or the keyboard. */
-export default function DayBoard({ groups, tools }: DayBoardProps) {
+export default function DayBoard({ groups, tools, factsOf }: DayBoardProps) {
   const hintId = useId();
   const all = groups.flatMap(({ assignments }) => assignments);
   const move = (ids: readonly string[], day: string): void => {
@@ -42,7 +43,7 @@ export default function DayBoard({ groups, tools }: DayBoardProps) {
       </p>
       <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
         {groups.map((group) => (
-          <Day key={group.key} group={group} tools={tools} hintId={hintId} onDrop={move} />
+          <Day key={group.key} {...{ group, tools, factsOf, hintId }} onDrop={move} />
         ))}
       </div>
     </div>
@@ -52,11 +53,12 @@ export default function DayBoard({ groups, tools }: DayBoardProps) {
 interface DayProps {
   group: AssignmentGroup;
   tools: ListTools;
+  factsOf(id: string): RowFacts;
   hintId: string;
   onDrop(ids: readonly string[], day: string): void;
 }
 
-function Day({ group: { key, assignments }, tools, hintId, onDrop }: DayProps) {
+function Day({ group: { key, assignments }, tools, factsOf, hintId, onDrop }: DayProps) {
   const headingId = useId();
   const format = useFormat();
   const isDay = !(key in NAMES);
@@ -85,24 +87,24 @@ function Day({ group: { key, assignments }, tools, hintId, onDrop }: DayProps) {
         aria-labelledby={headingId}
         aria-describedby={hintId}
         items={assignments}
-        dependencies={[tools]}
+        dependencies={[tools, factsOf]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
         renderEmptyState={() => <p className="px-4 py-1.5 text-sm text-muted">{text.empty}</p>}
         className="min-h-10 pb-1 outline-none data-drop-target:bg-primary-soft data-drop-target:outline-2 data-drop-target:-outline-offset-2 data-drop-target:outline-primary"
       >
-        {(assignment) => <DayLine assignment={assignment} tools={tools} />}
+        {(assignment) => <DayLine {...{ assignment, tools }} {...factsOf(assignment.id)} />}
       </GridList>
     </section>
   );
 }
 
-interface DayLineProps {
+interface DayLineProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
 }
 
-function DayLine({ assignment, tools }: DayLineProps) {
+function DayLine({ assignment, tools, ...facts }: DayLineProps) {
   const format = useFormat();
   const { id, title, course, dueTime } = assignment;
   return (
@@ -130,7 +132,7 @@ function DayLine({ assignment, tools }: DayLineProps) {
           {course && <span className="text-sm font-medium">{course.code}</span>}
           {dueTime && <span>{format.time(dueTime)}</span>}
           <AssignmentBadges assignment={assignment} />
-          <Steps assignment={assignment} tools={tools} />
+          <Steps {...facts} />
         </p>
       </div>
       <RowMenu assignment={assignment} tools={tools} />

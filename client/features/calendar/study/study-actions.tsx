@@ -4,7 +4,7 @@ import { useLogStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { useNow } from '../../../ui/device/use-now';
 import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
@@ -20,11 +20,11 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
   const { assignment } = entry.block;
   return (
     <>
-      <Button variant="plain" onClick={() => openDialog('assignment', { id: assignment.id })}>
+      <Button variant="plain" {...opens('assignment', { id: assignment.id })}>
         {text.editDeadline}
       </Button>
       {isPastDeadline(entry) && (
-        <Button variant="plain" onClick={() => openDialog('studyPlan')}>
+        <Button variant="plain" {...opens('studyPlan')}>
           {calendarMessages.notice.replan}
         </Button>
       )}

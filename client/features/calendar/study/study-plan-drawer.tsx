@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
@@ -241,7 +241,7 @@ function Unplaced({ work }: { work: Plan['unplaced'] }) {
 
 function ByHand() {
   return (
-    <Button variant="plain" onClick={() => openDialog('studyBlock')}>
+    <Button variant="plain" {...opens('studyBlock')}>
       {text.byHand}
     </Button>
   );

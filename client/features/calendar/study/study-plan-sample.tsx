@@ -1,6 +1,6 @@
 import { studyMessages } from '../../../messages/en/study';
 import { Button } from '../../../ui/control/button';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { ProSample } from '../../../ui/feedback/pro-sample';
 
 const text = studyMessages.sample;
@@ -28,7 +28,7 @@ export function StudyPlanSample({ proHref }: { proHref: string }) {
         <p className="text-sm text-warning">{text.missing}</p>
       </ProSample>
       <div>
-        <Button onClick={() => openDialog('studyBlock')}>{studyMessages.plan.byHand}</Button>
+        <Button {...opens('studyBlock')}>{studyMessages.plan.byHand}</Button>
       </div>
     </div>
   );

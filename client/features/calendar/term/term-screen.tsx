@@ -6,7 +6,7 @@ import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorCard } from '../../../ui/feedback/error-card';
 import { useFormat } from '../../../ui/format/format-context';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { useCalendarChoices } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
@@ -56,7 +56,7 @@ export default function TermScreen({ place }: TermScreenProps) {
       {!data && !query.error && <Skeleton rows={12} />}
       {data && !shown && (
         <EmptyState text={text.none}>
-          <Button variant="primary" onClick={() => openDialog('term')}>
+          <Button variant="primary" {...opens('term')}>
             {text.add}
           </Button>
         </EmptyState>

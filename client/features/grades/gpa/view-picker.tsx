@@ -1,14 +1,9 @@
-import { Suspense } from 'react';
 import { gpaViewMessages } from '../../../messages/en/transcript';
-import { Button } from '../../../ui/control/button';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { FREE_VIEWS, isProView, PRO_VIEWS, type GpaViewName } from './view-names';
-import { lazy } from '../../../ui/loading/lazy';
+import { Menu } from '../../../ui/overlay/menu';
 
 const text = gpaViewMessages;
-
-/** The code of menus is fetched after the page. */
-const Menu = lazy(async () => ({ default: (await import('../../../ui/overlay/menu')).Menu }));
 
 export interface GpaViewPickerProps {
   value: GpaViewName;
@@ -28,18 +23,16 @@ export function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
         onChange={onChange}
         options={visible.map((name) => ({ value: name, label: text.names[name] }))}
       />
-      <Suspense fallback={<Button variant="plain">{text.more}</Button>}>
-        <Menu
-          label={text.more}
-          variant="plain"
-          actions={PRO_VIEWS.map((name) => ({
-            id: name,
-            label: text.names[name],
-            ...(hasAll ? {} : { shortcut: text.pro }),
-            onAction: () => onChange(name),
-          }))}
-        />
-      </Suspense>
+      <Menu
+        label={text.more}
+        variant="plain"
+        actions={PRO_VIEWS.map((name) => ({
+          id: name,
+          label: text.names[name],
+          ...(hasAll ? {} : { shortcut: text.pro }),
+          onAction: () => onChange(name),
+        }))}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages, needMessages, whatIfMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { Section } from '../../../ui/layout/section';
 import { Switch } from '../../../ui/form/switch';
 import { GradeNumbers } from '../working/grade-numbers';
@@ -12,7 +12,7 @@ import { evaluationOf, gradeOf, groupByCategory } from './gradebook';
 import { GradebookTable, type GradebookTableProps } from './gradebook-table';
 import { HintList } from '../what-if/hint-list';
 import { FirstScoreLine, WorkingDrawer } from '../lazy-drawers';
-import { GradebookMenu } from './lazy-gradebook-menu';
+import { GradebookMenu } from './gradebook-menu';
 import { scaleOf } from '../scales/letter-of';
 import { MatchLink } from '../match/match-link';
 import { PeriodChoice } from './period-choice';
@@ -111,7 +111,7 @@ function Tools({ course, hasItems, whatIf, onNeed, onImport }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
       {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
-      <Button onClick={() => openDialog('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
+      <Button {...opens('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
       <GradebookMenu course={course} groups={groupByCategory(course)} onImport={() => onImport()} />
     </div>

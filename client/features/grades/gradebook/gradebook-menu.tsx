@@ -10,14 +10,14 @@ import type { CategoryGroup } from './gradebook';
 
 export interface GradebookMenuProps {
   course: Pick<Gradebook_CourseFragment, 'code' | 'status'>;
-  /** Its items as on screen; a prop, so that this menu doesn't load the grade engine. */
+  /** Its items as on screen. */
   groups: readonly CategoryGroup[];
   /** Leads to the import into this course. */
   onImport(): void;
 }
 
 /** The actions on a gradebook as a whole. */
-export default function GradebookMenu({ course, groups, onImport }: GradebookMenuProps) {
+export function GradebookMenu({ course, groups, onImport }: GradebookMenuProps) {
   const { locale } = useFormat();
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const copy = () =>

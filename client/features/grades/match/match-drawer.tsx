@@ -7,7 +7,7 @@ import { matchMessages } from '../../../messages/en/grade-match';
 import { Button } from '../../../ui/control/button';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { TextField } from '../../../ui/form/text-field';
 import { written } from '../working/grade-numbers';
@@ -150,7 +150,7 @@ function ExplanationRow({ course, explanation: { differences }, onApply }: Expla
       )}
       {items.map((id) => (
         <div key={id}>
-          <Button onClick={() => openDialog('assignment', { id })}>
+          <Button {...opens('assignment', { id })}>
             {text.toItem(course.assignments.find((item) => item.id === id)?.title ?? '')}
           </Button>
         </div>

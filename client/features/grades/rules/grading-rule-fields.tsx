@@ -6,7 +6,7 @@ import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Button, buttonClass } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { opens } from '../../../ui/overlay/open-dialog';
 import { Select } from '../../../ui/form/select';
 import type { Form } from '../../../ui/form/use-form';
 import {
@@ -140,7 +140,7 @@ export function ScaleFields({ form, scales, scale }: ScaleFieldsProps) {
         options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
       />
       <div>
-        <Button variant="plain" onClick={() => openDialog('scale')} className="-ml-4">
+        <Button variant="plain" {...opens('scale')} className="-ml-4">
           {text.newScale}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useFormat } from '../../../ui/format/format-context';
 import { Menu } from '../../../ui/overlay/menu';
-import { openDialog } from '../../../ui/overlay/open-dialog';
+import { openDialog, opens } from '../../../ui/overlay/open-dialog';
 import { toScale } from './letter-of';
 import { ScaleBands } from './scale-bands';
 import { ScaleBar } from './scale-bar';
@@ -58,7 +58,7 @@ function OwnScale({ scale: row, account, courses }: ScaleUses & { scale: GradeSc
   ].join(' and ');
   return (
     <ScaleEntry name={name} scale={toScale(row)} isOfAccount={isOfAccount} codes={codes}>
-      <Button aria-label={text.editNamed(name)} onClick={() => openDialog('scale', { id })}>
+      <Button aria-label={text.editNamed(name)} {...opens('scale', { id })}>
         {text.edit}
       </Button>
       <Menu
@@ -100,7 +100,7 @@ export function PresetScales({ account }: Pick<ScaleUses, 'account'>) {
             isOfAccount={isOfAccount}
             codes=""
           >
-            <Button aria-label={text.copyNamed(name)} onClick={() => openDialog('scale', { like: preset })}>
+            <Button aria-label={text.copyNamed(name)} {...opens('scale', { like: preset })}>
               {text.copy}
             </Button>
             {!isOfAccount && (

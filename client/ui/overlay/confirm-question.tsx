@@ -15,8 +15,15 @@ export interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before what can't simply be undone. Everything else acts at once and offers Undo. */
-export function ConfirmDialog({ title, text, action, isDangerous, onConfirm, onClose }: ConfirmDialogProps) {
+/** The dialog of a question: what will be lost, and a way out. */
+export default function ConfirmQuestion({
+  title,
+  text,
+  action,
+  isDangerous,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [isPending, setPending] = useState(false);
   const confirm = (): void => {
     setPending(true);

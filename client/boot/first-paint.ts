@@ -1,0 +1,162 @@
+/**
+ * The last look of Today, saved on this device to be painted before the application's code has run. It is a picture: the
+ * application draws over it as soon as it has something to show. Only its own account, on the same day, with the same
+ * build and width, ever sees it; it goes with the token and with the saved copy of the plan.
+ */
+import { readToken, userIdOf } from './token';
+import { FIRST_PAINT, forgetPicture } from './first-paint-key';
+
+/** The page that is painted. */
+const PAGE = '/dashboard';
+
+/** The largest picture, in characters. */
+const MAX_SIZE = 200_000;
+
+/** A text, or an element: tag, attributes, children. */
+type Node =
+  string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Node[]];
+
+interface Picture {
+  userId: string;
+  /** All that must be the same where it is painted: see {@link conditions}. */
+  conditions: string;
+  nodes: Node[];
+}
+
+/** The local day, the build, and the width of the window, on which the look depends. */
+function conditions(): string {
+  const build = document.querySelector('script[type="module"]')?.getAttribute('src');
+  return [new Date().toDateString(), build, innerWidth].join();
+}
+
+function isPage(): boolean {
+  return location.pathname === PAGE && location.search === '';
+}
+
+/** Saves how the page looks now, as far as it is seen without scrolling; keeps the former picture of another page. */
+export function savePicture(userId: string): void {
+  const root = document.querySelector('#root');
+  // A dialog hides the page from screen readers, and the picture would, too.
+  if (!isPage() || !root || !hasContent(root) || document.querySelector('[role$="dialog"]')) return;
+  const nodes = [...root.childNodes].flatMap((node) => nodeOf(node, false));
+  const picture: Picture = { userId, conditions: conditions(), nodes };
+  const json = JSON.stringify(picture);
+  try {
+    if (json.length > MAX_SIZE) forgetPicture();
+    else localStorage.setItem(FIRST_PAINT, json);
+  } catch {
+    // A full or refused storage only means a later first paint.
+  }
+}
+
+/** Whether the application shows a page, rather than nothing yet or a placeholder. */
+function hasContent(root: Element): boolean {
+  return root.querySelector('main') !== null && root.querySelector('.appear-late') === null;
+}
+
+/** Attributes that refer to other elements. */
+const LEFT_OUT = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
+
+/** @param isCut whether what lies below the first screen is left out */
+function nodeOf(node: ChildNode, isCut: boolean): Node[] {
+  if (node.nodeType === 3) return [node.textContent ?? ''];
+  if (!(node instanceof Element) || isMessage(node)) return [];
+  const { top, bottom } = isCut ? placeOf(node) : { top: 0, bottom: 0 };
+  if (top > innerHeight) return [];
+  const isChildCut = isCut ? bottom > innerHeight : node.localName === 'main';
+  const children = [...node.childNodes].flatMap((child) => nodeOf(child, isChildCut));
+  return [[node.localName, attributesOf(node), ...children]];
+}
+
+function attributesOf(node: Element): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of node.attributes) if (!LEFT_OUT.has(name)) attributes[name] = value;
+  if (node instanceof HTMLInputElement && node.checked) attributes['checked'] = '';
+  return attributes;
+}
+
+/** Whether an element tells something of the moment. */
+function isMessage(element: Element): boolean {
+  const role = element.getAttribute('role');
+  return role === 'status' || role === 'alert';
+}
+
+/** Where an element stands on the page, whatever has been scrolled. */
+function placeOf(element: Element): { top: number; bottom: number } {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top: top + scrollY, bottom: bottom + scrollY };
+}
+
+/** Paints the picture, if it is that of this page for this account, until the application shows something. */
+export function paintPicture(): void {
+  const root = document.querySelector<HTMLElement>('#root');
+  const picture = readPicture();
+  const token = readToken();
+  if (!root || !picture || token === null || !isPage()) return;
+  if (picture.userId !== userIdOf(token) || picture.conditions !== conditions()) return;
+  const paint = document.createElement('div');
+  paint.ariaBusy = 'true';
+  paint.append(...picture.nodes.map(elementOf));
+  root.before(paint);
+  root.classList.add('behind-picture');
+  const replay = rememberPresses(paint);
+  const look = (): void => {
+    if (!hasContent(root)) return;
+    observer.disconnect();
+    paint.remove();
+    root.classList.remove('behind-picture');
+    replay(root);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+function readPicture(): Picture | null {
+  try {
+    return JSON.parse(localStorage.getItem(FIRST_PAINT) ?? 'null') as Picture | null;
+  } catch {
+    return null;
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function elementOf(node: Node, parent?: unknown): Element | string {
+  if (typeof node === 'string') return node;
+  const [tag, { style = '', ...attributes }, ...children] = node;
+  const isDrawing = tag === 'svg' || parent instanceof SVGElement;
+  const element = isDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  // The policy admits no style as an attribute.
+  if (style) (element as HTMLElement).style.cssText = style;
+  element.append(...children.map((child) => elementOf(child, element)));
+  return element;
+}
+
+/**
+ * Presses on the picture wait for the page: each is repeated there on what has the same place and name.
+ *
+ * @returns repeats them
+ */
+function rememberPresses(paint: Element): (root: Element) => void {
+  const pressed: string[] = [];
+  paint.addEventListener('click', (event) => {
+    const target = (event.target as Element).closest('a, button, input');
+    if (!target) return;
+    // A box shows the choice at once; a link would load the document again.
+    if (target.localName === 'a') event.preventDefault();
+    pressed.push(nameOf(target));
+  });
+  return (root) => {
+    const live = [...root.querySelectorAll<HTMLElement>('a, button, input')];
+    for (const name of pressed) live.find((element) => nameOf(element) === name)?.click();
+  };
+}
+
+/** What tells a control from all others on the page. */
+function nameOf(element: Element): string {
+  const { localName, textContent } = element;
+  const row = element.closest('[data-assignment]')?.getAttribute('data-assignment');
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? textContent;
+  return [localName, row, label].join();
+}

@@ -1,0 +1,4 @@
+/** Stands behind `#root` in the application's document, so that it runs before the application's code. */
+import { paintPicture } from '../boot/first-paint';
+
+paintPicture();

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { Menu as KitMenu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { MenuAction, MenuPlace } from './menu';
+import { menuItemClass, popoverClass } from './overlay-classes';
+
+export interface MenuPopoverProps extends MenuPlace {
+  actions: readonly MenuAction[];
+}
+
+/** An open menu of actions beside its button. */
+export default function MenuPopover(props: MenuPopoverProps) {
+  const { id, label, actions, firstFocus, trigger, onClose } = props;
+  const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
+  const run = (key: string | number): void => actions.find((action) => action.id === key)?.onAction();
+  return (
+    <Popover
+      isOpen
+      onOpenChange={onClose}
+      triggerRef={triggerRef}
+      placement="bottom end"
+      className={popoverClass}
+    >
+      <KitMenu
+        id={id}
+        aria-label={label}
+        autoFocus={firstFocus ?? true}
+        onAction={run}
+        onClose={onClose}
+        disabledKeys={actions.filter((action) => action.isDisabled).map((action) => action.id)}
+        className="max-h-[inherit] min-w-48 overflow-auto p-1 outline-none"
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.id}
+            id={action.id}
+            textValue={action.label}
+            className={menuItemClass + (action.isDangerous ? ' text-danger' : ' text-ink')}
+          >
+            {action.icon}
+            <span className="flex-1">{action.label}</span>
+            {action.shortcut && <kbd className="font-sans text-xs text-muted">{action.shortcut}</kbd>}
+          </MenuItem>
+        ))}
+      </KitMenu>
+    </Popover>
+  );
+}

@@ -1,0 +1,109 @@
+import { fireEvent } from '@testing-library/react';
+import { paintPicture, savePicture } from '../../../client/boot/first-paint';
+import { forgetPicture } from '../../../client/boot/first-paint-key';
+
+/** A token of an account, as far as the client reads one. */
+const tokenOf = (userId: string): string => `x.${btoa(JSON.stringify({ sub: userId }))}.x`;
+
+const TODAY = `
+  <nav aria-label="Main"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg></nav>
+  <header><h1 id="title">Sat 21 Nov</h1><p role="status">Saved</p></header>
+  <main id="main" style="--fill: 40%">
+    <ul>
+      <li data-assignment="lab"><input type="checkbox" aria-label="Done: Lab"><a href="?open=lab">Lab</a></li>
+      <li data-assignment="art"><input type="checkbox" aria-label="Done: Art"><button>Why?</button></li>
+    </ul>
+  </main>`;
+
+const root = () => document.querySelector<HTMLElement>('#root')!;
+/** The picture on the screen, if there is one. */
+const picture = () => document.querySelector('[aria-busy]');
+
+/** A document of the application before its code has run. */
+function open(path = '/dashboard', build = '/assets/index-1.js'): void {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = `<script type="module" src="${build}"></script><div id="root"></div>`;
+}
+
+/** What the observer sees. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function show(html: string): Promise<void> {
+  root().innerHTML = html;
+  await settle();
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: ['setTimeout'] });
+  localStorage.clear();
+  localStorage.setItem('token', tokenOf('ada'));
+  open();
+  await show(TODAY);
+  savePicture('ada');
+  open();
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('Today is painted as it was, until the application shows it', async () => {
+  paintPicture();
+  expect(picture()).toHaveTextContent('Sat 21 Nov Lab Why?');
+  expect(picture()?.querySelector('path')).toBeInstanceOf(SVGElement);
+  expect(picture()?.querySelector('main')).toHaveStyle({ '--fill': '40%' });
+  expect(root()).toHaveClass('behind-picture');
+
+  await show('<div role="status" class="appear-late"></div>');
+  await show(TODAY.replace('<ul>', '<div class="appear-late"></div><ul>'));
+  expect(picture()).not.toBeNull();
+
+  await show(TODAY);
+  expect(picture()).toBeNull();
+  expect(root()).not.toHaveClass('behind-picture');
+});
+
+test('no element is in the document twice, and what was said a moment ago is not said again', () => {
+  paintPicture();
+  expect(picture()?.querySelector('[id], [role="status"]')).toBeNull();
+});
+
+test.each([
+  ['another account', () => localStorage.setItem('token', tokenOf('bob'))],
+  ['nobody', () => localStorage.removeItem('token')],
+  ['who logged out', () => forgetPicture()],
+  ['another page', () => open('/courses')],
+  ['an open assignment', () => open('/dashboard?open=lab')],
+  ['another build', () => open('/dashboard', '/assets/index-2.js')],
+  ['the next day', () => jest.setSystemTime(new Date(2026, 10, 22, 0, 1))],
+  ['another width', () => void (window.innerWidth += 1)],
+  ['a damaged picture', () => localStorage.setItem('first-paint', '{')],
+])('nothing is painted for %s', (_name, change) => {
+  change();
+  paintPicture();
+  expect(picture()).toBeNull();
+  expect(root()).not.toHaveClass('behind-picture');
+});
+
+test.each([
+  ['a placeholder', TODAY.replace('<ul>', '<div class="appear-late"></div><ul>')],
+  ['nothing', ''],
+])('a page that shows %s keeps the former picture', async (_name, html) => {
+  await show(html);
+  savePicture('ada');
+  open();
+  paintPicture();
+  expect(picture()).toHaveTextContent('Lab');
+});
+
+test('presses on the picture are repeated on the page, each on its own control', async () => {
+  paintPicture();
+  fireEvent.click(picture()!.querySelectorAll('input')[1]!);
+  fireEvent.click(picture()!.querySelector('a')!);
+  expect(location.search).toBe('');
+  const pressed: string[] = [];
+  root().addEventListener('click', ({ target }) => {
+    pressed.push((target as Element).closest('li')!.dataset['assignment']!);
+  });
+  await show(TODAY);
+  expect(pressed).toEqual(['art', 'lab']);
+  expect(root().querySelectorAll('input')[1]).toBeChecked();
+});
