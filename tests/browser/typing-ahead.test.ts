@@ -65,9 +65,7 @@ async function holdBack(page: Page, chunk: string): Promise<() => void> {
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(`**/assets/${chunk}-*.js`);
   await page.goto('/dashboard');
-  await asked;
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   while (!(await sheet.isVisible())) await page.keyboard.press('?');
   await page.keyboard.press('Escape');

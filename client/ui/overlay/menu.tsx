@@ -15,6 +15,14 @@ export interface MenuAction {
   onAction(): void;
 }
 
+/** The keys that open a menu, and where they lead. */
+const OPENING_KEYS: Readonly<Record<string, MenuPlace['firstFocus']>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
 /** What a menu needs to know of the button that opened it. */
 export interface MenuPlace {
   id: string;
@@ -61,16 +69,17 @@ export function MenuButton({ label, icon, variant = 'quiet', onIntent, children 
     MenuPopover.preload();
     onIntent?.();
   };
-  const open = (trigger: HTMLButtonElement, firstFocus: MenuPlace['firstFocus']): void => {
+  const open = (trigger: HTMLButtonElement, firstFocus?: MenuPlace['firstFocus']): void => {
     // Some browsers don't focus a button that is clicked; the menu returns the focus to it.
     trigger.focus();
     setOpening({ trigger, firstFocus });
   };
-  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const openByKey = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const firstFocus = OPENING_KEYS[event.key];
+    if (!firstFocus) return;
     event.preventDefault();
     event.stopPropagation();
-    open(event.currentTarget, event.key === 'ArrowDown' ? 'first' : 'last');
+    open(event.currentTarget, firstFocus);
   };
   return (
     <>
@@ -83,9 +92,8 @@ export function MenuButton({ label, icon, variant = 'quiet', onIntent, children 
         className={icon ? iconButtonClass : buttonClass(variant)}
         onPointerEnter={intend}
         onFocus={intend}
-        onKeyDown={openByArrow}
-        // A click without a pointer comes from Enter or the space bar.
-        onClick={({ currentTarget, detail }) => open(currentTarget, detail === 0 ? 'first' : undefined)}
+        onKeyDown={openByKey}
+        onClick={({ currentTarget }) => open(currentTarget)}
       >
         {icon ?? label}
       </button>

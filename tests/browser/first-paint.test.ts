@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { exploreSampleData, requestsOf, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+/** Longer than Today's picture is put off. */
+const QUIET_MS = 4_000;
+
+/** What may not run while a student only looks at Today. */
+const LATE = /palette|quick-add|assignment-editor|assignment-dialog|date-segments|menu-popover|Dialog/;
+
+describe('Today again', () => {
+  let page: Page;
+  const fixture = useVisitor({}, async ({ page: own }) => {
+    page = own;
+    await exploreSampleData(page);
+    await settle(page);
+    await page.waitForTimeout(QUIET_MS);
+  });
+
+  const ticks = () => page.getByRole('checkbox', { name: /^Done: / });
+
+  /** Reloads Today where the application's code does not come before it is released. */
+  async function reloadHeldBack(): Promise<() => Promise<void>> {
+    const entry = await page.locator('script[type="module"]').getAttribute('src');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${entry}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    return async () => {
+      release();
+      await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+      await page.unroute(`**${entry}`);
+    };
+  }
+
+  it('is on the screen before the application has run, in the same place as after', async () => {
+    const before = await ticks().first().boundingBox();
+    const release = await reloadHeldBack();
+    await ticks().first().waitFor();
+    expect(await page.locator('#root *').count()).toBe(0);
+    expect(await ticks().first().boundingBox()).toEqual(before);
+    await release();
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await ticks().first().boundingBox()).toEqual(before);
+  });
+
+  it('keeps a tick made on the picture', async () => {
+    const release = await reloadHeldBack();
+    const name = await ticks().first().getAttribute('aria-label');
+    await ticks().first().click();
+    const asked = requestsOf(page);
+    await release();
+    await page.waitForResponse(
+      (response) => response.request().postData()?.includes('PlanAssignment') ?? false,
+    );
+    expect(asked.filter((body) => body.includes('mutation PlanAssignment'))).toHaveLength(1);
+    expect(
+      await page
+        .getByRole('checkbox', { name: name ?? '', exact: true })
+        .first()
+        .isChecked(),
+    ).toBe(true);
+  });
+
+  it('runs nothing that is not on the screen', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Debugger.enable');
+    const ran: string[] = [];
+    session.on('Debugger.scriptParsed', ({ url }) => void ran.push(url));
+    // Those of the page as it is come first.
+    ran.length = 0;
+    await page.reload();
+    await settle(page);
+    await page.waitForTimeout(QUIET_MS);
+    expect(ran.filter((url) => LATE.test(url))).toEqual([]);
+    const scripts = ran.filter((url) => url.includes('/assets/'));
+    process.stdout.write(`Today runs ${scripts.length} scripts\n`);
+    expect(scripts.length).toBeLessThanOrEqual(40);
+    await session.detach();
+  });
+
+  it('is nobody’s after logging out', async () => {
+    expect(await page.evaluate(() => localStorage.getItem('first-paint'))).not.toBeNull();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+    await page.waitForURL('**/login**');
+    expect(await page.evaluate(() => localStorage.getItem('first-paint'))).toBeNull();
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login**');
+    expect(await page.getByRole('checkbox', { name: /^Done: / }).count()).toBe(0);
+    expect(fixture.complaints).toEqual([]);
+  });
+});
