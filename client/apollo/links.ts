@@ -5,7 +5,7 @@ import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
-import { answered, revisionOf } from './sync-status';
+import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
 /** What the links need from the rest of the application. */
@@ -75,6 +75,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
       tap((result) => {
         if (result.errors) return;
         answered.first ||= revisionOf(operation);
+        if (!isMutation(operation)) noteTag(operation);
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
         if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);
@@ -121,8 +122,9 @@ interface Answer extends ApolloLink.Result {
 }
 
 /**
- * Uses the answer that `boot.js` requested while the code was loading. It was requested by hash alone; if the server
- * doesn't know the hash, or nobody answered, the query goes the usual way. The same after a refusal: the page may ask
+ * Uses the answer that `boot.js` requested while the code was loading; if nothing has changed, it is the one in the
+ * cache. It was requested by hash alone; if the server doesn't know the hash, nobody answered, or the cache holds only
+ * a part, the query goes the usual way. The same after a refusal: the page may ask
  * long after its reason is gone, as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
@@ -131,8 +133,9 @@ function firstQueryLink(): ApolloLink {
     const started =
       hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
     if (!started) return forward(operation);
-    const read = (response: Response): Promise<Answer> => {
+    const read = (response: Response): Answer | Promise<Answer> => {
       operation.setContext({ response });
+      if (response.status === 304) return { data: operation.client.readQuery({ query: operation.query }) };
       return response.json() as Promise<Answer>;
     };
     return from(started.then(read)).pipe(
@@ -140,10 +143,6 @@ function firstQueryLink(): ApolloLink {
       mergeMap((answer) => (answer?.data && !answer.errors ? of(answer) : forward(operation))),
     );
   });
-}
-
-function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
-  return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
 }
 
 /** Sends again what nobody answered, at random moments, so that not all clients come back at once. */

@@ -1,7 +1,8 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
 import { clear, createStore as openDatabase, del, get, keys, set, type UseStore } from 'idb-keyval';
-import { forgetPicture } from '../boot/first-paint-key';
+import { forgetSavedStart, saveTags } from '../boot/saved-start';
+import { answerTags } from './sync-status';
 import { whenIdle } from '../ui/loading/when-idle';
 
 /** How long changes are gathered before they are written, in milliseconds. */
@@ -49,6 +50,7 @@ export class Persistence {
   private userId: string | null = null;
   private firstPaint: typeof import('../boot/first-paint') | null = null;
   private syncedAt: () => number = Date.now;
+  private stopTags = (): void => undefined;
 
   constructor(
     private readonly cache: ObservableCache,
@@ -81,9 +83,9 @@ export class Persistence {
   start(userId: string, syncedAt: () => number): void {
     this.userId = userId;
     this.syncedAt = syncedAt;
-    this.cache.onChange = () => {
-      this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY);
-    };
+    this.cache.onChange = this.writeSoon;
+    this.stopTags();
+    this.stopTags = answerTags.subscribe(this.writeSoon);
     document.addEventListener('visibilitychange', this.writeWhenHidden);
     // A page that is being left has no time to load code.
     whenIdle(
@@ -93,13 +95,14 @@ export class Persistence {
           () => undefined,
         ),
     );
-    this.cache.onChange();
+    this.writeSoon();
   }
 
   /** Stops saving; what is saved stays. */
   stop(): void {
     this.userId = null;
     this.cache.onChange = null;
+    this.stopTags();
     clearTimeout(this.timer);
     this.timer = undefined;
     clearTimeout(this.pictureTimer);
@@ -110,9 +113,14 @@ export class Persistence {
   /** Writes no more and removes every copy from this device. */
   async wipe(): Promise<void> {
     this.stop();
-    forgetPicture();
+    forgetSavedStart();
+    answerTags.set({});
     await clear(this.database).catch(() => undefined);
   }
+
+  private readonly writeSoon = (): void => {
+    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY);
+  };
 
   private readonly writeWhenHidden = (): void => {
     if (document.visibilityState !== 'hidden') return;
@@ -133,13 +141,18 @@ export class Persistence {
     if (userId === null) return;
     const key = this.keyOf(userId);
     clearTimeout(this.pictureTimer);
+    const tags = answerTags.get();
     const json = JSON.stringify(this.cache.extract());
     const copy: SavedCopy = { syncedAt: this.syncedAt(), json };
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
     const writing = json.length > MAX_SIZE ? del(key, this.database) : set(key, copy, this.database);
-    await writing.catch(() => undefined);
+    const isSaved = await writing.then(
+      () => json.length <= MAX_SIZE,
+      () => false,
+    );
     // A wipe may have happened during the write.
     if (this.userId !== userId) await del(key, this.database).catch(() => undefined);
+    else saveTags(isSaved ? tags : {});
   }
 
   private keyOf(userId: string): string {

@@ -5,6 +5,7 @@
  */
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
+import { savedTags } from './saved-start';
 import { readTheme, showTheme } from './theme';
 import { readToken } from './token';
 
@@ -15,13 +16,17 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
+const tags = savedTags();
+
 function startQuery(operationName: string, hash: string, token: string): FirstQuery {
+  const tag = tags[hash];
   const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
     method: 'POST',
     headers: {
       accept: 'application/graphql-response+json',
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
+      ...(tag && { 'if-none-match': tag }),
     },
     body: JSON.stringify({
       operationName,

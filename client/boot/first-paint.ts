@@ -4,13 +4,16 @@
  * build and width, ever sees it; it goes with the token and with the saved copy of the plan.
  */
 import { readToken, userIdOf } from './token';
-import { FIRST_PAINT, forgetPicture } from './first-paint-key';
+import { forget, PICTURE } from './saved-start';
 
 /** The page that is painted. */
 const PAGE = '/dashboard';
 
 /** The largest picture, in characters. */
 const MAX_SIZE = 200_000;
+
+/** See `reserveRoom` in `consent.ts`. */
+const CONSENT_ROOM = '--consent-room';
 
 /** A text, or an element: tag, attributes, children. */
 type Node =
@@ -20,6 +23,8 @@ interface Picture {
   userId: string;
   /** All that must be the same where it is painted: see {@link conditions}. */
   conditions: string;
+  /** The height of the cookie question, of which floating buttons stay clear. */
+  consentRoom: string;
   nodes: Node[];
 }
 
@@ -39,11 +44,12 @@ export function savePicture(userId: string): void {
   // A dialog hides the page from screen readers, and the picture would, too.
   if (!isPage() || !root || !hasContent(root) || document.querySelector('[role$="dialog"]')) return;
   const nodes = [...root.childNodes].flatMap((node) => nodeOf(node, false));
-  const picture: Picture = { userId, conditions: conditions(), nodes };
+  const consentRoom = document.documentElement.style.getPropertyValue(CONSENT_ROOM);
+  const picture: Picture = { userId, conditions: conditions(), consentRoom, nodes };
   const json = JSON.stringify(picture);
   try {
-    if (json.length > MAX_SIZE) forgetPicture();
-    else localStorage.setItem(FIRST_PAINT, json);
+    if (json.length > MAX_SIZE) forget(PICTURE);
+    else localStorage.setItem(PICTURE, json);
   } catch {
     // A full or refused storage only means a later first paint.
   }
@@ -96,6 +102,7 @@ export function paintPicture(): void {
   if (picture.userId !== userIdOf(token) || picture.conditions !== conditions()) return;
   const paint = document.createElement('div');
   paint.ariaBusy = 'true';
+  paint.style.setProperty(CONSENT_ROOM, picture.consentRoom);
   paint.append(...picture.nodes.map(elementOf));
   root.before(paint);
   root.classList.add('behind-picture');
@@ -113,7 +120,7 @@ export function paintPicture(): void {
 
 function readPicture(): Picture | null {
   try {
-    return JSON.parse(localStorage.getItem(FIRST_PAINT) ?? 'null') as Picture | null;
+    return JSON.parse(localStorage.getItem(PICTURE) ?? 'null') as Picture | null;
   } catch {
     return null;
   }

@@ -82,6 +82,18 @@ describe('Today again', () => {
     await session.detach();
   });
 
+  it('asks whether anything has changed, and shows what it has when nothing did', async () => {
+    const told: number[] = [];
+    page.on('response', (response) => {
+      if (/"operationName":"(Me|TodayPage)"/.test(response.request().postData() ?? ''))
+        told.push(response.status());
+    });
+    await page.reload();
+    await settle(page);
+    await ticks().first().waitFor();
+    expect(told).toEqual([304, 304]);
+  });
+
   it('is nobody’s after logging out', async () => {
     expect(await page.evaluate(() => localStorage.getItem('first-paint'))).not.toBeNull();
     await page.goto('/profile');

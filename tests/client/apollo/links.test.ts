@@ -154,6 +154,25 @@ describe('the request', () => {
     expect(data?.me.id).toBe('u1');
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
+
+  const unchanged = async () => new Response(null, { status: 304, headers: { etag: 'W/"1"' } });
+
+  test('that says nothing has changed shows what the cache holds, and asks no more', async () => {
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
+    client.writeQuery({ query: MeDocument, data: { me: { ...user, firstName: 'Kept' } } });
+    startWithDocument(unchanged());
+    const { data } = await client.query({ query: MeDocument, fetchPolicy: 'network-only' });
+    expect(data?.me.firstName).toBe('Kept');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  test('that says nothing has changed is no answer without a copy', async () => {
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
+    startWithDocument(unchanged());
+    const { data } = await client.query({ query: MeDocument });
+    expect(data?.me.id).toBe('u1');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('success', () => {

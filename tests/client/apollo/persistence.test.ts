@@ -1,6 +1,8 @@
 import { gql } from '@apollo/client';
 import * as database from 'idb-keyval';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
+import { answerTags } from '../../../client/apollo/sync-status';
+import { savedTags, saveTags } from '../../../client/boot/saved-start';
 
 /** The device's database, in memory. */
 const stored = new Map<string, unknown>();
@@ -24,9 +26,12 @@ const COURSE = gql`
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
+const opened: Persistence[] = [];
+
 function setUp(schemaHash = 'schema') {
   const cache = new ObservableCache();
   const persistence = new Persistence(cache, schemaHash);
+  opened.push(persistence);
   const write = (name: string) =>
     cache.writeQuery({ query: COURSE, data: { course: { __typename: 'Course', id: 'c1', name } } });
   const read = () => cache.readQuery<{ course: { name: string } }>({ query: COURSE })?.course.name;
@@ -41,7 +46,10 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  for (const persistence of opened.splice(0)) persistence.stop();
+  jest.useRealTimers();
+});
 
 test('what was in the cache comes back, with the time of its last answer', async () => {
   const before = setUp();
@@ -121,6 +129,50 @@ test('after wiping nothing is left, not even what was about to be written', asyn
   write('Later');
   await settle();
   expect(stored.size).toBe(0);
+});
+
+describe('the tags of the answers in the copy', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    answerTags.set({ today: 'W/"1"' });
+  });
+
+  test('are saved when the copy is, and go with it', async () => {
+    const { persistence, write } = setUp();
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    expect(savedTags()).toEqual({});
+    await settle();
+    expect(savedTags()).toEqual({ today: 'W/"1"' });
+    await persistence.wipe();
+    expect(savedTags()).toEqual({});
+    expect(answerTags.get()).toEqual({});
+  });
+
+  test('are none when the device refuses the copy', async () => {
+    saveTags({ today: 'W/"0"' });
+    const { persistence, write } = setUp();
+    jest.mocked(database.set).mockRejectedValueOnce(new Error('full'));
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    await settle();
+    expect(savedTags()).toEqual({});
+  });
+
+  test('are those from before the copy was made, not of what came meanwhile', async () => {
+    const { persistence, write } = setUp();
+    let finish = (): void => undefined;
+    jest.mocked(database.set).mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    await settle();
+    answerTags.set({ today: 'W/"2"' });
+    finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(savedTags()).toEqual({ today: 'W/"1"' });
+    await settle();
+    expect(savedTags()).toEqual({ today: 'W/"2"' });
+  });
 });
 
 test('a write that is on its way while the device is wiped leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { paintPicture, savePicture } from '../../../client/boot/first-paint';
-import { forgetPicture } from '../../../client/boot/first-paint-key';
+import { forgetSavedStart } from '../../../client/boot/saved-start';
 
 /** A token of an account, as far as the client reads one. */
 const tokenOf = (userId: string): string => `x.${btoa(JSON.stringify({ sub: userId }))}.x`;
@@ -69,7 +69,7 @@ test('no element is in the document twice, and what was said a moment ago is not
 test.each([
   ['another account', () => localStorage.setItem('token', tokenOf('bob'))],
   ['nobody', () => localStorage.removeItem('token')],
-  ['who logged out', () => forgetPicture()],
+  ['who logged out', () => forgetSavedStart()],
   ['another page', () => open('/courses')],
   ['an open assignment', () => open('/dashboard?open=lab')],
   ['another build', () => open('/dashboard', '/assets/index-2.js')],

@@ -1,0 +1,40 @@
+/**
+ * What is kept in local storage for the first moments of a start, beside the saved copy of the plan, and goes with it:
+ * the picture of Today, see `first-paint.ts`, and the ETags of the answers in the copy.
+ */
+export const PICTURE = 'first-paint';
+const TAGS = 'answer-tags';
+
+/** The ETag of an answer, by the hash of its query. */
+export type AnswerTags = Readonly<Record<string, string>>;
+
+/** Forgets both. */
+export function forgetSavedStart(): void {
+  forget(PICTURE);
+  forget(TAGS);
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What can't be removed wasn't stored.
+  }
+}
+
+/** To be saved after the copy they belong to: an older tag only means a whole answer, a newer one would hide changes. */
+export function saveTags(tags: AnswerTags): void {
+  try {
+    localStorage.setItem(TAGS, JSON.stringify(tags));
+  } catch {
+    forget(TAGS);
+  }
+}
+
+export function savedTags(): AnswerTags {
+  try {
+    return JSON.parse(localStorage.getItem(TAGS) ?? '{}') as AnswerTags;
+  } catch {
+    return {};
+  }
+}
