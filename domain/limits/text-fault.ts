@@ -21,7 +21,7 @@ export function textFault(
   max: number,
   { min = 1, lines = false }: TextRules = {},
 ): string | null {
-  if (typeof value !== 'string') return 'must be a text';
+  if (typeof value !== 'string') return 'must be a string';
   if (value.length > max) return `must have at most ${max} characters`;
   if (value.trim().length < min)
     return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;

@@ -41,8 +41,8 @@ function wordsOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `dueDate` as "due date", `courseId` as "course ID". */
+/** `dueDate` as "due date", `courseId` as "course ID", `targetGpa` as "target GPA". */
 function inWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.replace(/\bid(?=s?$)/, 'ID');
+  return words.replace(/\bid(?=s?$)/, 'ID').replace(/\bgpa\b/, 'GPA');
 }

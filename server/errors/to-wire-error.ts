@@ -88,7 +88,7 @@ const TYPE_REASONS: readonly (readonly [RegExp, string])[] = [
   [/^Expected non-nullable|must not be null/, 'must not be empty'],
   [/^Int cannot represent/, 'must be a whole number'],
   [/^Float cannot represent/, 'must be a number'],
-  [/^String cannot represent/, 'must be a text'],
+  [/^String cannot represent/, 'must be a string'],
   [/^Boolean cannot represent/, 'must be true or false'],
   [/^ID cannot represent/, 'must be an ID'],
   [/to be an object\.$/, 'must be an object'],

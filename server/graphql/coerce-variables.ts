@@ -212,7 +212,7 @@ const WRONG_TYPE = 'has the wrong type';
 const PLAIN_REASONS: Readonly<Record<string, string>> = {
   Int: 'must be a whole number',
   Float: 'must be a number',
-  String: 'must be a text',
+  String: 'must be a string',
   Boolean: 'must be true or false',
   ID: 'must be an ID',
 };

@@ -5,7 +5,7 @@ import { isValidZone } from '#domain/time/zone';
 
 function textOf(node: ValueNode): string {
   if (node.kind === Kind.STRING) return node.value;
-  throw refused('must be a text', node);
+  throw refused('must be a string', node);
 }
 
 function readText(

@@ -49,8 +49,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown) => typeof value === 'string';
 
 const REQUEST_FIELDS: readonly [string, (value: unknown) => boolean, string][] = [
-  ['query', isText, 'must be a text'],
-  ['operationName', isText, 'must be a text'],
+  ['query', isText, 'must be a string'],
+  ['operationName', isText, 'must be a string'],
   ['variables', isObject, 'must be an object'],
   ['extensions', isObject, 'must be an object'],
 ];

@@ -8,6 +8,8 @@ const WITHOUT_STATES = new Set([
   ...['FormatProvider', 'PageToolsProvider'],
   // The controls of `ComboBox`, `DateField`, and `TimeField`.
   ...['ComboBoxControl', 'DaySegments', 'TimeSegments'],
+  // The parts of `Menu` and `ConfirmDialog`.
+  ...['MenuButton', 'MenuPopover', 'ConfirmQuestion'],
   // The frame and the axes of every plot.
   ...['PlotFrame', 'PlotAxes'],
 ]);

@@ -64,7 +64,7 @@ describe('a calendar link', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await page.getByRole('button', { name: 'Accept 2 without deleting' }).waitFor();
+    await page.getByRole('button', { name: 'Accept 2 that don’t delete or overwrite' }).waitFor();
     await page.getByRole('button', { name: 'Keep my version of Poster' }).click();
     await page.getByText('1 change reviewed.').waitFor();
     await page.getByRole('button', { name: 'Accept all 2' }).click();

@@ -119,7 +119,7 @@ it('averages courses: attempts, codes, what lies before', async () => {
   await page.getByLabel('Name of course 3').fill('Chemistry');
   await page.getByLabel('A course taken twice').selectOption('latest');
   await shows(page, 'gpa', '3.30');
-  await page.getByLabel('Grade of Modern History').fill('W');
+  await page.getByLabel('Grade in Modern History').fill('W');
   await shows(page, 'gpa', '3.00');
   await page.getByLabel('GPA so far').fill('4');
   await page.getByLabel('Credits so far').fill('4');
@@ -165,7 +165,7 @@ it('becomes a course with its categories and scores after signing up', async () 
   const rules = page.locator('[data-row="category"]').nth(1);
   await rules.getByText('Drops and rules').click();
   await rules.getByLabel('Drop highest').fill('1');
-  await rules.getByLabel('Its percentage').selectOption('mean_of_percents');
+  await rules.getByLabel('Category percentage').selectOption('mean_of_percents');
   await page.getByRole('button', { name: 'Add category' }).click();
   const bonus = page.locator('[data-row="category"]').nth(2);
   await bonus.getByText('Drops and rules').click();

@@ -94,7 +94,7 @@ describe('the rules of a course', () => {
     });
     expect(await answer.json()).toEqual({ data: { updateCourseGrading: { course: { id } } } });
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await dialog().getByRole('button', { name: 'Use theirs' }).click();
+    await dialog().getByRole('button', { name: 'Use the other version' }).click();
     await page.waitForFunction(
       (field) => (field as HTMLInputElement).value === '105',
       await cap.elementHandle(),

@@ -60,7 +60,7 @@ describe('taking everything along', () => {
     await page.getByRole('alert').getByText('This file is neither ZIP nor JSON.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await choose.setInputFiles(archive);
-    await page.getByRole('heading', { name: 'Your planner is here' }).waitFor();
+    await page.getByRole('heading', { name: 'Your planner is ready' }).waitFor();
     await page.getByText('2 terms, 6 courses').waitFor();
     await page.getByRole('link', { name: 'Go to Today' }).click();
     await page.waitForURL('**/dashboard');

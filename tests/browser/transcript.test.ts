@@ -86,7 +86,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     const figure = await average();
     await page.getByRole('button', { name: /^GPA, All terms/ }).click();
     await dialog().getByText(`half up: ${figure}`).waitFor();
-    await dialog().getByText('As stated on its transcript').waitFor();
+    await dialog().getByText('As stated on the transcript').waitFor();
     await page.keyboard.press('Escape');
     await closed();
     await page.getByRole('button', { name: /^Cumulative GPA, .*Fall 2026/ }).click();

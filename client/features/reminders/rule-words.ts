@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440;
 /** The plan reaches at least so far: it grows by a day each day. */
 const PLANNED_DAYS = REMINDER_LIMITS.horizonDays - 1;
 
-/** A rule in words: "1 day before, 18:00", "2 hr before it is due", "When to start". */
+/** A rule in words: "1 day before, 18:00", "2 hr before it is due", "Time to start". */
 export function ruleText({ kind, days, minutes, time }: ReminderRule, format: Format): string {
   if (kind === 'start_by') return text.startBy;
   if (kind === 'at_time') return text.atTime(days ?? 0, format.time(time ?? '00:00'));

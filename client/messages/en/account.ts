@@ -31,7 +31,7 @@ export const accountMessages = {
     wait: (seconds: number) => `You can send it again in ${plural(seconds, 'second', 'seconds')}.`,
     again: 'Send again',
     other: 'Use another email',
-    back: 'Back to log in',
+    back: 'Back to login',
   },
   reset: {
     title: 'Set a new password',

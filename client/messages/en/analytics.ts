@@ -20,7 +20,7 @@ export const courseAnalyticsMessages = {
     caption: 'This term’s courses by grade, hours, and how often work is on time',
     columns: {
       course: 'Course',
-      grade: 'Grade now',
+      grade: 'Current grade',
       hours: 'Hours',
       perCredit: 'Per credit',
       onTime: 'On time',
@@ -32,7 +32,7 @@ export const courseAnalyticsMessages = {
   hours: {
     title: 'Hours per credit',
     intro: (from: string, to: string) =>
-      `The bar shows hours logged, the diamond hours estimated. The shaded area is ${from} to ${to} hours.`,
+      `The bar shows hours logged; the diamond shows hours estimated. The shaded area is ${from} to ${to} hours.`,
     source:
       'One ECTS credit is 25 to 30 hours of work over the whole course, including classes (ECTS Users’ Guide, 2015). ' +
       'One US semester credit hour is at least 45 hours: one hour in class and two outside it each week ' +

@@ -28,7 +28,7 @@ export const archiveMessages = {
     tooLarge: 'This archive is larger than 40 MB.',
     another: 'Choose another file',
     next: 'Go to Today',
-    done: 'Your planner is here',
+    done: 'Your planner is ready',
     counts: (counts: { terms: number; courses: number; assignments: number; events: number }) =>
       [
         plural(counts.terms, 'term', 'terms'),

@@ -71,7 +71,7 @@ export const sourceMessages = {
     delete: 'Delete',
     keepEntry: 'Keep',
     acceptAll: (count: number) => `Accept all ${count}`,
-    acceptMoves: (count: number) => `Accept ${count} without deleting`,
+    acceptMoves: (count: number) => `Accept ${count} that don’t delete or overwrite`,
     acceptUnedited: (count: number) => `Accept ${count} you didn’t edit`,
     ownEdits: (count: number) =>
       `${plural(count, 'change affects', 'changes affect')} your own edits. Review ${count === 1 ? 'it' : 'them'} one by one.`,

@@ -22,7 +22,7 @@ export const calendarMessages = {
   views: { month: 'Month', week: 'Week', agenda: 'Agenda', day: 'Day', term: 'Term' },
   skip: 'Skip the calendar grid',
   afterGrid: 'End of the calendar grid',
-  hint: 'Enter opens an entry. Alt+arrow moves it, Alt+Shift+arrow changes its length, and Esc cancels. Page Up and Page Down change the page.',
+  hint: 'Enter opens an entry. Alt+arrow moves it, Alt+Shift+arrow changes its length, and Esc cancels. Page Up and Page Down show the previous or next dates.',
   takenBack: 'Change canceled. Nothing was saved.',
   kinds: { class: 'Class', event: 'Event', deadline: 'Deadline', study: 'Study block' },
   done: 'Done',
@@ -38,8 +38,8 @@ export const calendarMessages = {
   goToDay: (day: string) => `Open ${day}`,
   closeMore: 'Close',
   load: {
-    month: 'Open work due on each day of the month',
-    week: 'Open work due on each day of the week',
+    month: 'Work due on each day of the month',
+    week: 'Work due on each day of the week',
   },
   grid: (title: string) => `Calendar, ${title}`,
   nothingOn: 'Nothing planned',
@@ -175,7 +175,7 @@ export const calendarMessages = {
     dueDay: 'Due on',
     dueTime: 'Due at',
     dueTimeHint: 'Without a time, it’s due at the end of the day.',
-    endNextDay: 'On the next day.',
+    endNextDay: 'Ends the next day.',
     submit: 'Move',
   },
 

@@ -43,7 +43,7 @@ export const courseMessages = {
   openLink: 'Course page',
   allCourses: 'All courses',
   gone: 'This course doesn’t exist or was deleted.',
-  noNotes: 'Keep what’s in the syllabus here: office hours, late work rules, books.',
+  noNotes: 'Keep syllabus details here: office hours, late work rules, books.',
   editNotes: 'Edit notes',
   tabs: {
     label: 'Course sections',
@@ -57,7 +57,7 @@ export const courseMessages = {
   noItems: 'No assignments yet. Add one, or import your school’s calendar.',
   addAssignment: 'New assignment',
   timetable: 'Timetable',
-  grade: 'Grade now',
+  grade: 'Current grade',
   active: (count: number, limit: number) => `${count} of ${limit} active courses on the Free plan`,
   paused: 'Paused',
   archived: 'Archived',

@@ -6,7 +6,7 @@ export const feedMessages = {
   title: 'Subscribe from another calendar',
   intro:
     'Show your classes and deadlines in Google Calendar, Apple Calendar, Outlook, and others. ' +
-    'They stay up to date and can’t change anything here.',
+    'Those calendars stay up to date but can’t change anything here.',
   privacy: 'Anyone with this link can view it. Grades are never included.',
 
   list: {
@@ -29,7 +29,7 @@ export const feedMessages = {
   },
 
   replace: {
-    title: (name: string) => `Replace the link of “${name}”?`,
+    title: (name: string) => `Replace the link for “${name}”?`,
     text: 'The old link stops working at once. Subscribe again with the new link in every calendar that uses it.',
     action: 'Replace',
   },
@@ -110,7 +110,7 @@ export const feedMessages = {
         often: 'Updates every 30 minutes unless you change it.',
       },
     ],
-    delay: 'So a moved deadline can take up to a day to show there. It’s always right here.',
+    delay: 'So a moved deadline can take up to a day to show there. Termwise always shows the latest.',
     tasks: 'For a to-do app, add ?todo=1 to the link. It then contains only your deadlines, as tasks.',
     done: 'Done',
   },

@@ -161,7 +161,7 @@ export const plannerMessages = {
   noneYet: 'No GPA yet',
   fixed: 'Final grades',
   fixedHint: 'Leave grades open if they can still change.',
-  gradeOf: (code: string) => `Grade of ${code}`,
+  gradeOf: (code: string) => `Grade in ${code}`,
   open: 'Open',
   ask: 'Find grades',
   asking: 'Finding grades',

@@ -40,7 +40,7 @@ export const calculatorPageMessages = {
     rules: 'Drops and rules',
     dropLowest: 'Drop lowest',
     dropHighest: 'Drop highest',
-    aggregation: 'Its percentage',
+    aggregation: 'Category percentage',
     aggregations: { points: 'Total points', mean_of_percents: 'Average of percentages' },
     bonus: 'Bonus: adds to the others',
     delete: 'Delete category',
@@ -146,8 +146,8 @@ export const calculatorMessages = {
   gpa: {
     numbered: (number: number) => `Course ${number}`,
     nameLabel: (number: number) => `Name of course ${number}`,
-    creditsOf: (name: string) => `Credits of ${name}`,
-    gradeOf: (name: string) => `Grade of ${name}`,
+    creditsOf: (name: string) => `Credits for ${name}`,
+    gradeOf: (name: string) => `Grade in ${name}`,
     pastTerm: 'So far',
     credited: (inGpa: string, earned: string, attempted: string) =>
       `${inGpa} credits in the GPA, ${earned} earned, ${attempted} attempted`,

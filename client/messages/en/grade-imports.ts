@@ -41,7 +41,7 @@ export const gradeImportMessages = {
   columns: {
     title: 'Columns',
     hint: 'Say what each column is. Unused columns aren’t imported.',
-    header: 'First line is headings',
+    header: 'First row has headings',
     column: (number: number) => `Column ${number}`,
     is: (heading: string) => `${heading} is`,
     unused: 'Not used',

@@ -6,7 +6,7 @@ export const matchMessages = {
   title: (code: string) => `${code}: why does my school show a different grade?`,
   shown: 'Grade your school shows, in percent',
   hint: 'Exactly as shown there: 87.5 and 87.50 are different.',
-  unreadable: 'Enter a number such as 87.5 or 87,50 %.',
+  unreadable: 'Enter a number, like 87.5 or 87.5%.',
   ours: (figure: string) => `Here it is ${figure}.`,
   searching: 'Trying the ways schools calculate grades',
   found: (count: number) => plural(count, 'explanation', 'explanations'),
@@ -39,7 +39,7 @@ export const matchMessages = {
     },
     over_weights: {
       as_canvas:
-        'Your school scales weights below 100% up and leaves weights above 100% alone, as Canvas does.',
+        'Your school scales weights up if they add up to less than 100% and leaves them alone if they add up to more, as Canvas does.',
       always_divide: 'Your school always divides by the sum of the weights, as Moodle does.',
       never_divide: 'Your school never scales weights, like Open edX.',
     },

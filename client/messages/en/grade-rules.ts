@@ -18,7 +18,7 @@ export const gradeRuleMessages = {
     text: 'Sets the rules below to match your school’s system. You can still change each one.',
     canvas: {
       name: 'Canvas',
-      sets: 'Weights below 100% scaled up, above 100% kept; Canvas drop rules; no cap; 2 decimals.',
+      sets: 'Weights that add up to less than 100% scaled up, to more kept; Canvas drop rules; no cap; 2 decimals.',
     },
     moodle: {
       name: 'Moodle',
@@ -162,7 +162,7 @@ export const gradeRuleMessages = {
     mean_of_percents: { label: 'Average of percentages', hint: 'Every item counts the same.' },
     item_weights: {
       label: 'By item weight',
-      hint: 'Enter a weight in each row. Without one, an item counts 1.',
+      hint: 'Enter a weight in each row. Without one, an item counts as 1.',
     },
     onlyByWeights: 'A points-based course adds up all points. This setting applies once you use weights.',
     isBonus: 'Bonus category',
@@ -181,7 +181,7 @@ export const gradeRuleMessages = {
     replaces: 'Replaces the lowest score in',
     replacesHint: 'For example, a final that replaces the lowest exam. Applied before drops.',
     replacesNone: 'Nothing',
-    replacesHow: 'When to replace',
+    replacesHow: 'How to replace',
     replacementRules: {
       lowest_if_higher: { label: 'If it’s higher', hint: 'The lowest score becomes this percentage.' },
       average: {
@@ -191,7 +191,7 @@ export const gradeRuleMessages = {
       lowest: { label: 'Always', hint: 'Even if this percentage is lower.' },
     },
     weight: 'Weight within its category',
-    weightHint: 'Blank counts 1; 0 leaves it out.',
+    weightHint: 'Blank counts as 1; 0 leaves it out.',
     isBonus: 'Extra credit',
     isBonusHint: 'Adds to points earned, not to points possible.',
     neverDrop: 'Never dropped',

@@ -130,7 +130,7 @@ export const stepMessages = {
   inside: {
     title: 'What’s in it',
     weights:
-      'Its categories and its own items each count by their weight. An item without a weight counts 1.',
+      'Its categories and its own items each count by their weight. An item without a weight counts as 1.',
     points: 'Total points earned divided by total points possible.',
     own: 'Its own items',
     brings: (value: string, divisor: string, brings: string) => `${value} ÷ ${divisor} = ${brings}`,
@@ -284,7 +284,7 @@ export const needAnswerMessages = {
 export const needMessages = {
   ...needAnswerMessages,
   otherItems: {
-    own_mean: 'match your average, this included',
+    own_mean: 'match your average, including this score',
     left_out: 'are left out',
     zero: 'earn 0',
     full_marks: 'earn full points',

@@ -37,7 +37,7 @@ export const notificationMessages = {
     until: 'Quiet until',
     freeDays: 'Remind me on holidays and after the term',
     freeDaysHint:
-      'Otherwise, reminders come on the last day before, or right after. You’ll still hear about work due on a day off.',
+      'Otherwise, reminders come on the last day before the break, or right after it. You’ll still hear about work due on a day off.',
   },
   test: {
     title: 'Try it',
@@ -80,7 +80,8 @@ export const notificationMessages = {
       unsupported: 'This browser doesn’t support push notifications. Use email or the inbox instead.',
       noWorker: 'Push notifications don’t work in private windows. Use a normal window.',
     },
-    dismissed: 'You closed the question, so push notifications are still off. Try again to turn them on.',
+    dismissed:
+      'You closed the browser’s prompt, so push notifications are still off. Try again to turn them on.',
     failed: 'We couldn’t reach this browser’s push service. Try again later.',
   },
   webhooks: {
@@ -114,7 +115,7 @@ export const notificationMessages = {
     edit: 'Edit',
     replace: 'Replace secret',
     remove: 'Delete',
-    replaceTitle: (name: string) => `Replace the secret of “${name}”?`,
+    replaceTitle: (name: string) => `Replace the secret for “${name}”?`,
     replaceText: 'The old secret stops working at once. Enter the new one where you verify requests.',
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeText: 'We’ll stop sending to its URL.',

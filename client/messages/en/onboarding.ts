@@ -8,7 +8,7 @@ export const onboardingMessages = {
   paste: {
     label: 'Paste a calendar link or syllabus text',
     hint: 'Canvas calls the link “Calendar feed”, Moodle “Calendar URL”, and others “iCal”. Lines with dates become deadlines.',
-    placeholder: 'https://… or “Essay draft 12 Dec 5pm”',
+    placeholder: 'https://… or “Essay draft Dec 12 5pm”',
     submit: {
       link: 'Fetch calendar',
       calendar: 'Read calendar',
@@ -23,7 +23,7 @@ export const onboardingMessages = {
     import: 'Add your calendar or syllabus',
     importText: 'A link from Canvas, Moodle, or Blackboard, an .ics file, or lines with dates.',
     hand: 'Type a course and its deadlines',
-    handText: 'One deadline per line, such as “Essay draft 12 Dec 5pm”. Takes about a minute per course.',
+    handText: 'One deadline per line, such as “Essay draft Dec 12 5pm”. Takes about a minute per course.',
     sample: 'Explore with sample data',
     sampleText: 'A sample term with courses, deadlines, and grades. You can remove it with one click.',
     samplePending: 'Preparing sample data',
@@ -36,8 +36,8 @@ export const onboardingMessages = {
     codeHint: 'Such as BIO 210.',
     name: 'Course name',
     lines: 'Deadlines, one per line',
-    linesHint: 'Put a date on every line, in any format. Change a line here to read it again.',
-    placeholder: 'Lab report 27 Nov 5pm\nMidterm exam: 4 December',
+    linesHint: 'Put a date on every line, in any format. Edit a line, and we’ll read it again.',
+    placeholder: 'Lab report Nov 27 5pm\nMidterm exam: December 4',
     found: (count: number) => `${plural(count, 'deadline', 'deadlines')} to add`,
     add: (count: number, isNew: boolean) => {
       if (count === 0) return isNew ? 'Add course' : 'Nothing to add';
@@ -97,7 +97,7 @@ export const onboardingMessages = {
     assumed: (possible: string) => `Open items without points possible count as ${possible} points each.`,
     safe: (letter: string) => `You already have ${letter}, whatever happens.`,
     impossible: (letter: string, best: string, bestLetter: string) =>
-      `${letter} is out of reach. Full points from here on make ${best} (${bestLetter}).`,
+      `${letter} is out of reach. Full points from here on would get you ${best} (${bestLetter}).`,
     nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',
     more: 'More grades and items',
   },

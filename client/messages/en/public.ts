@@ -65,7 +65,7 @@ export const publicMessages = {
         },
       },
       todayHours: '3 hr',
-      average: { label: 'Average now', value: '87.4', note: 'up 1.2 this week' },
+      average: { label: 'Current average', value: '87.4', note: 'up 1.2 this week' },
       exam: { label: 'Next exam', value: '6 days', note: 'Chemistry, midterm 2' },
     },
     stats: {
@@ -126,7 +126,7 @@ export const publicMessages = {
       },
       calendar: {
         name: 'Calendar',
-        text: 'Classes, deadlines, and events by month, week, or agenda, in the right time zone. Reminders come in time, and not on holidays.',
+        text: 'Classes, deadlines, and events by month, week, or agenda, in the right time zone. Reminders arrive on time, but not on holidays.',
         days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
         classes: { algebra: 'MATH 221', chemistry: 'CHEM 110', history: 'HIST 180' },
         deadline: 'Lab report',

@@ -65,7 +65,7 @@ export const transcriptMessages = {
       incomplete: 'incomplete: credits attempted, no grade points',
     },
     excluded: 'you excluded it from your GPA',
-    tooEarly: 'before the last credits that count',
+    tooEarly: 'not among the last credits that count',
   },
   /** Links to the attempts that count. */
   countsInstead: 'Counts instead:',
@@ -77,7 +77,7 @@ export const transcriptMessages = {
   percentage: (percent: string) => `counted as ${percent}`,
   withBonus: (bonus: string) => `with a bonus of ${bonus}`,
   creditWeight: (weight: string) => `each credit counts ${weight} times`,
-  stated: 'As stated on its transcript',
+  stated: 'As stated on the transcript',
   statedLine: (average: string, credits: string) => `GPA ${average} over ${credits} credits, as stated`,
   replaced: (count: number) =>
     `The stated GPA counts instead of ${plural(count, 'course', 'courses')} in this term.`,
@@ -132,7 +132,7 @@ export const transcriptFormMessages = {
     finalLetter: 'Letter grade on transcript',
     finalPercent: 'Final percentage',
     finalPercentHint: 'Replaces the grade from its scores. Leave blank to use the scores.',
-    pastPercentHint: 'As stated on its transcript.',
+    pastPercentHint: 'As stated on the transcript.',
     result: 'Result',
     results: { none: 'Not known yet', passed: 'Passed', failed: 'Failed' },
     transferResults: { none: 'Accepted', passed: 'Accepted', failed: 'Not accepted' },
@@ -282,7 +282,7 @@ export const gpaToolMessages = {
   need: {
     title: 'What GPA do I need?',
     credits: 'Over my next credits',
-    impossible: (reached: string) => `Not possible: the best grades make ${reached}`,
+    impossible: (reached: string) => `Not possible: even the best grades get you only ${reached}`,
     safe: 'Reached, whatever grades you get',
     needed: (need: string, reached: string) => `A GPA of ${need}, for ${reached} overall`,
   },
@@ -302,7 +302,7 @@ export const gpaToolMessages = {
       `Total: ${quality} points ÷ ${credits} credits = ${average}`,
   },
   noTarget: 'Enter a target above.',
-  noGpa: 'You don’t have a GPA yet, so these credits alone make it.',
+  noGpa: 'You don’t have a GPA yet, so it depends only on these credits.',
   exact: 'The lowest answer that’s enough, rounded the way your GPA is.',
 } as const;
 
@@ -320,14 +320,14 @@ export const policyMessages = {
   no: 'no',
   attempts: 'When you repeat a course',
   attemptNames: {
-    all: ['Every attempt counts', 'Each grade stays in your GPA. As at UW–Madison (Letters & Science).'],
+    all: ['Every attempt counts', 'Each grade stays in your GPA. Used at UW–Madison (Letters & Science).'],
     latest: [
       'The latest attempt counts',
-      'The latest graded attempt replaces the others. As at the University of Minnesota.',
+      'The latest graded attempt replaces the others. Used at the University of Minnesota.',
     ],
     best: [
       'The best attempt counts',
-      'The one with the most grade points counts. As at Oregon Coast Community College.',
+      'The one with the most grade points counts. Used at Oregon Coast Community College.',
     ],
     average: [
       'The average of the attempts counts',
@@ -335,13 +335,13 @@ export const policyMessages = {
     ],
     first_excluded: [
       'All but the first attempt count',
-      'The first attempt is forgiven, and later ones count. As at the University of Memphis.',
+      'The first attempt is forgiven, and later ones count. Used at the University of Memphis.',
     ],
   },
   attemptsNote:
     'An unfinished or ungraded attempt never replaces a finished one. You earn credits once, when a course ends.',
   failCounts: 'A fail under pass/fail counts in my GPA',
-  failCountsHint: 'A fail counts with the lowest grade points. A pass only earns credits.',
+  failCountsHint: 'A fail earns the lowest grade points. A pass only earns credits.',
   decimals: 'GPA decimals',
   rounding: 'Rounding',
   roundingModes: { half_up: 'Round half up', truncate: 'Cut off' },

@@ -35,7 +35,7 @@ export const uiMessages = {
   conflict: {
     text: 'This changed elsewhere while you were editing.',
     keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
+    useTheirs: 'Use the other version',
   },
   card: {
     title: (what: string) => `We couldn’t load ${what}.`,

@@ -81,7 +81,7 @@ export async function undoRecoveryWithin(
     lock: { mode: 'pessimistic_write' },
   });
   const rows = changed.filter((row) => canBeTakenBack(row, transaction.now));
-  if (rows.length === 0) throw notFound('recovery');
+  if (rows.length === 0) throw notFound('catch-up plan');
   for (const assignment of rows) {
     const { recoveryBase: base } = assignment;
     if (!base) continue;

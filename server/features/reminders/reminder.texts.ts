@@ -86,7 +86,7 @@ export function digestWords({ day, deadlines, classes }: DigestContents, reader:
 /** What couldn't be sent in time, combined. */
 export function lateWords(titles: readonly string[]): Words {
   return {
-    title: `${counted(titles.length, 'late reminder')}`,
+    title: `${counted(titles.length, 'delayed reminder')}`,
     body: ["Termwise couldn't send these on time:", ...limited(titles, (title) => title)].join('\n'),
     path: '/dashboard',
   };

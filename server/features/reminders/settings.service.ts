@@ -59,7 +59,7 @@ export async function updateNotificationSettings(
     if (!row) throw new Error('The settings were not created.');
     const { expectedVersion } = input;
     if (expectedVersion != null && expectedVersion !== row.version) {
-      throw staleEdit('notification settings', shown(row));
+      throw staleEdit('set of notification settings', shown(row));
     }
     if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
     await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);

@@ -266,7 +266,7 @@ describe('bad input', () => {
       'an object for a text',
       { title: { a: '; must be eaten" at "secret"; String' } },
       'title',
-      'Title must be a text.',
+      'Title must be a string.',
     ],
     ['null for a text', { title: null }, 'title', 'Title must not be empty.'],
     ['no day', { title: 'Essay', dueDate: 'soon' }, 'dueDate', 'Due date must be a date such as 2026-09-01.'],

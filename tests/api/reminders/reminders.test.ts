@@ -170,7 +170,7 @@ describe('reminders', () => {
     }
     await fixture.fire(7 * 60);
     const mails = await fixture.app.mailsTo(fixture.student.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['3 late reminders']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['3 delayed reminders']);
     expect(mails[0]?.text).toMatch(/First[^]*Second[^]*Third/);
   });
   it('can be put off from the inbox, which marks them as read', async () => {

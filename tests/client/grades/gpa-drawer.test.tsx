@@ -68,7 +68,7 @@ test('bases, stated terms, factors and the rounding of the programme all show', 
   // (3.7 × 1.5 + 3.2 × 14) / 15.5 = 3.248…
   expect(lines(open(study))).toEqual([
     'ENGA- on the transcript: 3.7 points · each credit counts 0.5 times3.7 × 1.5 = 5.55',
-    'Spring 2026As stated on its transcript3.2 × 14 = 44.8',
+    'Spring 2026As stated on the transcript3.2 × 14 = 44.8',
     'GYMpassed: credits without grade points',
     'CHEwithdrawn: credits attempted, no grade points',
     '50.35 points ÷ 15.5 credits',

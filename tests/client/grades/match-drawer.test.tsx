@@ -67,7 +67,7 @@ test('what explains nothing and what is no number are said in words', async () =
   await waitFor(() => expect(drawer).toHaveTextContent('No grading method we know'));
   await userEvent.clear(shown());
   await userEvent.type(shown(), 'A-');
-  expect(drawer).toHaveTextContent('Enter a number such as 87.5');
+  expect(drawer).toHaveTextContent('Enter a number, like 87.5');
 });
 
 test('scores that are only tried out are told, and no rule is saved from them', async () => {

@@ -37,7 +37,7 @@ const gone = change('gone', { kind: 'removed', field: 'entry', theirs: null });
 
 test.each([
   ['all there are', [], 'Accept all 2', null],
-  ['less what would be deleted', [gone], 'Accept 2 without deleting', null],
+  ['less what would be deleted', [gone], 'Accept 2 that don’t delete or overwrite', null],
   [
     'less what the student edited',
     [edited],
@@ -47,7 +47,7 @@ test.each([
   [
     'less both',
     [edited, gone],
-    'Accept 2 without deleting',
+    'Accept 2 that don’t delete or overwrite',
     '1 change affects your own edits. Review it one by one.',
   ],
 ])('changes are accepted together, %s', async (_, others, name, hint) => {

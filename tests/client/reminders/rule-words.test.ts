@@ -21,7 +21,7 @@ describe('a rule in words', () => {
     [rule({ kind: 'before_due', days: 0, minutes: 0 }), 'When it’s due'],
     [rule({ kind: 'before_due', minutes: 90 }), '1 hr 30 min before it’s due'],
     [rule({ kind: 'before_due', days: 1, minutes: 120 }), '1 day 2 hr before it’s due'],
-    [START, 'When to start'],
+    [START, 'Time to start'],
   ])('%j is %s', (given, words) => {
     // The platform puts a space that does not break between a figure and its unit.
     expect(ruleText(given, format).replace(/\s/g, ' ').replace('hrs', 'hr').replace('mins', 'min')).toBe(

@@ -198,7 +198,7 @@ describe('when somebody else saved in the meantime', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' and more');
     submit.mockRejectedValueOnce(stale);
     await save();
-    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Their name');
     expect(submit).toHaveBeenCalledTimes(1);
     expect(sessionStorage).toHaveLength(0);

@@ -63,7 +63,7 @@ describe('reading variables', () => {
   it.each<[string, unknown, string, string]>([
     ['a missing field', {}, 'tree.name', 'is required'],
     ['an empty field', { name: null }, 'tree.name', 'must not be empty'],
-    ['a wrong text', { name: 5 }, 'tree.name', 'must be a text'],
+    ['a wrong text', { name: 5 }, 'tree.name', 'must be a string'],
     ['a wrong number', { name: '', age: 1.5 }, 'tree.age', 'must be a whole number'],
     ['a wrong entry', { name: '', branches: [{ name: '' }, 7] }, 'tree.branches[1]', 'must be an object'],
     ['an empty entry', { name: '', branches: [null] }, 'tree.branches[0]', 'must not be empty'],
@@ -77,7 +77,7 @@ describe('reading variables', () => {
 
   it('leaves out the name of the input, in which everything stands', () => {
     const { faults } = read('$input: Tree!', { input: { name: 5 } });
-    expect(faults[0]?.fault.details.fields).toEqual({ name: 'must be a text' });
+    expect(faults[0]?.fault.details.fields).toEqual({ name: 'must be a string' });
     expect(read('$input: Tree!', {}).faults[0]?.fault.details.fields).toEqual({ input: 'is required' });
   });
 

@@ -25,7 +25,7 @@ export const privacyPage: ProsePage = {
           'Your account: first and last name, email, time zone, language, plan, and settings such as your daily limit. Your password is stored only as a salted hash, which can’t be turned back into the password.',
           'What you enter or import: terms, courses, categories, assignments with their scores, classes, and events.',
           'Your sessions: for each login, a hash that identifies it, when it started and was last used, and its IP address and browser.',
-          'Counters against abuse: how often an email or IP address tried to log in or register, stored as hashes. After many wrong passwords, logins are delayed, except from IP addresses you’ve logged in from before.',
+          'Counters that prevent abuse: how often an email or IP address tried to log in or register, stored as hashes. After many wrong passwords, logins are delayed, except from IP addresses you’ve logged in from before.',
           'A security log of events such as logins, wrong passwords, and password or email changes: the time, the account number, and the IP address, but nothing you typed. The operator’s system may keep it.',
           'Your answer about cookies, with its time and IP address. If you have an account, it’s stored with the account.',
           'Emails to you, until they’re sent.',
@@ -44,7 +44,7 @@ export const privacyPage: ProsePage = {
         [
           'Your account and what you entered: until you delete it. You have 7 days to restore a deleted account; then it’s gone with everything in it.',
           'What you delete in it: you can restore it for 30 days; then it’s gone.',
-          'A session: until you log out, don’t use it for 14 days, or 90 days have passed.',
+          'A session: until you log out, haven’t used it for 14 days, or 90 days have passed.',
           'Your answer about cookies: 180 days. Then we ask you again.',
           'A personal access token: until its expiration date, or until you revoke it.',
           'The security log: as long as the operator’s system keeps it. Ask the operator how long that is.',

@@ -50,9 +50,9 @@ export const termsPage: ProsePage = {
           'Free includes up to 3 courses, assignment tracking, grade management, and email support. Only active courses count toward the limit; you can still read archived and paused ones.',
           'Student Pro includes unlimited courses, detailed grade analytics, enhanced calendar features, priority support, and advanced course analytics. Anything marked “coming soon” in the list of plans isn’t available yet.',
           'If payments are turned on, Paddle takes them and sells to you as the merchant of record. Its terms of sale also apply to the payment.',
-          'You pay for Student Pro a month in advance, and it renews every month until you cancel. There is one price, and its quantity is one.',
+          'You pay for Student Pro a month in advance, and it renews every month until you cancel. Each account has one subscription at one price.',
           'You can cancel at any time. Your plan then stays active until the end of the month you paid for, and you can reactivate it until then.',
-          'If a payment fails, your plan stays active for 7 more days while the payment is tried again. Then it ends if the payment still hasn’t gone through.',
+          'If a payment fails, your plan stays active for 7 more days while we retry the payment. Then it ends if the payment still hasn’t gone through.',
           'When Student Pro ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
         ],
       ],
@@ -94,7 +94,7 @@ export const termsPage: ProsePage = {
       heading: 'Liability',
       inShort: 'You keep all the protection the law gives you.',
       body: [
-        'The operator is liable without limit where the law says so, in particular for intent, gross negligence, and harm to life or health. Otherwise, the operator is liable for foreseeable damage up to the amount you paid in the previous 12 months. This doesn’t limit your legal rights as a consumer.',
+        'The operator is liable without limit where the law says so, in particular for intentional misconduct, gross negligence, and harm to life or health. Otherwise, the operator is liable for foreseeable damage up to the amount you paid in the previous 12 months. This doesn’t limit your legal rights as a consumer.',
       ],
     },
     {
@@ -102,7 +102,7 @@ export const termsPage: ProsePage = {
       heading: 'Changes and contact',
       inShort: `We tell you before an important change. For questions, write to ${SUPPORT_EMAIL}.`,
       body: [
-        'If these terms change in meaning, the date at the top changes, and people with an account are told by email at least 30 days before, if the operator sends email. If you don’t agree, you can delete your account before then.',
+        'If the meaning of these terms changes, we update the date at the top and, if this site sends email, email everyone with an account at least 30 days before. If you don’t agree, you can delete your account before then.',
         `Write to ${SUPPORT_EMAIL} with any questions. If part of these terms isn’t valid, the rest still applies.`,
       ],
     },
