@@ -106,13 +106,13 @@ export function paintPicture(): void {
   paint.append(...picture.nodes.map(elementOf));
   root.before(paint);
   root.classList.add('behind-picture');
-  const replay = rememberPresses(paint);
+  const presses = rememberPresses(paint, () => look());
   const look = (): void => {
-    if (!hasContent(root)) return;
+    if (presses.isUnderWay() || !hasContent(root)) return;
     observer.disconnect();
     paint.remove();
     root.classList.remove('behind-picture');
-    replay(root);
+    presses.replay(root);
   };
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });
@@ -140,13 +140,34 @@ function elementOf(node: Node, parent?: unknown): Element | string {
   return element;
 }
 
-/**
- * Presses on the picture wait for the page: each is repeated there on what has the same place and name.
- *
- * @returns repeats them
- */
-function rememberPresses(paint: Element): (root: Element) => void {
+/** How long after a pointer was lifted its click comes, in milliseconds. */
+const CLICK_MS = 50;
+
+/** What was pressed on the picture. */
+interface Presses {
+  /** Whether a pointer is down: taking the picture away now would lose its click. */
+  isUnderWay(): boolean;
+  /** Repeats each on what has the same place and name on the page. */
+  replay(root: Element): void;
+}
+
+/** @param onRelease called after a pointer was lifted and its click has come */
+function rememberPresses(paint: Element, onRelease: () => void): Presses {
   const pressed: string[] = [];
+  let isDown = false;
+  paint.addEventListener('pointerdown', () => {
+    isDown = true;
+    const release = (): void => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+      setTimeout(() => {
+        isDown = false;
+        onRelease();
+      }, CLICK_MS);
+    };
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+  });
   paint.addEventListener('click', (event) => {
     const target = (event.target as Element).closest('a, button, input');
     if (!target) return;
@@ -154,9 +175,12 @@ function rememberPresses(paint: Element): (root: Element) => void {
     if (target.localName === 'a') event.preventDefault();
     pressed.push(nameOf(target));
   });
-  return (root) => {
-    const live = [...root.querySelectorAll<HTMLElement>('a, button, input')];
-    for (const name of pressed) live.find((element) => nameOf(element) === name)?.click();
+  return {
+    isUnderWay: () => isDown,
+    replay(root) {
+      const live = [...root.querySelectorAll<HTMLElement>('a, button, input')];
+      for (const name of pressed) live.find((element) => nameOf(element) === name)?.click();
+    },
   };
 }
 

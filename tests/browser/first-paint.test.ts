@@ -31,7 +31,7 @@ describe('Today again', () => {
     await page.reload({ waitUntil: 'commit' });
     return async () => {
       release();
-      await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+      await page.locator('.behind-picture').waitFor({ state: 'detached' });
       await page.unroute(`**${entry}`);
     };
   }

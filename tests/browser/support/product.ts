@@ -201,6 +201,8 @@ export async function exploreSampleData(page: Page): Promise<string> {
 /** Waits until a page stands: nothing loads any more, what waited for an idle moment included, and no placeholder is left. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The picture of Today's last look, which is not the page yet.
+  await page.locator('.behind-picture').waitFor({ state: 'detached' });
   await calm(page);
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
 }

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { paintPicture, savePicture } from '../../../client/boot/first-paint';
 import { forgetSavedStart } from '../../../client/boot/saved-start';
 
@@ -92,6 +92,17 @@ test.each([
   open();
   paintPicture();
   expect(picture()).toHaveTextContent('Lab');
+});
+
+test('a picture is not taken away under a finger', async () => {
+  paintPicture();
+  fireEvent.pointerDown(picture()!.querySelector('input')!);
+  await show(TODAY);
+  expect(picture()).not.toBeNull();
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(picture()!.querySelector('input')!);
+  await waitFor(() => expect(picture()).toBeNull());
+  expect(root().querySelector('input')).toBeChecked();
 });
 
 test('presses on the picture are repeated on the page, each on its own control', async () => {
