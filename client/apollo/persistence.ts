@@ -69,6 +69,7 @@ export class Persistence {
     const own = this.keyOf(userId);
     try {
       const others = (await keys(this.database)).filter((key) => key !== own);
+      if (others.length > 0) forgetSavedStart();
       await Promise.all(others.map((key) => del(key, this.database)));
       const copy = await get<SavedCopy>(own, this.database);
       if (!copy || Date.now() - copy.syncedAt > MAX_AGE) return null;
@@ -152,7 +153,8 @@ export class Persistence {
     );
     // A wipe may have happened during the write.
     if (this.userId !== userId) await del(key, this.database).catch(() => undefined);
-    else saveTags(isSaved ? tags : {});
+    else if (isSaved) saveTags(tags);
+    else forgetSavedStart();
   }
 
   private keyOf(userId: string): string {

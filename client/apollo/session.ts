@@ -15,6 +15,9 @@ import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } 
 /** How long logging out waits for the server before it continues without it, in milliseconds. */
 const LOGOUT_PATIENCE = 4000;
 
+/** The preference to save the plan on this device. */
+const KEEP = 'keepOnDevice';
+
 /** The state of the session. */
 export type SessionState =
   /** A token is stored, its user is being fetched. */
@@ -146,7 +149,9 @@ export class Session {
   /** Follows what other tabs do with the token. */
   watchOtherTabs(): void {
     window.addEventListener('storage', (event) => {
-      if (event.storageArea !== localStorage || (event.key !== TOKEN_KEY && event.key !== null)) return;
+      if (event.storageArea !== localStorage) return;
+      if (event.key === KEEP) return this.keepOnDevice(readPreference(KEEP));
+      if (event.key !== TOKEN_KEY && event.key !== null) return;
       const isUser = this.state.get().status === 'user';
       const oldToken = event.key === null ? null : event.oldValue;
       if (readToken() === null)
@@ -174,8 +179,7 @@ export class Session {
 
   private welcome(user: CurrentUserFragment, destination: string | null): void {
     claimDrafts(user.id);
-    if (readPreference('keepOnDevice'))
-      this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
+    if (readPreference(KEEP)) this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
     if (this.state.get().status !== 'user') this.state.set({ status: 'user', destination });
   }
 

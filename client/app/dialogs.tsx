@@ -23,6 +23,7 @@ import {
   type DialogInitials,
   type DialogName,
 } from '../ui/overlay/open-dialog';
+import { preloadMenus } from '../ui/overlay/menu';
 import { lazy } from '../ui/loading/lazy';
 
 /** The props of every dialog. */
@@ -67,15 +68,32 @@ export function DialogHost() {
   );
 }
 
+/** By when a service worker has taken the page over, in milliseconds, if the browser allows one. */
+const WORKER_MS = 20_000;
+
 /** What people do just before they open a dialog. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Evaluates a dialog's code once somebody is about to open it: points at its button, or holds the palette's key. */
 function useDialogIntent(): void {
   useEffect(() => {
+    const timer = setTimeout(() => {
+      // Nothing else has the code when the connection is lost.
+      if (!navigator.serviceWorker?.controller) preloadFrequent();
+    }, WORKER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
     INTENTS.forEach((name) => document.addEventListener(name, onIntent, { passive: true }));
     return () => INTENTS.forEach((name) => document.removeEventListener(name, onIntent));
   }, []);
+}
+
+function preloadFrequent(): void {
+  DIALOGS.quickAdd.preload();
+  DIALOGS.assignment.preload();
+  DIALOGS.palette.preload();
+  preloadMenus();
 }
 
 function onIntent(event: Event): void {

@@ -28,10 +28,10 @@ interface Picture {
   nodes: Node[];
 }
 
-/** The local day, the build, and the width of the window, on which the look depends. */
+/** The local day, the build, the width of the window, and of its sidebar, on which the look depends. */
 function conditions(): string {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src');
-  return [new Date().toDateString(), build, innerWidth].join();
+  return [new Date().toDateString(), build, innerWidth, localStorage.getItem('wideRail')].join();
 }
 
 function isPage(): boolean {
@@ -45,9 +45,9 @@ export function savePicture(userId: string): void {
   if (!isPage() || !root || !hasContent(root) || document.querySelector('[role$="dialog"]')) return;
   const nodes = [...root.childNodes].flatMap((node) => nodeOf(node, false));
   const consentRoom = document.documentElement.style.getPropertyValue(CONSENT_ROOM);
-  const picture: Picture = { userId, conditions: conditions(), consentRoom, nodes };
-  const json = JSON.stringify(picture);
   try {
+    const picture: Picture = { userId, conditions: conditions(), consentRoom, nodes };
+    const json = JSON.stringify(picture);
     if (json.length > MAX_SIZE) forget(PICTURE);
     else localStorage.setItem(PICTURE, json);
   } catch {
@@ -60,8 +60,8 @@ function hasContent(root: Element): boolean {
   return root.querySelector('main') !== null && root.querySelector('.appear-late') === null;
 }
 
-/** Attributes that refer to other elements. */
-const LEFT_OUT = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
+/** Attributes that refer to other elements, and one that only tells how a box began. */
+const LEFT_OUT = new Set(['id', 'checked', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
 
 /** @param isCut whether what lies below the first screen is left out */
 function nodeOf(node: ChildNode, isCut: boolean): Node[] {
@@ -107,13 +107,25 @@ export function paintPicture(): void {
   root.before(paint);
   root.classList.add('behind-picture');
   const presses = rememberPresses(paint, () => look());
+  let isLate = false;
   const look = (): void => {
-    if (presses.isUnderWay() || !hasContent(root)) return;
+    // A placeholder leads on, the picture doesn't: a page that has to wait for the server is shown.
+    if (presses.isUnderWay() || !(isLate ? root.querySelector('main') : hasContent(root))) return;
     observer.disconnect();
+    clearTimeout(timer);
+    const focused = paint.contains(document.activeElement) ? document.activeElement : null;
     paint.remove();
     root.classList.remove('behind-picture');
+    if (focused)
+      controlsOf(root)
+        .find((element) => nameOf(element) === nameOf(focused))
+        ?.focus();
     presses.replay(root);
   };
+  const timer = setTimeout(() => {
+    isLate = true;
+    look();
+  }, PATIENCE);
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });
 }
@@ -140,6 +152,12 @@ function elementOf(node: Node, parent?: unknown): Element | string {
   return element;
 }
 
+/** How long the picture stands before a placeholder, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** How long after the page's own parts those come that are loaded later, in milliseconds. */
+const LATER_PARTS = 1_000;
+
 /** How long after a pointer was lifted its click comes, in milliseconds. */
 const CLICK_MS = 50;
 
@@ -152,36 +170,63 @@ interface Presses {
 }
 
 /** @param onRelease called after a pointer was lifted and its click has come */
-function rememberPresses(paint: Element, onRelease: () => void): Presses {
-  const pressed: string[] = [];
+function rememberPresses(paint: HTMLElement, onRelease: () => void): Presses {
+  let pressed: Press[] = [];
   let isDown = false;
-  paint.addEventListener('pointerdown', () => {
+  paint.addEventListener('pointerdown', ({ button }) => {
+    if (button > 0) return;
     isDown = true;
+    const ends = ['pointerup', 'pointercancel', 'contextmenu'];
     const release = (): void => {
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', release);
+      for (const end of ends) removeEventListener(end, release);
       setTimeout(() => {
         isDown = false;
         onRelease();
       }, CLICK_MS);
     };
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', release);
+    for (const end of ends) addEventListener(end, release);
   });
   paint.addEventListener('click', (event) => {
-    const target = (event.target as Element).closest('a, button, input');
-    if (!target) return;
+    const target = (event.target as Element).closest(CONTROLS);
+    // With a modifier a link opens elsewhere.
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     // A box shows the choice at once; a link would load the document again.
     if (target.localName === 'a') event.preventDefault();
-    pressed.push(nameOf(target));
+    pressed.push({ name: nameOf(target), isChecked: checkedOf(target) });
   });
+  const replay = (root: Element): void => {
+    pressed = pressed.filter((press) => !repeat(press, root));
+  };
   return {
     isUnderWay: () => isDown,
     replay(root) {
-      const live = [...root.querySelectorAll<HTMLElement>('a, button, input')];
-      for (const name of pressed) live.find((element) => nameOf(element) === name)?.click();
+      replay(root);
+      if (pressed.length > 0) setTimeout(() => replay(root), LATER_PARTS);
     },
   };
+}
+
+/** One press: on what, and for a box, what it said afterwards. */
+interface Press {
+  name: string;
+  isChecked: boolean | null;
+}
+
+/** @returns whether the page has what was pressed. A box that already says so, as after a tick elsewhere, stays. */
+function repeat({ name, isChecked }: Press, root: Element): boolean {
+  const live = controlsOf(root).find((element) => nameOf(element) === name);
+  if (live && (isChecked === null || checkedOf(live) !== isChecked)) live.click();
+  return live !== undefined;
+}
+
+const CONTROLS = 'a, button, input';
+
+function controlsOf(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+}
+
+function checkedOf(element: Element): boolean | null {
+  return element instanceof HTMLInputElement && element.type === 'checkbox' ? element.checked : null;
 }
 
 /** What tells a control from all others on the page. */

@@ -78,6 +78,7 @@ describe('Today again', () => {
     expect(ran.filter((url) => LATE.test(url))).toEqual([]);
     const scripts = ran.filter((url) => url.includes('/assets/'));
     process.stdout.write(`Today runs ${scripts.length} scripts\n`);
+    expect(scripts.length).toBeGreaterThan(10);
     expect(scripts.length).toBeLessThanOrEqual(40);
     await session.detach();
   });

@@ -24,6 +24,11 @@ function load(name: Preference): boolean {
   }
 }
 
+// Another tab changed it.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== null && Object.hasOwn(stores, key)) stores[key as Preference].set(newValue !== OFF);
+});
+
 export function readPreference(name: Preference): boolean {
   return stores[name].get();
 }

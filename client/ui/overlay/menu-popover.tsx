@@ -18,6 +18,8 @@ export default function MenuPopover(props: MenuPopoverProps) {
       isOpen
       onOpenChange={onClose}
       triggerRef={triggerRef}
+      trigger="MenuTrigger"
+      aria-label={label}
       placement="bottom end"
       className={popoverClass}
     >

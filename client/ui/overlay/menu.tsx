@@ -23,6 +23,9 @@ const OPENING_KEYS: Readonly<Record<string, MenuPlace['firstFocus']>> = {
   ArrowUp: 'last',
 };
 
+/** Loads what opening a menu needs. */
+export const preloadMenus = MenuPopover.preload;
+
 /** What a menu needs to know of the button that opened it. */
 export interface MenuPlace {
   id: string;

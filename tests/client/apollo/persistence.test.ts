@@ -175,6 +175,13 @@ describe('the tags of the answers in the copy', () => {
   });
 });
 
+test('the picture of another account goes when its copy goes', async () => {
+  stored.set('cache:u2:schema', { syncedAt: NOW, json: '{}' });
+  localStorage.setItem('first-paint', '{}');
+  await setUp().persistence.restore('u1');
+  expect(localStorage.getItem('first-paint')).toBeNull();
+});
+
 test('a write that is on its way while the device is wiped leaves nothing behind', async () => {
   const { persistence, write } = setUp();
   let finish = (): void => undefined;

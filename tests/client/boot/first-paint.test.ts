@@ -26,7 +26,7 @@ function open(path = '/dashboard', build = '/assets/index-1.js'): void {
 }
 
 /** What the observer sees. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function show(html: string): Promise<void> {
   root().innerHTML = html;
@@ -74,6 +74,7 @@ test.each([
   ['an open assignment', () => open('/dashboard?open=lab')],
   ['another build', () => open('/dashboard', '/assets/index-2.js')],
   ['the next day', () => jest.setSystemTime(new Date(2026, 10, 22, 0, 1))],
+  ['a narrower sidebar', () => localStorage.setItem('wideRail', 'off')],
   ['another width', () => void (window.innerWidth += 1)],
   ['a damaged picture', () => localStorage.setItem('first-paint', '{')],
 ])('nothing is painted for %s', (_name, change) => {
@@ -103,6 +104,62 @@ test('a picture is not taken away under a finger', async () => {
   fireEvent.click(picture()!.querySelector('input')!);
   await waitFor(() => expect(picture()).toBeNull());
   expect(root().querySelector('input')).toBeChecked();
+});
+
+test('a tick that another page has made meanwhile is not taken back', async () => {
+  paintPicture();
+  fireEvent.click(picture()!.querySelector('input')!);
+  await show(TODAY.replace('type="checkbox"', 'type="checkbox" checked'));
+  expect(root().querySelector('input')).toBeChecked();
+});
+
+test('a box is painted as it is, not as it was when it came', async () => {
+  await show(TODAY.replace('type="checkbox"', 'type="checkbox" checked'));
+  root().querySelector('input')!.checked = false;
+  root().querySelectorAll('input')[1]!.checked = true;
+  savePicture('ada');
+  open();
+  paintPicture();
+  const boxes = [...picture()!.querySelectorAll('input')];
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
+});
+
+test('a press on a part that comes later waits for it, and the keyboard keeps its place', async () => {
+  paintPicture();
+  picture()!.querySelector('a')!.focus();
+  fireEvent.click(picture()!.querySelector('button')!);
+  await show(TODAY.replace('<button>Why?</button>', ''));
+  expect(root().querySelector('a')).toHaveFocus();
+  const asked = jest.fn();
+  root().querySelectorAll('li')[1]!.innerHTML = '<button>Why?</button>';
+  root().querySelector('button')!.addEventListener('click', asked);
+  await settle(1_100);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a link opens elsewhere with a modifier, as links do', async () => {
+  paintPicture();
+  const isTaken = new Promise((resolve) => {
+    window.addEventListener(
+      'click',
+      (event) => {
+        resolve(event.defaultPrevented);
+        // There is no elsewhere here.
+        event.preventDefault();
+      },
+      { once: true },
+    );
+  });
+  fireEvent.click(picture()!.querySelector('a')!, { ctrlKey: true });
+  expect(await isTaken).toBe(false);
+});
+
+test('a page that has to wait for the server is shown after two seconds', async () => {
+  paintPicture();
+  await show(TODAY.replace('<ul>', '<div class="appear-late"></div><ul>'));
+  expect(picture()).not.toBeNull();
+  await settle(2_100);
+  expect(picture()).toBeNull();
 });
 
 test('presses on the picture are repeated on the page, each on its own control', async () => {
