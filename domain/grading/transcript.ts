@@ -44,7 +44,7 @@ export interface TranscriptRow {
   readonly basis: GradeBasis;
   /** For `percent`: the percentage as shown; null while the course isn't graded. */
   readonly percent?: DecimalInput | null;
-  /** For `letter`: a label of the scale; null while not graded. A label missing in the scale isn't a grade. */
+  /** For `letter`: a label of the scale; null while not graded. A label that isn't on the scale isn't a grade. */
   readonly label?: string | null;
   /** For `pass_fail`: the result; null while not graded. For `transfer`: false if the credits were refused. */
   readonly passed?: boolean | null;

@@ -32,7 +32,7 @@ export const RAISED_FROM = `account AS (
   UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1 AND u.revision = $2
   RETURNING u.id, u.revision::float8 AS revision)`;
 
-/** The same for a statement that changes nothing a student sees, so that the revision stays. */
+/** The same for a statement that changes nothing a student sees, so the revision stays the same. */
 export const LOCKED_AT = `account AS (
   SELECT u.id, u.revision::float8 AS revision FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE)`;
 

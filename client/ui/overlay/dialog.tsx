@@ -28,7 +28,7 @@ export interface DialogProps {
   onClose(): void;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** `wide` has room for forms of two columns; `drawer` is for `drawer.tsx`. */
+  /** `wide` fits two-column forms; `drawer` is for `drawer.tsx`. */
   size?: 'form' | 'wide' | 'drawer';
   /** Whether a press outside closes it; not for something that can't be shown again. */
   isDismissable?: boolean;

@@ -11,7 +11,7 @@ const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
   ['project', /\bprojects?\b/i],
 ];
 
-/** What kind of work an imported title announces. */
+/** What kind of work an imported title indicates. */
 export function guessAssignmentType(title: string): AssignmentType {
   return SIGNS.find(([, words]) => words.test(title))?.[0] ?? 'assignment';
 }

@@ -28,7 +28,7 @@ export interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carri
   rekeyed: readonly Rekeyed[];
 }
 
-/** Everything an import is planned from: the contents of the files, and what the account has of them. */
+/** Everything an import is planned from: the contents of the files, and which of their entries the account already has. */
 export interface ImportSubject extends AssumedZones, ImportContext {
   drafts: DraftRow[];
   content: ImportContent;
