@@ -259,8 +259,11 @@ function reportTo(
 export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<void> {
   const taskList = { ...tasks };
   const options = { taskList, maxPoolSize: CONNECTIONS, noHandleSignals: true, logger: quiet };
-  await runOnce({ ...options, connectionString: databaseUrl });
+  await runOnce({ ...options, preset: WRITES_ENDS_FIRST, connectionString: databaseUrl });
 }
+
+/** The library waits at its end only for batches: otherwise the last job would still be in the table. */
+const WRITES_ENDS_FIRST = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const quiet = new Logger(() => () => undefined);
 
