@@ -58,10 +58,11 @@ describe('a change on another device', () => {
     const asked = requestsOf(page);
     await page.getByRole('checkbox', { name: 'Done: Return the library book' }).first().click();
     await page.waitForTimeout(QUIET_MS);
-    expect(asked.map((body) => (JSON.parse(body) as { operationName: string }).operationName)).toEqual([
-      'PlanAssignment',
-      'TodayPage',
-    ]);
+    // Without a service worker, the page also loads code for the time without a connection.
+    const operations = asked
+      .filter((body) => body !== '')
+      .map((body) => (JSON.parse(body) as { operationName: string }).operationName);
+    expect(operations).toEqual(['PlanAssignment', 'TodayPage']);
   });
 
   it('ends the session here when it ended everywhere', async () => {
