@@ -5,6 +5,9 @@ import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
+import { freshId } from './fresh-id';
+import { outboxLink } from './outbox/outbox-link';
+import { mayHaveWaited, type WaitContext } from './outbox/kept-changes';
 import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
@@ -25,7 +28,7 @@ export interface LinkOptions {
  * Options in an operation's `context`:
  * - `quiet`: no toast, whatever happens; for work the student didn't ask for.
  */
-interface OperationContext {
+interface OperationContext extends WaitContext {
   quiet?: boolean;
   /** The token this request was sent with; set by the link. */
   token?: string | null;
@@ -42,6 +45,7 @@ export function createLink(options: LinkOptions): ApolloLink {
     answerLink(options),
     idempotencyLink(),
     bearerLink(),
+    outboxLink(options),
     firstQueryLink(),
     retryLink(),
     new HttpLink({ uri: options.uri, fetch: sendingToTheEnd() }),
@@ -73,7 +77,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap((result) => {
-        if (result.errors) return;
+        if (result.errors || contextOf(operation).isWaiting) return;
         answered.first ||= revisionOf(operation);
         if (!isMutation(operation)) noteTag(operation);
         onAnswer();
@@ -87,22 +91,15 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
 /** The header that names a change; no query has one. */
 const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Names each change, so that it is made once however often this one operation is sent. */
+/** Names each change, so that it is made once however often it is sent; one that has waited has its name. */
 function idempotencyLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (isMutation(operation)) {
-      const key = freshKey();
-      operation.setContext(({ headers }) => ({ headers: { ...headers, [IDEMPOTENCY_KEY]: key } }));
+      const key = freshId();
+      operation.setContext(({ headers }) => ({ headers: { [IDEMPOTENCY_KEY]: key, ...headers } }));
     }
     return forward(operation);
   });
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on pages that aren't served securely. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 function bearerLink(): ApolloLink {
@@ -131,7 +128,9 @@ function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const hash = persistedHashOf(operation);
     const started =
-      hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
+      hash === undefined || mayHaveWaited || Object.keys(operation.variables).length > 0
+        ? undefined
+        : takeFirstQuery(hash);
     if (!started) return forward(operation);
     const read = (response: Response): Answer | Promise<Answer> => {
       operation.setContext({ response });

@@ -34,6 +34,12 @@ export class ObservableCache extends InMemoryCache {
     super.broadcastWatches(...args);
     this.onChange?.();
   }
+
+  /** Replaces all of its contents and shows them. */
+  replace(contents: NormalizedCacheObject): void {
+    this.restore(contents);
+    this.broadcastWatches();
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
 import { closeDialog } from '../ui/overlay/open-dialog';
 import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
+import { forgetAll, hideWaiting } from './outbox/kept-changes';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
 import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from '../boot/token';
@@ -195,6 +196,8 @@ export class Session {
     closeDialog();
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
+    if (isLogOut) void forgetAll();
+    else hideWaiting();
     if (wasClosed ?? isLogOut)
       void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
     this.state.set({

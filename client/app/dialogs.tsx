@@ -50,6 +50,7 @@ const DIALOGS = {
   cancelSubscription: lazy(() => import('../features/subscriptions/cancel-dialog')),
   support: lazy(() => import('../features/support/support-dialog')),
   activeCourses: lazy(() => import('../features/courses/active-courses-dialog')),
+  waiting: lazy(() => import('./shell/waiting-dialog')),
   palette: lazy(() => import('./shell/command-palette')),
   shortcuts: lazy(() => import('./shell/shortcut-sheet')),
 };

@@ -27,6 +27,8 @@ export interface Failure {
   fields: Readonly<Record<string, string>>;
   /** The current version of the row on the server; only with CONFLICT. */
   currentVersion: number | null;
+  /** The row on the server, as the API shows it; only with CONFLICT. */
+  current: Readonly<Record<string, unknown>> | null;
 }
 
 /** The text if the server can't be reached. */
@@ -35,7 +37,14 @@ export const NETWORK_ERROR = 'Network Error';
 /** Statuses of a gateway that couldn't reach the server. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
-const NETWORK: Failure = { kind: 'network', code: null, message: null, fields: {}, currentVersion: null };
+const NETWORK: Failure = {
+  kind: 'network',
+  code: null,
+  message: null,
+  fields: {},
+  currentVersion: null,
+  current: null,
+};
 const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
 /**
@@ -65,14 +74,15 @@ export function isUnreachable(failure: Failure): boolean {
 
 function fromGraphQLError(error: Record<string, unknown>): Failure {
   const extensions = isRecord(error['extensions']) ? error['extensions'] : {};
-  const current = isRecord(extensions['current']) ? extensions['current'] : {};
+  const current = isRecord(extensions['current']) ? extensions['current'] : null;
   const { message } = error;
   return {
     kind: 'server',
     code: typeof extensions['code'] === 'string' ? (extensions['code'] as ErrorCode) : null,
     message: typeof message === 'string' && message !== '' ? message : null,
     fields: textsOf(extensions['fields']),
-    currentVersion: typeof current['version'] === 'number' ? current['version'] : null,
+    currentVersion: typeof current?.['version'] === 'number' ? current['version'] : null,
+    current,
   };
 }
 

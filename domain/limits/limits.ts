@@ -237,10 +237,10 @@ export const EVENT_UNDO_LENGTH = 200_000;
 export const TIMETABLE_DAYS = 1_100;
 
 /**
- * The `Idempotency-Key` header: its longest value, and the hours during which a repeated request gets the first
- * answer.
+ * The `Idempotency-Key` header: its longest value, and the days during which a repeated request gets the first
+ * answer: a phone may be offline that long while its changes wait.
  */
-export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;
+export const IDEMPOTENCY_LIMITS = { keyLength: 200, days: 30 } as const;
 
 /** Deadlines added together from a pasted list. */
 export const DEADLINES_PER_PASTE = 100;

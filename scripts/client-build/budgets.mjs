@@ -11,8 +11,8 @@ const BUDGETS = {
   publicScript: 4,
   gradeCalculator: 13,
   publicIdle: 95,
-  stylesheets: 15.2,
-  dashboard: 178,
+  stylesheets: 15.3,
+  dashboard: 180,
   lazyModule: 99,
   calendar: 110,
 };

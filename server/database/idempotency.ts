@@ -53,7 +53,7 @@ export class Idempotency {
   }
 }
 
-const IS_KEPT = `kept_at > now() - make_interval(hours => ${IDEMPOTENCY_LIMITS.hours})`;
+const IS_KEPT = `kept_at > now() - make_interval(days => ${IDEMPOTENCY_LIMITS.days})`;
 
 const RECALL = `
 SELECT position, fingerprint, result FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND ${IS_KEPT}`;

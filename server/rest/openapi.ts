@@ -278,7 +278,7 @@ const IDEMPOTENCY_KEY = {
   required: false,
   description:
     'A unique key chosen by the caller for each change. Repeating a request with the same key within ' +
-    `${IDEMPOTENCY_LIMITS.hours} hours returns the first result without making the change again. ` +
+    `${IDEMPOTENCY_LIMITS.days} days returns the first result without making the change again. ` +
     'CONFLICT if the key belongs to a different request.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_LIMITS.keyLength },
 };

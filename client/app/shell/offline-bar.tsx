@@ -1,31 +1,60 @@
 import { useEffect, useRef } from 'react';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { waitingChanges, watchOtherTabs } from '../../apollo/outbox/kept-changes';
 import { serverReached, syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';
-import { useFormat } from '../../ui/format/format-context';
 import { useStore } from '../../ui/device/store';
+import { useFormat } from '../../ui/format/format-context';
+import { opens } from '../../ui/overlay/open-dialog';
 
-/** Says quietly that the device is offline and how old the plan on screen is. */
+/** Says quietly that the device is offline, how old the plan on screen is, and what waits to be saved. */
 export function OfflineBar() {
   const { isOnline: hasNetwork, syncedAt } = useStore(syncStatus);
   const isOnline = useStore(serverReached) && hasNetwork;
+  const waiting = useStore(waitingChanges);
+  const refused = waiting.filter(({ refusal }) => refusal).length;
   const format = useFormat();
   const wasOnline = useRef(isOnline);
   const text = appMessages.offline;
+  const isAnyWaiting = waiting.length > 0;
   useEffect(() => {
-    if (isOnline && !wasOnline.current) notify.success(text.back);
+    // What has waited is reported when it is saved.
+    if (isOnline && !wasOnline.current && !isAnyWaiting) notify.success(text.back);
     wasOnline.current = isOnline;
-  }, [isOnline, text]);
+  }, [isOnline, isAnyWaiting, text]);
+  useEffect(
+    () =>
+      watchOtherTabs(
+        () =>
+          void import('../../apollo/outbox/outbox').then(
+            ({ readWaiting }) => readWaiting(),
+            () => undefined,
+          ),
+      ),
+    [],
+  );
+  const Icon = isOnline ? IconCloudUp : IconWifiOff;
   return (
     <div role="status" className="print:hidden">
-      {!isOnline && (
-        <p className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
-          <IconWifiOff size={18} stroke={1.75} aria-hidden className="shrink-0" />
+      {(!isOnline || isAnyWaiting) && (
+        <p className="flex flex-wrap items-center gap-x-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
+          <Icon size={18} stroke={1.75} aria-hidden className="shrink-0" />
           <span>
-            <strong className="font-semibold">{text.bar}</strong>{' '}
-            {syncedAt !== null && text.saved(format.clock(syncedAt))}
+            {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
+            {!isOnline && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
+            {refused > 0 && text.refused(refused)}{' '}
+            {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}
           </span>
+          {isAnyWaiting && (
+            <button
+              type="button"
+              {...opens('waiting')}
+              className="min-h-6 font-semibold underline touch:min-h-11"
+            >
+              {refused > 0 ? text.review : text.show}
+            </button>
+          )}
         </p>
       )}
     </div>

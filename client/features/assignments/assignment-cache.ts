@@ -1,4 +1,4 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { isOpen, type ProgressChange } from '#domain/assignments/open';
 import { diffDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
@@ -170,13 +170,33 @@ function optimisticCourse(
 /** The answer to a delete, as far as the screen needs it at once; null while the cache does not know whose it is. */
 export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
   const user = knownUser(cache);
-  if (!user) return null;
-  const deletion = { __typename: 'Deletion', id: 'pending' } as const;
-  return { deleteAssignment: { __typename: 'DeletePayload', deletion, course: null, user } };
+  return user && { deleteAssignment: { ...DELETED, user } };
+}
+
+const DELETED = {
+  __typename: 'DeletePayload',
+  deletion: { __typename: 'Deletion', id: 'pending' },
+  course: null,
+} as const;
+
+/** The answers to a delete: at once, and while it waits to be sent. */
+export function deletionAnswers(
+  cache: ApolloCache,
+): Pick<ApolloClient.MutateOptions<DeleteAssignmentMutation>, 'optimisticResponse' | 'context'> {
+  return {
+    optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
+    context: { likely: () => ({ deleteAssignment: { ...DELETED, ...averagesOf(cache) } }) },
+  };
+}
+
+/** What an answer that waits can say of the averages: nothing if the cache doesn't know whose they are. */
+export function averagesOf(cache: ApolloCache): { user: GradePointAverage_UserFragment } | null {
+  const user = knownUser(cache);
+  return user && { user };
 }
 
 /** The averages of the student; null while the cache does not know whose they are. */
-export function knownUser(cache: ApolloCache): GradePointAverage_UserFragment | null {
+function knownUser(cache: ApolloCache): GradePointAverage_UserFragment | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
   return me ? cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me }) : null;
 }

@@ -7,7 +7,7 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { optimisticDeletion, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+import { deletionAnswers, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
 import { focusedAssignment, holdRowFocus } from './board/row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -64,7 +64,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
     const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
       const { data } = await deleteAssignment({
         variables: { input: { id: assignment.id }, scope },
-        optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
+        ...deletionAnswers(cache),
         update: (store) => removeAssignment(store, assignment),
         // Only the server knows how many in a series were changed.
         ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

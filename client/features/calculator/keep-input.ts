@@ -45,12 +45,3 @@ function rulesInput({ scale, dropMode, total, target }: KeptRules): CourseGradin
 function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | null {
   return values.find((value) => value === given) ?? null;
 }
-
-/** A random row ID; `crypto.randomUUID` is missing on pages that aren't served securely. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

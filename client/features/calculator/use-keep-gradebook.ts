@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { freshId } from '../../apollo/fresh-id';
 import {
   forgetKeptGradebook,
   keepGradebook,
@@ -11,7 +12,7 @@ import { KeepGradebookDocument, KeptGradebookTermsDocument } from '../../generat
 import { keptGradebookMessages } from '../../messages/en/grade-calculator';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
-import { freshId, keepInput } from './keep-input';
+import { keepInput } from './keep-input';
 
 /** A gradebook that becomes a course. */
 export interface KeepWork {

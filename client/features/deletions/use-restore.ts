@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
+import { WAITING } from '../../apollo/outbox/kept-changes';
 import { useRestoreMutation } from '../../generated/hooks';
 import { deletionMessages } from '../../messages/en/deletions';
 import { notify } from '../../notifications/notify';
 
 /**
- * Restores deletions and refetches the active queries, because the rows may belong in any of them. The link shows a
+ * Restores deletions and refetches the active queries, because the rows may belong in any of them; one that waited to be sent
+ * has not removed anything on the server. The link shows a
  * toast if it fails.
  *
  * @returns the function, and whether it is running
@@ -14,7 +16,8 @@ export function useRestore(): [restore: (...deletionIds: string[]) => Promise<vo
   const [mutate, { loading }] = useRestoreMutation();
   const restore = async (deletionIds: readonly string[]): Promise<void> => {
     for (const deletionId of deletionIds) await mutate({ variables: { deletionId } });
-    await client.refetchQueries({ include: 'active' });
+    const isOnServer = deletionIds.some((id) => !id.startsWith(WAITING));
+    if (isOnServer) await client.refetchQueries({ include: 'active' });
     notify.success(deletionMessages.undo.restored);
   };
   return [(...deletionIds) => restore(deletionIds).catch(() => undefined), loading];

@@ -40,6 +40,13 @@ export function optimisticScores(
   return { saveScores: { __typename: 'SaveScoresPayload', assignments, ...totals } };
 }
 
+/** The same for scores that wait: without their course's grade and the averages if the cache lacks them. */
+export function likelyScores(cache: ApolloCache, input: SaveScoresInput): object | null {
+  const assignments = input.scores.flatMap((score) => scored(cache, null, score) ?? []);
+  if (assignments.length < input.scores.length) return null;
+  return optimisticScores(cache, input) ?? { saveScores: { __typename: 'SaveScoresPayload', assignments } };
+}
+
 /** An item with a score laid over it; null when the cache lacks it. Without its gradebook no letter can be read. */
 function scored(
   cache: ApolloCache,

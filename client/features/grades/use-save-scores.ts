@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { SaveScoresInput, SaveScoresMutation } from '../../generated/graphql';
 import { useSaveScoresMutation } from '../../generated/hooks';
-import { optimisticScores } from './score-optimism';
+import { likelyScores, optimisticScores } from './score-optimism';
 
 /**
  * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so what
@@ -14,6 +14,7 @@ export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresM
     const { data } = await save({
       variables: { input },
       optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
+      context: { likely: () => likelyScores(cache, input) },
     });
     return data;
   };

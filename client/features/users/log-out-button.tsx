@@ -1,20 +1,43 @@
 import { useState } from 'react';
+import { waitingChanges } from '../../apollo/outbox/kept-changes';
 import { useSession } from '../../apollo/session-context';
 import { accountMessages } from '../../messages/en/account';
+import { outboxMessages } from '../../messages/en/outbox';
 import { Button } from '../../ui/control/button';
+import { useStore } from '../../ui/device/store';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
-/** Logs out here, in the other tabs and on the server. */
+/** Logs out here, in the other tabs and on the server; asks first if that loses changes. */
 export function LogOutButton() {
   const session = useSession();
   const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const text = accountMessages.profile;
   const logOut = (): void => {
     setPending(true);
     void session.logOut();
   };
+  const waiting = useStore(waitingChanges).length;
+  const ask = outboxMessages.logOut;
   return (
-    <Button pending={isPending} pendingLabel={text.loggingOut} onClick={logOut}>
-      {text.logOut}
-    </Button>
+    <>
+      <Button
+        pending={isPending}
+        pendingLabel={text.loggingOut}
+        onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
+      >
+        {text.logOut}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={ask.title}
+          text={ask.text(waiting)}
+          action={ask.action}
+          isDangerous
+          onConfirm={async () => logOut()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -49,6 +49,13 @@ export const appMessages = {
     bar: 'Offline.',
     saved: (time: string) => `Showing your planner as of ${time}.`,
     back: 'Back online.',
+    waiting: (count: number, isOnline: boolean) =>
+      isOnline
+        ? `Saving ${plural(count, 'change', 'changes')}…`
+        : `${plural(count, 'change', 'changes')} will be saved when you’re online.`,
+    refused: (count: number) => `${plural(count, 'change', 'changes')} couldn’t be saved.`,
+    show: 'Show',
+    review: 'Review',
     noCopy: 'You’re offline, and this device has no saved copy yet.',
   },
   unreachable: {

@@ -68,6 +68,8 @@ export interface DialogInitials {
   support: object;
   /** Which courses stay active in a plan that allows fewer. */
   activeCourses: object;
+  /** The changes that wait on this device. */
+  waiting: object;
   palette: object;
   /** The sheet of keyboard shortcuts. */
   shortcuts: object;

@@ -121,7 +121,7 @@ describe('the request', () => {
     const keys = fetchMock.mock.calls.map(
       ([, init]) => (init.headers as Record<string, string>)['idempotency-key'],
     );
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String), undefined]);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.any(String), undefined]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 

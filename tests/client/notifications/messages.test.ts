@@ -80,6 +80,7 @@ describe('readFailure', () => {
       message: 'No.',
       fields: { name: 'is taken' },
       currentVersion: 7,
+      current: { version: 7 },
     });
   });
 

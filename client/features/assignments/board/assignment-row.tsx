@@ -12,6 +12,7 @@ import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from '../due-label';
 import { NextReason } from '../next/next-list';
 import { focusAssignment } from './row-focus';
+import { WaitingMark } from '../waiting-mark';
 import type { ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
 import { MenuButton } from '../../../ui/overlay/menu';
@@ -93,6 +94,7 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
       }`}
     >
       {assignment.title}
+      <WaitingMark id={assignment.id} />
     </Link>
   );
 }

@@ -6,8 +6,10 @@ import {
   type AssignmentScope,
 } from '../../../generated/graphql';
 import { useCreateAssignmentMutation, useUpdateAssignmentMutation } from '../../../generated/hooks';
+import { freshId } from '../../../apollo/fresh-id';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import { placeAssignment } from '../board/assignment-place';
+import { likelyCreation, likelyEdit } from './likely-assignment';
 import {
   createInput,
   hasChanges,
@@ -21,6 +23,7 @@ export function useCreateAssignmentForm(
   initial: Partial<AssignmentValues>,
   onCreated: (assignment: AssignmentForm_AssignmentFragment) => void,
 ): Form<AssignmentValues> {
+  const client = useApolloClient();
   const [createAssignment] = useCreateAssignmentMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.createAssignment.assignment),
   });
@@ -29,7 +32,11 @@ export function useCreateAssignmentForm(
     operation: 'CreateAssignment',
     initial: { ...NEW_ASSIGNMENT, ...initial },
     submit: async (values) => {
-      const { data } = await createAssignment({ variables: { input: createInput(values) } });
+      const input = { ...createInput(values), id: freshId() };
+      const { data } = await createAssignment({
+        variables: { input },
+        context: { likely: () => likelyCreation(client.cache, input) },
+      });
       if (data) onCreated(data.createAssignment.assignment);
     },
   });
@@ -63,15 +70,14 @@ export function useEditAssignmentForm(
     operation: 'UpdateAssignment',
     initial: valuesOf(base, now),
     version,
-    submit: (values, expectedVersion) =>
-      updateAssignment({
-        variables: {
-          input: {
-            ...updateInput(id, valuesOf(base, now), values, expectedVersion),
-            ...(scope === 'this' ? {} : { scope }),
-          },
-        },
-      }),
+    submit: (values, expectedVersion) => {
+      const input = updateInput(id, valuesOf(base, now), values, expectedVersion);
+      return updateAssignment(
+        scope === 'this'
+          ? { variables: { input }, context: { likely: () => likelyEdit(client.cache, base, input) } }
+          : { variables: { input: { ...input, scope } } },
+      );
+    },
     loadTheirs: async () => {
       const { data } = await client.query({
         query: AssignmentDetailDocument,

@@ -14,7 +14,6 @@ import { openDialog, type DialogInitials } from '../../../ui/overlay/open-dialog
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 import { useNow } from '../../../ui/device/use-now';
-import type { Priority } from '../form/assignment-values';
 import {
   chipText,
   completed,
@@ -25,6 +24,7 @@ import {
   titleParts,
   unreadText,
 } from './quick-add-chips';
+import { initialOf } from './quick-add-initial';
 import { useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
@@ -35,7 +35,7 @@ export interface QuickAddDialogProps {
 }
 
 /** The form of the line: Enter adds it and closes; with Shift, it starts the next one. */
-function useLineForm({ initial, onClose }: QuickAddDialogProps) {
+function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAddContext) {
   const add = useQuickAdd();
   const keepsOpen = useRef(false);
   const form = useForm({
@@ -44,7 +44,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps) {
     initial: { text: initial.text ?? '' },
     submit: async ({ text: line }) => {
       const staysOpen = keepsOpen.current;
-      if (!(await add(line))) return;
+      if (!(await add(line, parseQuickAdd(line, context)))) return;
       if (staysOpen) beginAnew();
       else onClose();
     },
@@ -64,12 +64,12 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps) {
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
-  const { form, field } = useLineForm({ onClose, initial });
+  const { form, field } = useLineForm({ onClose, initial }, context);
   const line = field.value;
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
   const openForm = (): void => {
     form.discard();
-    openDialog('assignment', toInitial(line, parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
+    openDialog('assignment', initialOf(line, parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
@@ -234,21 +234,4 @@ function Suggestions({ found, onPick }: { found: readonly string[]; onPick(sugge
       ))}
     </ul>
   );
-}
-
-/** What was understood, for the form with all fields. */
-function toInitial(line: string, said: QuickAdd): DialogInitials['assignment'] {
-  const time = said.endTime === null ? undefined : said.tokens.find(({ kind }) => kind === 'time');
-  const { title, courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible } = said;
-  return {
-    title,
-    ...(courseId === null ? {} : { courseId }),
-    ...(type === null ? {} : { type }),
-    ...(dueDate === null ? {} : { dueDate, dueTime }),
-    ...(priority === null ? {} : { priority: String(priority) as Priority }),
-    ...(estimateMinutes === null ? {} : { estimateMinutes }),
-    ...(pointsPossible === null ? {} : { pointsPossible }),
-    // A deadline has no end: that of a time range goes to the notes.
-    ...(time ? { notes: line.slice(time.start, time.end) } : {}),
-  };
 }

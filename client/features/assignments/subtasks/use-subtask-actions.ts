@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { freshId } from '../../../apollo/fresh-id';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import {
   useCreateSubtaskMutation,
@@ -9,6 +10,7 @@ import {
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../tasks/is-saved';
+import { created, deleted, ordered, updated } from './likely-subtasks';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -37,23 +39,29 @@ export function useSubtaskActions(
   const [create] = useCreateSubtaskMutation();
   const [update] = useUpdateSubtaskMutation();
   const [order] = useOrderSubtasksMutation();
-  const [remove] = useDeleteSubtaskMutation({
-    update: (cache, _result, { variables }) => {
-      const id = cache.identify({ __typename: 'Subtask', id: variables?.input.id ?? '' });
-      cache.evict(id === undefined ? {} : { id });
-    },
-  });
+  const remove = useRemoveSubtask();
   const actions: SubtaskActions = {
-    add: (values) => isSaved(create({ variables: { input: { assignmentId, ...values } } })),
-    edit: ({ id, version }, values) =>
-      isSaved(update({ variables: { input: { id, expectedVersion: version, ...values } } })),
+    add: (values) => {
+      const added = newSubtask(assignmentId, values);
+      return isSaved(
+        create({
+          variables: { input: { id: added.id, assignmentId, ...values } },
+          context: { likely: () => created(assignmentId, [...subtasks, added]) },
+        }),
+      );
+    },
+    edit: (subtask, values) =>
+      isSaved(
+        update({
+          variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
+          context: { likely: () => updated({ ...subtask, ...values }) },
+        }),
+      ),
     tick(subtask, isDone) {
       void isSaved(
         update({
           variables: { input: { id: subtask.id, isDone } },
-          optimisticResponse: {
-            updateSubtask: { __typename: 'SubtaskPayload', subtask: { ...subtask, isDone } },
-          },
+          optimisticResponse: updated({ ...subtask, isDone }),
         }),
       );
     },
@@ -66,24 +74,33 @@ export function useSubtaskActions(
       void isSaved(
         order({
           variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
-          optimisticResponse: {
-            orderSubtasks: {
-              __typename: 'OrderSubtasksPayload',
-              assignment: { __typename: 'Assignment', id: assignmentId, subtasks: moved },
-            },
-          },
+          optimisticResponse: ordered(assignmentId, moved),
         }),
       );
     },
-    remove({ id, title }) {
-      void remove({ variables: { input: { id } } }).then(
-        ({ data }) => {
-          const deletionId = data?.deleteSubtask.deletion.id;
-          if (deletionId) offerUndo({ message: taskMessages.subtasks.deleted(title), deletionId });
-        },
-        () => undefined,
-      );
-    },
+    remove,
   };
   return [actions, said];
+}
+
+function useRemoveSubtask(): SubtaskActions['remove'] {
+  const [remove] = useDeleteSubtaskMutation({
+    update: (cache, _result, { variables }) => {
+      const id = cache.identify({ __typename: 'Subtask', id: variables?.input.id ?? '' });
+      cache.evict(id === undefined ? {} : { id });
+    },
+  });
+  return ({ id, title }) => {
+    void remove({ variables: { input: { id } }, context: { likely: deleted } }).then(
+      ({ data }) => {
+        const deletionId = data?.deleteSubtask.deletion.id;
+        if (deletionId) offerUndo({ message: taskMessages.subtasks.deleted(title), deletionId });
+      },
+      () => undefined,
+    );
+  };
+}
+
+function newSubtask(assignmentId: string, values: SubtaskValues): Subtask {
+  return { __typename: 'Subtask', id: freshId(), assignmentId, isDone: false, version: 1, ...values };
 }

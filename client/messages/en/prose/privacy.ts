@@ -63,7 +63,7 @@ export const privacyPage: ProsePage = {
       body: [
         [
           'In local storage: the token that keeps you logged in, your answer about cookies, and the theme and other settings for this device.',
-          'In the browser’s database: a copy of your courses and deadlines, so that pages open fast and work offline. It’s deleted when you log out.',
+          'In the browser’s database: a copy of your courses and deadlines, so that pages open fast and work offline, and changes you make offline until they’re saved. It’s deleted when you log out.',
           'In the browser’s cache: the app itself, so that it works offline.',
         ],
         'The service needs these to work, so it doesn’t ask for consent. You can delete all of it by logging out and clearing the site’s data in your browser.',

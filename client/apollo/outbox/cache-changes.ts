@@ -1,0 +1,48 @@
+import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
+import type { ObservableCache } from '../persistence';
+import type { CacheChanges } from './kept-changes';
+
+type Objects = Record<string, Record<string, unknown> | null>;
+
+/** Objects of the cache that differ from an earlier extract; what no list shows is left out. */
+export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject): CacheChanges {
+  const now = cache.extract() as NormalizedCacheObject;
+  const before: Objects = {};
+  const after: Objects = {};
+  for (const id of new Set([...Object.keys(earlier), ...Object.keys(now)])) {
+    if (earlier[id] === now[id] || id === 'ROOT_MUTATION' || id === '__META') continue;
+    before[id] = (earlier[id] as Objects[string] | undefined) ?? null;
+    after[id] = (now[id] as Objects[string] | undefined) ?? null;
+  }
+  return { before, after };
+}
+
+/** Puts back what a change made of the cache, but for fields that changed again since. */
+export function putBack(cache: ObservableCache, { before, after }: CacheChanges): void {
+  const now = cache.extract() as Objects;
+  const contents = { ...now };
+  let isChanged = false;
+  for (const [id, old] of Object.entries(before)) {
+    const made = after[id];
+    const back = old && made ? { ...now[id], ...fieldsBack(old, made, now[id] ?? {}) } : old;
+    if (isSame(back, now[id] ?? null)) continue;
+    isChanged = true;
+    if (back) contents[id] = back;
+    else delete contents[id];
+  }
+  if (isChanged) cache.replace(contents as NormalizedCacheObject);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsBack(old: Fields, made: Fields, now: Fields): Fields {
+  const fields = Object.keys({ ...old, ...made }).filter(
+    (field) => !isSame(old[field], made[field]) && isSame(made[field], now[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, old[field]]));
+}
+
+/** Whether two values are the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,200 @@
+import type { ApolloLink } from '@apollo/client';
+import { clear, createStore as openDatabase, del, keys, set } from 'idb-keyval';
+import { freshId } from '../fresh-id';
+import { readToken, userIdOf } from '../../boot/token';
+import { createStore } from '../../ui/device/store';
+
+/** Why the server did not accept a change that had waited. */
+export interface Refusal {
+  /** What the server said. */
+  message: string;
+  /** Fields that were also changed elsewhere, with both values; none unless that is the reason. */
+  conflicts: readonly Conflict[];
+  /** The version to build on when the student keeps their own values; null unless fields conflict. */
+  version: number | null;
+}
+
+/** A field that was changed both here and elsewhere. */
+export interface Conflict {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** A change on this device until the server has answered it. */
+export interface KeptChange {
+  /** Sorts by the order in which changes were made. */
+  id: string;
+  userId: string;
+  /** Name of the operation, such as `PlanAssignment`. */
+  operation: string;
+  query: ApolloLink.Operation['query'];
+  variables: ApolloLink.Operation['variables'];
+  /** Sent as `Idempotency-Key`, so that the change is made once however often it is sent. */
+  key: string;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** The tab that sends it; while it is open and the change isn't waiting, no other tab does. */
+  tab: string;
+  /** What it changes, for the list of waiting changes and the marks of rows; undefined before it waits. */
+  row?: ChangedRow;
+  /** What the screen shows until the server answers; undefined before it waits. */
+  likely?: object;
+  /** What the cache held before and after, so that the change can be discarded. */
+  undo?: CacheChanges;
+  refusal?: Refusal;
+}
+
+/** What a change is about. */
+export interface ChangedRow {
+  /** Null if the change isn't about a single row. */
+  id: string | null;
+  title: string | null;
+  /** The values of the changed fields before; the base of a merge. */
+  base: Readonly<Record<string, unknown>>;
+}
+
+/** Objects of the cache by their IDs; null where there was none. */
+type CacheObjects = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
+/** Objects that a change touched. */
+export interface CacheChanges {
+  before: CacheObjects;
+  after: CacheObjects;
+}
+
+/** Begins the ID of a deletion that waits. */
+export const WAITING = 'waiting:';
+
+/** What an operation's `context` says about waiting. */
+export interface WaitContext {
+  /** Set by the outbox: the change has waited, and is being sent. */
+  isResent?: boolean;
+  /** Set by this link: nobody has received the change; the answer is only likely. */
+  isWaiting?: boolean;
+  /** What Apollo Client tells of an optimistic change. */
+  optimisticResponse?: unknown;
+  /** The likely answer to a change that isn't optimistic; null if nobody can say. */
+  likely?: () => object | null;
+}
+
+/** The changes of this account that wait on this device, oldest first. */
+export const waitingChanges = createStore<readonly KeptChange[]>([]);
+
+/** The changes of all accounts and tabs. */
+export const outboxDatabase = openDatabase('termwise-outbox', 'changes');
+
+/** Tells other tabs, and the next start before the database is open, that changes may be left. */
+const OUTBOX_FLAG = 'outbox';
+
+/** Begins the flag's value while nothing waits and changes are sent; other tabs need not look. */
+const UNDER_WAY = 'sending ';
+
+function setFlag(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(OUTBOX_FLAG);
+    else localStorage.setItem(OUTBOX_FLAG, value);
+  } catch {
+    // Without storage, nothing can wait.
+  }
+}
+
+function readFlag(): string | null {
+  try {
+    return localStorage.getItem(OUTBOX_FLAG);
+  } catch {
+    return null;
+  }
+}
+
+const atStart = readFlag();
+
+/** Whether an earlier visit may have left changes: what was asked before they are sent doesn't include them. */
+export const mayHaveWaited = atStart !== null;
+
+let isFromBefore = mayHaveWaited;
+
+/** Whether changes wait, as far as is known: those of an earlier visit may, until the database was read. */
+export function mayWait(): boolean {
+  return isFromBefore || waitingChanges.get().length > 0;
+}
+
+/**
+ * Calls back when another tab has let changes wait, or sent them.
+ * @returns a function that ends it
+ */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent): void => {
+    if (key === OUTBOX_FLAG && !newValue?.startsWith(UNDER_WAY)) onChange();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** Names this tab among those that are open. */
+export const TAB = freshId();
+
+/** The number of the last change; it is a moment, but numbers grow even if the clock is set back. */
+let last = Number(atStart?.replace(UNDER_WAY, '') ?? 0);
+
+/** What can be stored of an operation; null for a guest. */
+export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
+  const token = readToken();
+  const userId = token === null ? null : userIdOf(token);
+  if (userId === null) return null;
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  const at = Date.now();
+  last = Math.max(at, last + 1);
+  return {
+    id: `${last} ${TAB}`,
+    userId,
+    operation: operation.operationName ?? '',
+    query: operation.query,
+    variables: operation.variables,
+    key: headers?.['idempotency-key'] ?? '',
+    at,
+    tab: TAB,
+  };
+}
+
+/**
+ * Stores a change before it is sent.
+ * @returns whether it could be stored; on a device without a database, nothing can wait.
+ */
+export async function keep(change: KeptChange): Promise<boolean> {
+  setFlag(mayWait() ? String(last) : UNDER_WAY + last);
+  return set(change.id, change, outboxDatabase).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Forgets a change that was answered or discarded. */
+export async function forget({ id }: KeptChange): Promise<void> {
+  try {
+    await del(id, outboxDatabase);
+    if ((await keys(outboxDatabase)).length === 0) setFlag(null);
+  } catch {
+    // It was never stored.
+  }
+}
+
+/** Shows what waits, as read from the database, and tells other tabs if that has changed. */
+export function showWaiting(changes: readonly KeptChange[], isNew: boolean): void {
+  isFromBefore = false;
+  waitingChanges.set(changes);
+  if (isNew && changes.length > 0) setFlag(String((last += 1)));
+}
+
+/** Shows nothing of this account any more; what waits is sent after its next log-in. */
+export function hideWaiting(): void {
+  waitingChanges.set([]);
+  isFromBefore = readFlag() !== null;
+}
+
+/** Removes every change from this device: the student logged out and knows what is lost. */
+export async function forgetAll(): Promise<void> {
+  showWaiting([], false);
+  setFlag(null);
+  await clear(outboxDatabase).catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+import { isSame } from './cache-changes';
+import type { Conflict, KeptChange } from './kept-changes';
+
+/** Fields of an input that aren't values of the row. */
+const CONTROLS: ReadonlySet<string> = new Set(['id', 'expectedVersion', 'scope']);
+
+/** The input of a change. */
+export function inputOf({ variables }: KeptChange): Record<string, unknown> {
+  return (variables['input'] ?? {}) as Record<string, unknown>;
+}
+
+/** What became of a change whose row was changed elsewhere. */
+export interface Merged {
+  /** Fields that both changed, to different values; the student decides. */
+  conflicts: readonly Conflict[];
+  /** What to send instead if there are none: on the row's current version, and only what the student changed. */
+  input: Record<string, unknown>;
+}
+
+/** Merges a change into the current row field by field: what only one side changed stays as that side has it. */
+export function merge(change: KeptChange, current: Readonly<Record<string, unknown>>): Merged {
+  const input = inputOf(change);
+  const base = change.row?.base ?? {};
+  const changed = Object.keys(input).filter(
+    (field) => !CONTROLS.has(field) && !isSame(input[field], base[field]),
+  );
+  const conflicts = changed
+    .filter((field) => !isSame(current[field], base[field]) && !isSame(current[field], input[field]))
+    .map((field) => ({ field, mine: input[field], theirs: current[field] }));
+  const kept = Object.entries(input).filter(([field]) => CONTROLS.has(field) || changed.includes(field));
+  return { conflicts, input: { ...Object.fromEntries(kept), expectedVersion: current['version'] } };
+}

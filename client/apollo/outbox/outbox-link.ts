@@ -1,0 +1,106 @@
+import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { catchError, from, mergeMap, of, tap, throwError, type Observable } from 'rxjs';
+import { isRefusedSession, isUnreachable, readFailure } from '../../notifications/failure';
+import {
+  changeOf,
+  forget,
+  keep,
+  mayWait,
+  waitingChanges,
+  WAITING,
+  type KeptChange,
+  type WaitContext,
+} from './kept-changes';
+
+/** The code that lets changes wait and sends them; nobody needs it while the connection is good. */
+const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
+
+/**
+ * Lets changes wait that nobody receives: those with an `optimisticResponse` or a `likely` answer. Each is stored on the
+ * device before it is sent. While some wait, they go first: before other changes, because those may build on them, and
+ * before queries, because their answers wouldn't include them.
+ */
+export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { isResent, optimisticResponse, likely } = operation.getContext() as WaitContext;
+    if (isResent) return forward(operation);
+    const change = optimisticResponse || likely ? changeOf(operation) : null;
+    if (change) return new Sending(change, operation, forward, onUnreached).answer();
+    const { operationName, variables, client } = operation;
+    if (operationName === 'Restore' && String(variables['deletionId']).startsWith(WAITING))
+      return from(loadOutbox()).pipe(mergeMap(({ restore }) => restore(operation, forward)));
+    if (!mayWait()) return forward(operation);
+    const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
+    return from(sent.catch(() => undefined)).pipe(
+      mergeMap(() => forward(operation)),
+      tap(() => setTimeout(showWaitingAgain, 0, client)),
+    );
+  });
+}
+
+/** Once an answer is in the cache that doesn't include what waits. */
+async function showWaitingAgain(client: ApolloClient): Promise<void> {
+  if (waitingChanges.get().length > 0) (await loadOutbox()).showAgain(client);
+}
+
+type Answer = Observable<ApolloLink.Result>;
+
+/** One change that may have to wait. */
+class Sending {
+  private readonly isKept: Promise<boolean>;
+
+  constructor(
+    private readonly change: KeptChange,
+    private readonly operation: ApolloLink.Operation,
+    private readonly forward: ApolloLink.ForwardFunction,
+    private readonly onUnreached: () => void,
+  ) {
+    this.isKept = keep(change);
+  }
+
+  answer(): Answer {
+    return mayWait() ? this.wait(() => this.send()) : this.send();
+  }
+
+  private send(): Answer {
+    return this.forward(this.operation).pipe(
+      mergeMap((result) => this.settle(result.errors && result, of(result))),
+      catchError((error: unknown) =>
+        this.settle(
+          error,
+          throwError(() => error),
+        ),
+      ),
+    );
+  }
+
+  private settle(failed: unknown, answer: Answer): Answer {
+    const failure = failed ? readFailure(failed) : null;
+    if (failure && isUnreachable(failure)) {
+      this.onUnreached();
+      return this.wait(() => answer);
+    }
+    // After the next log-in, it is sent again.
+    if (!failure || !isRefusedSession(failure, true)) void forget(this.change);
+    return answer;
+  }
+
+  /** @param otherwise what to do where the change can't wait */
+  private wait(otherwise: () => Answer): Answer {
+    return from(this.queue().catch(() => null)).pipe(
+      mergeMap((likely) => {
+        if (likely) return of({ data: likely });
+        void forget(this.change);
+        return otherwise();
+      }),
+    );
+  }
+
+  private async queue(): Promise<object | null> {
+    if (!(await this.isKept)) return null;
+    const { queue } = await loadOutbox();
+    const likely = await queue(this.change, this.operation);
+    if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
+    return likely;
+  }
+}

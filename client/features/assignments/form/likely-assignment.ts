@@ -1,0 +1,112 @@
+import type { ApolloCache } from '@apollo/client';
+import { dueInstant } from '#domain/time/due';
+import {
+  AssignmentForm_CourseFragmentDoc,
+  CourseTotals_CourseFragmentDoc,
+  MeDocument,
+  type AssignmentForm_AssignmentFragment,
+  type AssignmentForm_CourseFragment,
+  type CourseTotals_CourseFragment,
+  type CreateAssignmentInput,
+  type CreateAssignmentMutation,
+  type UpdateAssignmentInput,
+  type UpdateAssignmentMutation,
+} from '../../../generated/graphql';
+import { averagesOf } from '../assignment-cache';
+
+type Assignment = AssignmentForm_AssignmentFragment;
+
+/** What nobody has said of a new assignment. */
+const BLANK = {
+  __typename: 'Assignment',
+  type: 'assignment',
+  dueDate: null,
+  dueTime: null,
+  dueZone: null,
+  dueAt: null,
+  priority: 4,
+  progress: 'todo',
+  isStillOpen: false,
+  completedAt: null,
+  gradingState: 'counted',
+  estimateMinutes: null,
+  plannedOn: null,
+  pointsPossible: null,
+  pointsEarned: null,
+  seriesId: null,
+  version: 1,
+  courseId: null,
+  categoryId: null,
+  category: null,
+  course: null,
+  notes: null,
+  link: null,
+} as const satisfies Partial<Assignment>;
+
+/** The likely answer to a new assignment, shown while it waits; averages are left out if the cache lacks them. */
+export function likelyCreation(
+  cache: ApolloCache,
+  { id, ...values }: CreateAssignmentInput & { id: string },
+): LikelyAnswer<CreateAssignmentMutation['createAssignment'], 'createAssignment'> {
+  const assignment = laidOver(cache, { ...BLANK, id, title: '' }, values);
+  const course = totalsOf(cache, assignment.courseId);
+  return { createAssignment: { __typename: 'AssignmentPayload', assignment, course, ...averagesOf(cache) } };
+}
+
+/** The likely answer to an edit, shown while it waits; averages are left out if the cache lacks them. */
+export function likelyEdit(
+  cache: ApolloCache,
+  before: Assignment,
+  { id: _id, ...values }: UpdateAssignmentInput,
+): LikelyAnswer<UpdateAssignmentMutation['updateAssignment'], 'updateAssignment'> {
+  const assignment = laidOver(cache, before, values);
+  const course = totalsOf(cache, assignment.courseId);
+  const unchanged = { others: [], removedIds: [], previousCourse: null, ...averagesOf(cache) };
+  return { updateAssignment: { __typename: 'AssignmentPayload', ...unchanged, assignment, course } };
+}
+
+/** An answer that may lack the student's averages. */
+type LikelyAnswer<Payload, Field extends string> = Record<Field, Omit<Payload, 'user'>>;
+
+/** An assignment with what an input says; what the input leaves out stays. */
+function laidOver(
+  cache: ApolloCache,
+  before: Assignment,
+  values: Omit<UpdateAssignmentInput, 'id'>,
+): Assignment {
+  const known = Object.entries(values).filter(([field, value]) => field in before && value !== undefined);
+  const after: Assignment = { ...before, ...(Object.fromEntries(known) as Partial<Assignment>) };
+  const { dueDate, dueTime, courseId, categoryId } = after;
+  const dueZone = dueDate === null ? null : (after.dueZone ?? zoneOf(cache));
+  const due = dueInstant({ dueDate, dueTime, dueZone });
+  const course = courseOf(cache, courseId);
+  return {
+    ...after,
+    dueZone,
+    dueAt: due === null ? null : new Date(due).toISOString(),
+    course: course ?? (courseId === before.courseId ? before.course : null),
+    category: course?.categories.find(({ id }) => id === categoryId) ?? null,
+  };
+}
+
+function zoneOf(cache: ApolloCache): string {
+  return cache.readQuery({ query: MeDocument })?.me.timezone ?? 'UTC';
+}
+
+function courseOf(cache: ApolloCache, id: string | null): AssignmentForm_CourseFragment | null {
+  if (id === null) return null;
+  return cache.readFragment({
+    fragment: AssignmentForm_CourseFragmentDoc,
+    fragmentName: 'AssignmentForm_course',
+    from: { __typename: 'Course', id },
+  });
+}
+
+function totalsOf(cache: ApolloCache, id: string | null): CourseTotals_CourseFragment | null {
+  if (id === null) return null;
+  return cache.readFragment({
+    fragment: CourseTotals_CourseFragmentDoc,
+    fragmentName: 'CourseTotals_course',
+    from: { __typename: 'Course', id },
+  });
+}

@@ -1,0 +1,19 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { waitingChanges } from '../../apollo/outbox/kept-changes';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { useStore } from '../../ui/device/store';
+
+/** Marks a row of which a change waits on this device. */
+export function WaitingMark({ id }: { id: string }) {
+  const waiting = useStore(waitingChanges);
+  if (!waiting.some(({ row }) => row?.id === id)) return null;
+  return (
+    <IconCloudUp
+      size={16}
+      stroke={1.75}
+      role="img"
+      aria-label={assignmentMessages.waiting}
+      className="ms-1.5 inline shrink-0 text-warning"
+    />
+  );
+}

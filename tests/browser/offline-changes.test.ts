@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { ask } from './support/account';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+const CHAPTER = 'Read chapter 9: membranes';
+const ROWS = `{ assignments { id title progress version } }`;
+const RENAME = `mutation ($input: UpdateAssignmentInput!) {
+  updateAssignment(input: $input) { assignment { id } }
+}`;
+
+interface Row {
+  id: string;
+  title: string;
+  progress: string;
+  version: number;
+}
+
+describe('changes made without a connection', () => {
+  let page: Page;
+  let context: BrowserContext;
+  let token: string;
+  const fixture = useVisitor(
+    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
+    async (visitor) => {
+      ({ page, context } = visitor);
+      token = await exploreSampleData(page);
+      await settle(page);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.reload();
+      await settle(page);
+    },
+  );
+
+  const rows = async (): Promise<Row[]> =>
+    (await ask<{ assignments: Row[] }>(fixture.product, token, ROWS, {})).assignments;
+  const rowOf = async (title: string): Promise<Row | undefined> =>
+    (await rows()).find((each) => each.title === title);
+  const tick = (title: string) => page.getByRole('checkbox', { name: `Done: ${title}` }).first();
+  const bar = (text: string) => page.getByRole('status').getByText(text);
+
+  it('stay on the screen, survive a reload, and are saved when the connection returns', async () => {
+    await context.setOffline(true);
+    await tick(CHAPTER).click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.keyboard.press('n');
+    await page.getByLabel('What do you need to do?').fill('Buy graph paper tomorrow');
+    await page.keyboard.press('Enter');
+    await bar('2 changes will be saved when you’re online.').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Buy graph paper' }).first().waitFor();
+    expect(await tick(CHAPTER).isChecked()).toBe(true);
+    await bar('2 changes will be saved when you’re online.').waitFor();
+    expect(await rowOf('Buy graph paper')).toBeUndefined();
+    await context.setOffline(false);
+    await page.getByText('2 changes saved.').waitFor();
+    expect(await rowOf('Buy graph paper')).toMatchObject({ version: 1 });
+    expect(await rowOf(CHAPTER)).toMatchObject({ progress: 'submitted' });
+    await bar('Offline.').waitFor({ state: 'detached' });
+  });
+
+  it('can be taken back before they are saved', async () => {
+    await context.setOffline(true);
+    await tick('Buy graph paper').click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Discard the change to “Buy graph paper”' }).click();
+    await page.getByText('Everything is saved.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await tick('Buy graph paper').isChecked()).toBe(false);
+    await context.setOffline(false);
+    await bar('Offline.').waitFor({ state: 'detached' });
+    expect(await rowOf('Buy graph paper')).toMatchObject({ progress: 'todo' });
+  });
+
+  it('wait in a list if the same was changed elsewhere, until the student decides', async () => {
+    const { id } = (await rowOf('Buy graph paper'))!;
+    await page.getByRole('link', { name: 'Buy graph paper' }).first().click();
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Buy squared paper');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await ask(fixture.product, token, RENAME, { input: { id, title: 'Buy ruled paper' } });
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await page.getByText('Other device: Buy ruled paper').waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Everything is saved.').waitFor();
+    expect(await rowOf('Buy squared paper')).toMatchObject({ id });
+    await page.keyboard.press('Escape');
+  });
+
+  it('are not lost by logging out without a question', async () => {
+    await context.setOffline(true);
+    await tick('Buy squared paper').click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.goto(`${fixture.product.url}/profile`);
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('alertdialog').getByText('1 change is still waiting on this device.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+  });
+});

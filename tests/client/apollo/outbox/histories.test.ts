@@ -1,0 +1,181 @@
+import { Device, type Row } from '../../support/outbox-device';
+import { type Line, RowServer } from '../../support/row-server';
+
+/** Schedules that are played; each has its own seed. */
+const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 200);
+const STEPS = 30;
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed * 2_654_435_761 + 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), state | 1);
+    state ^= state + Math.imul(state ^ (state >>> 7), state | 61);
+    return ((state ^ (state >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a student was told. */
+interface Told {
+  value: string;
+  device: Device;
+  isSaved: boolean;
+}
+
+const BAD_LINES: readonly Line[] = ['cut before', 'cut after', 'cut in the body', 'gateway'];
+
+/** Plays a schedule on three devices of an account, lets all lines return, and waits for everything. */
+class History {
+  readonly server = new RowServer();
+  readonly devices: Device[];
+  readonly told: Told[] = [];
+  /** The changes that the student dropped for what stood elsewhere. */
+  private readonly dropped: string[] = [];
+  private readonly random: () => number;
+  private readonly isBad = new Map<string, boolean>();
+  private readonly acts: Promise<void>[] = [];
+
+  constructor(
+    seed: number,
+    private readonly sabotage: { isKeyless?: boolean; isForgetful?: boolean } = {},
+  ) {
+    this.random = randomOf(seed);
+    jest.spyOn(Math, 'random').mockImplementation(randomOf(-seed));
+    this.server.honorsKeys = sabotage.isKeyless !== true;
+    for (const id of ['r1', 'r2', 'r3'])
+      this.server.rows.set(id, { __typename: 'Row', id, title: id, notes: null, version: 1 });
+    globalThis.fetch = this.server.fetch as typeof fetch;
+    this.devices = ['d1', 'd2', 'd3'].map((name) => {
+      this.server.lines.set(name, () => (this.isBad.get(name) ? this.pick(BAD_LINES) : 'good'));
+      return new Device(name, this.server);
+    });
+  }
+
+  async play(): Promise<void> {
+    for (const device of this.devices) await settled(device.look());
+    for (let step = 0; step < STEPS; step += 1) {
+      this.step(this.pick(this.devices), step);
+      if (this.random() < 0.7) await jest.advanceTimersByTimeAsync(this.random() * 3_000);
+    }
+    this.isBad.clear();
+    await settled(Promise.all(this.acts));
+    for (let round = 0; round < 3; round += 1) {
+      for (const device of this.devices) await settled(device.send());
+      await jest.advanceTimersByTimeAsync(61_000);
+    }
+    for (const device of this.devices) await settled(this.decide(device));
+    for (const device of this.devices) await settled(device.look());
+  }
+
+  /** Keeps or drops some of what was refused, as the student decides; the rest stays in the list. */
+  private async decide(device: Device): Promise<void> {
+    for (const change of device.waiting) {
+      const dice = this.random();
+      if (dice < 0.4) await device.keepMine(change);
+      else if (dice < 0.7) {
+        await device.discard(change);
+        this.dropped.push(JSON.stringify(change.variables));
+      }
+    }
+  }
+
+  private step(device: Device, step: number): void {
+    const dice = this.random();
+    const row = this.pick(device.rows());
+    const value = `${device.name}-${step}`;
+    if (dice < 0.15) this.isBad.set(device.name, !this.isBad.get(device.name));
+    else if (dice < 0.25) this.reload(device);
+    else if (dice < 0.3) jest.setSystemTime(Date.now() + (this.random() - 0.5) * 86_400_000);
+    else if (dice < 0.4) this.acts.push(settled(device.look()));
+    else if (dice < 0.5) this.note(device, value, device.create(`row-${value}`, value));
+    else if (row) this.edit(device, row, value);
+  }
+
+  private edit(device: Device, row: Row, value: string): void {
+    const values = this.random() < 0.5 ? { title: value } : { notes: value };
+    this.note(device, value, device.edit(row, values, this.random() < 0.5));
+  }
+
+  private note(device: Device, value: string, work: Promise<boolean>): void {
+    const told: Told = { value, device, isSaved: false };
+    this.told.push(told);
+    void work.then((isSaved) => {
+      told.isSaved = isSaved;
+    });
+  }
+
+  private reload(device: Device): void {
+    device.kill();
+    if (this.sabotage.isForgetful) device.database.clear();
+    device.open();
+  }
+
+  private pick<Value>(values: readonly Value[]): Value {
+    return values[Math.floor(this.random() * values.length)] as Value;
+  }
+
+  /** What is wrong in the end. */
+  faults(): string[] {
+    const rows = [...this.server.rows.values()];
+    return [
+      ...this.told.flatMap(({ value, device, isSaved }) => {
+        const count = this.server.written.filter((each) => each === value).length;
+        const isListed = [
+          ...this.dropped,
+          ...device.waiting
+            .filter(({ refusal }) => refusal)
+            .map(({ variables }) => JSON.stringify(variables)),
+        ].some((change) => change.includes(`"${value}"`));
+        if (count > 1) return [`${value} was written ${count} times`];
+        return isSaved && count === 0 && !isListed ? [`${value} is lost`] : [];
+      }),
+      ...this.devices.flatMap((device) => [
+        ...device.waiting.filter(({ refusal }) => !refusal).map(({ id }) => `${device.name} still has ${id}`),
+        ...(JSON.stringify(device.rows()) === JSON.stringify(rows)
+          ? []
+          : [`${device.name} shows something else`]),
+      ]),
+    ];
+  }
+}
+
+/** Waits for something while the clock runs. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  for (let round = 0; round < 100 && !isOver; round += 1) await jest.advanceTimersByTimeAsync(1_000);
+}
+
+async function play(seed: number, sabotage = {}): Promise<string[]> {
+  const history = new History(seed, sabotage);
+  await history.play();
+  return history.faults();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('no change that a student was told is saved is lost or made twice, whatever happens to lines and tabs', async () => {
+  const faults: string[] = [];
+  for (let seed = 1; seed <= SCHEDULES; seed += 1)
+    faults.push(...(await play(seed)).map((fault) => `schedule ${seed}: ${fault}`));
+  expect(faults).toEqual([]);
+}, 600_000);
+
+test.each([
+  ['a server that ignores keys', { isKeyless: true }, 'times'],
+  ['an outbox that a reload empties', { isForgetful: true }, 'lost'],
+])('the same schedules find %s', async (_what, sabotage, symptom) => {
+  const faults: string[] = [];
+  for (let seed = 1; seed <= 20; seed += 1) faults.push(...(await play(seed, sabotage)));
+  expect(faults.some((fault) => fault.includes(symptom))).toBe(true);
+});

@@ -1,0 +1,207 @@
+import path from 'node:path';
+import * as apollo from '@apollo/client';
+import * as errorLinks from '@apollo/client/link/error';
+import * as rxjs from 'rxjs';
+import type { KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import { bundle } from './bundle';
+import type { RowServer } from './row-server';
+
+const { ApolloClient, gql } = apollo;
+
+export const ROWS = gql`
+  query Rows {
+    rows {
+      id
+      title
+      notes
+      version
+    }
+  }
+`;
+
+export const EDIT = gql`
+  mutation EditRow($input: EditRowInput!) {
+    editRow(input: $input) {
+      row {
+        id
+        title
+        notes
+        version
+      }
+    }
+  }
+`;
+
+export const CREATE = gql`
+  mutation CreateRow($input: CreateRowInput!) {
+    createRow(input: $input) {
+      row {
+        id
+        title
+        notes
+        version
+      }
+    }
+  }
+`;
+
+/** A row as the test's server keeps it. */
+export interface Row {
+  __typename: 'Row';
+  id: string;
+  title: string;
+  notes: string | null;
+  version: number;
+}
+
+/** A browser of one student: its database outlives its pages. */
+export class Device {
+  readonly database = new Map<string, unknown>();
+  private flag: string | null = null;
+  private saved: apollo.NormalizedCacheObject | null = null;
+  private page!: Page;
+
+  constructor(
+    readonly name: string,
+    private readonly server: RowServer,
+  ) {
+    this.open();
+  }
+
+  /** Starts the page, with what the device has saved. */
+  open(): void {
+    this.page = loadPage(this.database, this.flag, this.name);
+    if (this.saved) this.page.cache.restore(this.saved);
+  }
+
+  /** Ends the page at once: whatever was under way never comes back. */
+  kill(): void {
+    this.flag = this.page.flag();
+    this.saved = this.page.cache.extract();
+    this.page.kill();
+    this.server.forgetPage(this.name);
+  }
+
+  get waiting(): readonly KeptChange[] {
+    return this.page.waitingChanges.get();
+  }
+
+  rows(): Row[] {
+    return this.page.client.readQuery<{ rows: Row[] }>({ query: ROWS })?.rows ?? [];
+  }
+
+  async look(): Promise<void> {
+    await this.page.client.query({ query: ROWS, fetchPolicy: 'network-only' }).catch(() => undefined);
+  }
+
+  /** @returns whether the student was told that it is saved */
+  async edit(row: Row, values: Partial<Row>, isVersioned: boolean): Promise<boolean> {
+    const input = { id: row.id, ...values, ...(isVersioned && { expectedVersion: row.version }) };
+    const answer = { editRow: { __typename: 'RowPayload', row: { ...row, ...values } } };
+    return this.mutate(EDIT, input, answer);
+  }
+
+  async create(id: string, title: string): Promise<boolean> {
+    const row: Row = { __typename: 'Row', id, title, notes: null, version: 1 };
+    return this.mutate(CREATE, { id, title }, { createRow: { __typename: 'RowPayload', row } });
+  }
+
+  /** Sends what waits, as when the network returns. */
+  async send(): Promise<void> {
+    await this.page.sendWaiting(this.page.client);
+  }
+
+  async keepMine(change: KeptChange): Promise<void> {
+    await this.page.sendAgain(this.page.client, change);
+  }
+
+  async discard(change: KeptChange): Promise<void> {
+    await this.page.discard(this.page.client, change);
+  }
+
+  private async mutate(mutation: apollo.DocumentNode, input: object, answer: object): Promise<boolean> {
+    const told = this.page.client.mutate({
+      mutation,
+      variables: { input },
+      context: { likely: () => answer },
+      update: (cache, { data }) => {
+        const { row } = (data as { createRow?: { row: Row } }).createRow ?? {};
+        const rows = cache.readQuery<{ rows: Row[] }>({ query: ROWS })?.rows ?? [];
+        if (row && !rows.some(({ id }) => id === row.id))
+          cache.writeQuery({ query: ROWS, data: { rows: [...rows, row] } });
+      },
+    });
+    return told.then(
+      ({ data }) => Boolean(data),
+      () => false,
+    );
+  }
+}
+
+type Page = ReturnType<typeof loadPage>;
+
+const SHARED: Readonly<Record<string, unknown>> = {
+  '@apollo/client': apollo,
+  '@apollo/client/link/error': errorLinks,
+  rxjs,
+};
+
+const CLIENT = path.resolve(__dirname, '../../../client/apollo');
+const code = bundle(
+  ['links.ts', 'persistence.ts', 'outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) =>
+    path.join(CLIENT, file),
+  ),
+  [...Object.keys(SHARED), 'idb-keyval'],
+);
+
+type Modules = typeof import('../../../client/apollo/links') &
+  typeof import('../../../client/apollo/persistence') &
+  typeof import('../../../client/apollo/outbox/kept-changes') &
+  typeof import('../../../client/apollo/outbox/outbox');
+
+/** The product's own modules, loaded anew for each page, on the device's database and the test's network. */
+function loadPage(database: Map<string, unknown>, flag: string | null, name: string) {
+  let isAlive = true;
+  localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);
+  if (flag === null) localStorage.removeItem('outbox');
+  else localStorage.setItem('outbox', flag);
+  const modules = {} as Modules;
+  const keyval = databaseOf(database, () => isAlive);
+  const load = (id: string): unknown => (id === 'idb-keyval' ? keyval : SHARED[id]);
+  // oxlint-disable-next-line typescript/no-implied-eval -- modules of the page's own, with this test's globals
+  new Function('require', 'exports', code)(load, modules);
+  const silent = () => undefined;
+  const cache = new modules.ObservableCache();
+  const link = modules.createLink({
+    uri: `https://${name}.example.org/graphql`,
+    notify: { success: silent, error: silent },
+    onSessionRefused: silent,
+    onAnswer: silent,
+    onUnreached: silent,
+  });
+  return {
+    ...modules,
+    cache,
+    client: new ApolloClient({ cache, link }),
+    flag: () => (database.size > 0 ? '1' : null),
+    kill: () => {
+      isAlive = false;
+    },
+  };
+}
+
+/** IndexedDB as `idb-keyval` shows it; a page that was killed reaches it no more. */
+function databaseOf(database: Map<string, unknown>, isAlive: () => boolean) {
+  const reach = <Value>(act: () => Value): Promise<Value> =>
+    isAlive() ? Promise.resolve().then(act) : new Promise(() => undefined);
+  const sorted = () => [...database].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    createStore: () => 'database',
+    get: (key: string) => reach(() => database.get(key)),
+    set: (key: string, value: unknown) => reach(() => void database.set(key, structuredClone(value))),
+    del: (key: string) => reach(() => void database.delete(key)),
+    keys: () => reach(() => sorted().map(([key]) => key)),
+    entries: () => reach(sorted),
+    clear: () => reach(() => database.clear()),
+  };
+}

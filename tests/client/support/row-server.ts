@@ -1,0 +1,87 @@
+import type { Row } from './outbox-device';
+
+/** What happens to the next request of a device. */
+export type Line =
+  /** Arrives, and is answered. */
+  | 'good'
+  /** Doesn't arrive. */
+  | 'cut before'
+  /** Arrives, and the answer is lost. */
+  | 'cut after'
+  /** Arrives, and the answer breaks off. */
+  | 'cut in the body'
+  /** A gateway answers in the server's place. */
+  | 'gateway';
+
+interface Request {
+  operationName: string;
+  variables: { input: Partial<Row> & { id: string; expectedVersion?: number } };
+}
+
+/** A server with one list of rows, as strict as the product's: versions, idempotency keys, refusals. */
+export class RowServer {
+  readonly rows = new Map<string, Row>();
+  /** Each value that was written, in order. */
+  readonly written: string[] = [];
+  /** The state of each device's connection. */
+  readonly lines = new Map<string, () => Line>();
+  /** For the test of the test: a server that forgets keys. */
+  honorsKeys = true;
+  private readonly answers = new Map<string, object>();
+  private readonly pages = new Map<string, number>();
+
+  /** Answers to requests of a page that was killed never arrive. */
+  forgetPage(device: string): void {
+    this.pages.set(device, (this.pages.get(device) ?? 0) + 1);
+  }
+
+  readonly fetch = async (address: string, { body, headers }: RequestInit): Promise<Response> => {
+    const device = new URL(address).hostname.split('.')[0] ?? '';
+    const page = this.pages.get(device) ?? 0;
+    const line = this.lines.get(device)?.() ?? 'good';
+    await Promise.resolve();
+    if (line === 'cut before') throw new TypeError('Failed to fetch');
+    if (line === 'gateway') return new Response('Bad gateway', { status: 502 });
+    const key = new Headers(headers).get('idempotency-key');
+    const answer = this.answer(JSON.parse(String(body)) as Request, key);
+    if ((this.pages.get(device) ?? 0) !== page) return new Promise(() => undefined);
+    if (line === 'cut after') throw new TypeError('Failed to fetch');
+    const text = JSON.stringify(answer);
+    const sent = line === 'cut in the body' ? text.slice(0, text.length / 2) : text;
+    if (line === 'cut in the body') throw new TypeError(`network error after ${sent.length} characters`);
+    return new Response(sent, { headers: { 'content-type': 'application/graphql-response+json' } });
+  };
+
+  private answer(request: Request, key: string | null): object {
+    const before = key !== null && this.honorsKeys ? this.answers.get(key) : undefined;
+    if (before) return before;
+    const answer = this.run(request);
+    if (key !== null && !('errors' in answer)) this.answers.set(key, answer);
+    return answer;
+  }
+
+  private run({ operationName, variables }: Request): object {
+    if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
+    const { id, expectedVersion, ...values } = variables.input;
+    const row = this.rows.get(id);
+    if (operationName === 'CreateRow') {
+      if (row && this.honorsKeys) return refusal('CONFLICT', 'This already exists.');
+      return this.write({ __typename: 'Row', id, title: '', notes: null, version: 0 }, values, 'createRow');
+    }
+    if (!row) return refusal('NOT_FOUND', 'This row does not exist or was deleted.');
+    if (expectedVersion !== undefined && expectedVersion !== row.version)
+      return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
+    return this.write(row, values, 'editRow');
+  }
+
+  private write(row: Row, values: Partial<Row>, field: string): object {
+    const after = { ...row, ...values, version: row.version + 1 };
+    this.rows.set(row.id, after);
+    this.written.push(...Object.values(values).map(String));
+    return { data: { [field]: { __typename: 'RowPayload', row: after } } };
+  }
+}
+
+function refusal(code: string, message: string, extensions: object = {}): object {
+  return { data: null, errors: [{ message, extensions: { code, ...extensions } }] };
+}
