@@ -196,7 +196,7 @@ export class Session {
     closeDialog();
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
-    if (isLogOut) void forgetAll();
+    if (isLogOut) void forgetAll(token === null ? null : userIdOf(token));
     else hideWaiting();
     if (wasClosed ?? isLogOut)
       void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
-import { clear, createStore as openDatabase, del, keys, set } from 'idb-keyval';
+import { print } from '@apollo/client/utilities';
+import { createStore as openDatabase, del, delMany, entries, keys, set } from 'idb-keyval';
 import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
 import { createStore } from '../../ui/device/store';
@@ -28,7 +29,8 @@ export interface KeptChange {
   userId: string;
   /** Name of the operation, such as `PlanAssignment`. */
   operation: string;
-  query: ApolloLink.Operation['query'];
+  /** The text of the operation. */
+  query: string;
   variables: ApolloLink.Operation['variables'];
   /** Sent as `Idempotency-Key`, so that the change is made once however often it is sent. */
   key: string;
@@ -116,7 +118,7 @@ let isFromBefore = mayHaveWaited;
 
 /** Whether changes wait, as far as is known: those of an earlier visit may, until the database was read. */
 export function mayWait(): boolean {
-  return isFromBefore || waitingChanges.get().length > 0;
+  return isFromBefore || waitingChanges.get().some(({ refusal }) => !refusal);
 }
 
 /**
@@ -149,7 +151,7 @@ export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
     id: `${last} ${TAB}`,
     userId,
     operation: operation.operationName ?? '',
-    query: operation.query,
+    query: print(operation.query),
     variables: operation.variables,
     key: headers?.['idempotency-key'] ?? '',
     at,
@@ -179,7 +181,14 @@ export async function forget({ id }: KeptChange): Promise<void> {
   }
 }
 
-/** Shows what waits, as read from the database, and tells other tabs if that has changed. */
+/** All changes on this device, oldest first. */
+export async function storedChanges(): Promise<KeptChange[]> {
+  const stored = await entries<string, KeptChange>(outboxDatabase);
+  if (stored.length === 0) setFlag(null);
+  return stored.map(([, change]) => change);
+}
+
+/** Shows what waits, and tells other tabs if that has changed. */
 export function showWaiting(changes: readonly KeptChange[], isNew: boolean): void {
   isFromBefore = false;
   waitingChanges.set(changes);
@@ -192,9 +201,17 @@ export function hideWaiting(): void {
   isFromBefore = readFlag() !== null;
 }
 
-/** Removes every change from this device: the student logged out and knows what is lost. */
-export async function forgetAll(): Promise<void> {
-  showWaiting([], false);
-  setFlag(null);
-  await clear(outboxDatabase).catch(() => undefined);
+/** Removes a student's changes from this device: they logged out and know what is lost. */
+export async function forgetAll(userId: string | null): Promise<void> {
+  waitingChanges.set([]);
+  try {
+    const own = (await storedChanges()).filter((change) => change.userId === userId);
+    await delMany(
+      own.map(({ id }) => id),
+      outboxDatabase,
+    );
+    await storedChanges();
+  } catch {
+    // Without a database, nothing has waited.
+  }
 }

@@ -80,8 +80,9 @@ class Sending {
       this.onUnreached();
       return this.wait(() => answer);
     }
-    // After the next log-in, it is sent again.
-    if (!failure || !isRefusedSession(failure, true)) void forget(this.change);
+    // After the next log-in, it is sent again, by whichever tab.
+    if (failure && isRefusedSession(failure, true)) void keep({ ...this.change, tab: '' });
+    else void forget(this.change);
     return answer;
   }
 

@@ -1,5 +1,6 @@
 import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
-import { entries, set } from 'idb-keyval';
+import { parse } from 'graphql';
+import { set } from 'idb-keyval';
 import { firstValueFrom, from, mergeMap, of } from 'rxjs';
 import { readToken, userIdOf } from '../../boot/token';
 import { MeDocument, type RestoreMutation } from '../../generated/graphql';
@@ -14,6 +15,7 @@ import {
   forget,
   outboxDatabase,
   showWaiting,
+  storedChanges,
   TAB,
   waitingChanges,
   WAITING,
@@ -33,6 +35,11 @@ const SENDING = 'termwise-outbox';
 const OPEN_TAB = 'termwise-tab:';
 /** After these, the same request may succeed. */
 const TEMPORARY: ReadonlySet<unknown> = new Set(['INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
+
+/** So often a change may make the server stumble before the student is asked: what comes after it waits. */
+const ATTEMPTS = 5;
+/** How often each change made the server stumble. */
+const attempts = new Map<string, number>();
 
 /** Deletions that waited and were sent, by the IDs they had meanwhile. */
 const sentDeletions = new Map<string, string>();
@@ -54,7 +61,7 @@ function start(client: ApolloClient): void {
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
   const token = readToken();
   const userId = token === null ? null : userIdOf(token);
-  const stored = (await entries<string, KeptChange>(outboxDatabase)).map(([, change]) => change);
+  const stored = await storedChanges();
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const open = new Set([TAB, ...held.map(({ name }) => name?.slice(OPEN_TAB.length))]);
   const waiting = stored.filter(
@@ -249,7 +256,8 @@ type Outcome = 'saved' | 'refused' | 'unanswered';
 async function send(client: ApolloClient, change: KeptChange, isMerged = false): Promise<Outcome> {
   const { query, variables, key } = change;
   const context = { quiet: true, isResent: true, headers: { 'idempotency-key': key } };
-  const answer = ApolloLink.execute(client.link, { query, variables, context }, { client });
+  const request = { query: parse(query), variables, context };
+  const answer = ApolloLink.execute(client.link, request, { client });
   const { data, failed } = await firstValueFrom(answer).then(
     (result) => ({ data: result.data, failed: result.errors && (result as unknown) }),
     (error: unknown) => ({ data: null, failed: error }),
@@ -264,8 +272,10 @@ async function send(client: ApolloClient, change: KeptChange, isMerged = false):
     return 'saved';
   }
   const failure = readFailure(failed);
-  if (isUnreachable(failure) || isRefusedSession(failure, true) || TEMPORARY.has(failure.code))
-    return 'unanswered';
+  const count = (attempts.get(change.id) ?? 0) + (failure.code === 'INTERNAL' ? 1 : 0);
+  attempts.set(change.id, count);
+  const isTemporary = TEMPORARY.has(failure.code) && count < ATTEMPTS;
+  if (isUnreachable(failure) || isRefusedSession(failure, true) || isTemporary) return 'unanswered';
   return refuse(client, change, { failure, isMerged });
 }
 
@@ -293,6 +303,6 @@ async function refuse(
 }
 
 function write(cache: ApolloCache, { query, variables }: KeptChange, data: object): void {
-  cache.writeQuery({ id: 'ROOT_MUTATION', query, variables, data });
+  cache.writeQuery({ id: 'ROOT_MUTATION', query: parse(query), variables, data });
   cache.evict({ id: 'ROOT_MUTATION' });
 }

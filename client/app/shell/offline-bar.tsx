@@ -38,23 +38,19 @@ export function OfflineBar() {
   return (
     <div role="status" className="print:hidden">
       {(!isOnline || isAnyWaiting) && (
-        <p className="flex flex-wrap items-center gap-x-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
-          <Icon size={18} stroke={1.75} aria-hidden className="shrink-0" />
+        <p className="flex items-start gap-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
+          <Icon size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />
           <span>
             {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
-            {!isOnline && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
+            {!isOnline && !isAnyWaiting && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
             {refused > 0 && text.refused(refused)}{' '}
-            {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}
+            {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}{' '}
+            {isAnyWaiting && (
+              <button type="button" {...opens('waiting')} className="font-semibold underline">
+                {refused > 0 ? text.review : text.show}
+              </button>
+            )}
           </span>
-          {isAnyWaiting && (
-            <button
-              type="button"
-              {...opens('waiting')}
-              className="min-h-6 font-semibold underline touch:min-h-11"
-            >
-              {refused > 0 ? text.review : text.show}
-            </button>
-          )}
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as apollo from '@apollo/client';
 import * as errorLinks from '@apollo/client/link/error';
+import * as utilities from '@apollo/client/utilities';
+import * as graphql from 'graphql';
 import * as rxjs from 'rxjs';
 import type { KeptChange } from '../../../client/apollo/outbox/kept-changes';
 import { bundle } from './bundle';
@@ -144,6 +146,8 @@ const SHARED: Readonly<Record<string, unknown>> = {
   '@apollo/client': apollo,
   '@apollo/client/link/error': errorLinks,
   rxjs,
+  '@apollo/client/utilities': utilities,
+  graphql,
 };
 
 const CLIENT = path.resolve(__dirname, '../../../client/apollo');
@@ -202,6 +206,6 @@ function databaseOf(database: Map<string, unknown>, isAlive: () => boolean) {
     del: (key: string) => reach(() => void database.delete(key)),
     keys: () => reach(() => sorted().map(([key]) => key)),
     entries: () => reach(sorted),
-    clear: () => reach(() => database.clear()),
+    delMany: (ids: readonly string[]) => reach(() => ids.forEach((id) => database.delete(id))),
   };
 }
