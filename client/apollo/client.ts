@@ -11,8 +11,8 @@
  * - Optimism: pass `optimisticResponse` with the object as it will be, built by a function of the
  *   feature (`optimisticAssignment(assignment, changes)`); a failure takes it back and toasts.
  *   Not for log-in, plan and password.
- * - Waiting: a change with an `optimisticResponse` waits on the device if nobody answers. One that should
- *   show only when the server agreed passes `context: { likely: () => … }` to be able to wait.
+ * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if nobody answers.
+ *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
  * - Undo: after a delete call `offerUndo({ message, deletionId })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
  */

@@ -8,7 +8,7 @@ import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
 import { closeDialog } from '../ui/overlay/open-dialog';
 import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
-import { forgetAll, hideWaiting } from './outbox/kept-changes';
+import { forgetAll, lookAgain } from './outbox/kept-changes';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
 import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from '../boot/token';
@@ -101,6 +101,7 @@ export class Session {
     if (this.state.get().status === 'guest') await this.persistence.restore(auth.user.id);
     else if (readToken() !== auth.token) await this.persistence.wipe();
     storeToken(auth.token);
+    lookAgain();
     this.client.writeQuery({ query: MeDocument, data: { me: auth.user } });
     this.welcome(auth.user, destination);
   }
@@ -109,7 +110,7 @@ export class Session {
   async logOut(): Promise<void> {
     const patience = { signal: AbortSignal.timeout(LOGOUT_PATIENCE) };
     await this.client
-      .mutate({ mutation: LogoutDocument, context: { quiet: true, fetchOptions: patience } })
+      .mutate({ mutation: LogoutDocument, context: { quiet: true, isResent: true, fetchOptions: patience } })
       .catch(() => undefined);
     await this.end('logged out');
     notify.success(SUCCESS_MESSAGES['Logout'] ?? '');
@@ -197,7 +198,7 @@ export class Session {
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
     if (isLogOut) void forgetAll(token === null ? null : userIdOf(token));
-    else hideWaiting();
+    else lookAgain();
     if (wasClosed ?? isLogOut)
       void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
     this.state.set({

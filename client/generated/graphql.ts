@@ -155,7 +155,7 @@ export type CalendarFeedLayer =
 
 /** Details of a cancellation. */
 export type CancelSubscriptionInput = {
-  /** The reason in the student’s words, at most 2,000 characters; may be empty. */
+  /** The reason in the student's words, at most 2,000 characters; may be empty. */
   reason?: string | null | undefined;
 };
 
@@ -425,11 +425,11 @@ export type CreateGradeScenarioInput = {
 export type CreateMeetingInput = {
   /** Its course. */
   courseId: string;
-  /** With `rotation`: cycle days, from 1 to the length of the cycle, each at most once. */
+  /** For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once. */
   cycleDays?: Array<number> | null | undefined;
   /** Duration, 1 to 1440 minutes. */
   durationMinutes: number;
-  /** With `weekly`: interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
+  /** For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
   everyWeeks?: number | null | undefined;
   /** First possible day; null for the term's first day. Required for a course without a term. */
   firstDay?: string | null | undefined;
@@ -453,9 +453,9 @@ export type CreateMeetingInput = {
   timezone?: string | null | undefined;
   /** 1 to 300 characters. A new class defaults to its course's name. */
   title?: string | null | undefined;
-  /** With `weekly`: in which of these weeks, 1 to `everyWeeks`. A new class defaults to 1. */
+  /** For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1. */
   week?: number | null | undefined;
-  /** With `weekly`: weekdays, 1 = Monday … 7 = Sunday, each at most once. */
+  /** For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once. */
   weekdays?: Array<number> | null | undefined;
 };
 
@@ -469,7 +469,7 @@ export type CreatePastCourseInput = {
   credits?: number | null | undefined;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** If graded by letter: a label on the account’s scale. */
+  /** If graded by letter: a label on the account's scale. */
   letter?: string | null | undefined;
   /** Full name. Defaults to the code. */
   name?: string | null | undefined;
@@ -864,7 +864,7 @@ export type ImportedCourseInput = {
   code: string;
   /** Credits, 0 to 100. Defaults to 0. */
   credits?: number | null | undefined;
-  /** If graded by letter: a label on the account’s scale. */
+  /** If graded by letter: a label on the account's scale. */
   letter?: string | null | undefined;
   /** Full name. Defaults to the code. */
   name?: string | null | undefined;
@@ -1175,7 +1175,7 @@ export type ReminderRuleInput = {
 
 /** How the time of a reminder is set. */
 export type ReminderRuleKind =
-  /** At a time of day in the student’s time zone, a number of days before the due date. */
+  /** At a time of day in the student's time zone, a number of days before the due date. */
   | 'at_time'
   /** A number of calendar days, and then minutes, before the deadline, in the deadline's own time zone. A deadline without a time counts as 23:59. */
   | 'before_due'
@@ -1275,7 +1275,7 @@ export type SaveStudyBlocksInput = {
 
 /** One letter grade of a custom scale. */
 export type ScaleBandInput = {
-  /** The letter grade, such as “A-”: 1 to 40 characters, unique. */
+  /** The letter grade, such as "A-": 1 to 40 characters, unique. */
   label: string;
   /** The highest percentage as published, 0 to 200, used to find gaps and overlaps. Defaults to the start of the next better one. */
   maxPercent?: number | null | undefined;
@@ -1359,7 +1359,7 @@ export type ScoreInput = {
 export type SendTestNotificationInput = {
   /** The channel. */
   channel: NotificationChannel;
-  /** With `webhook`: only this one. */
+  /** For `webhook`: only this one. */
   webhookId?: string | null | undefined;
 };
 
@@ -1480,7 +1480,7 @@ export type SubscriptionEventKind =
   /** The first payment. */
   | 'subscribed';
 
-/** Whether a subscription renews. */
+/** The status of a subscription. */
 export type SubscriptionState =
   /** Free, or paid and renewing. */
   | 'active'
@@ -1799,18 +1799,18 @@ export type UpdateGradingPolicyInput = {
 
 /** Changes to a class in the timetable. Omitted fields stay the same. Dates that were changed individually stay changed. */
 export type UpdateMeetingInput = {
-  /** With `rotation`: cycle days, from 1 to the length of the cycle, each at most once. */
+  /** For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once. */
   cycleDays?: Array<number> | null | undefined;
   /** Duration, 1 to 1440 minutes. */
   durationMinutes?: number | null | undefined;
-  /** With `weekly`: interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
+  /** For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
   everyWeeks?: number | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
   /** First possible day; null for the term's first day. Required for a course without a term. */
   firstDay?: string | null | undefined;
   id: string;
-  /** With `all`: a class that was split off this one with `this_and_following`. It is merged back into this class, with its changed dates and its last day (unless another one is given), and deleted as a separate class. */
+  /** For `all`: a class that was split off this one with `this_and_following`. It is merged back into this class, with its changed dates and its last day (unless another one is given), and deleted as a separate class. */
   joins?: string | null | undefined;
   /** The kind of class. A new class defaults to a lecture. */
   kind?: MeetingKind | null | undefined;
@@ -1820,7 +1820,7 @@ export type UpdateMeetingInput = {
   link?: string | null | undefined;
   /** Free text, at most 20,000 characters. */
   notes?: string | null | undefined;
-  /** With `this_and_following`: the `originalStart` of the first date that changes. */
+  /** For `this_and_following`: the `originalStart` of the first date that changes. */
   originalStart?: string | null | undefined;
   /** How it repeats. A new pattern needs its days. */
   pattern?: MeetingPattern | null | undefined;
@@ -1834,9 +1834,9 @@ export type UpdateMeetingInput = {
   timezone?: string | null | undefined;
   /** 1 to 300 characters. A new class defaults to its course's name. */
   title?: string | null | undefined;
-  /** With `weekly`: in which of these weeks, 1 to `everyWeeks`. A new class defaults to 1. */
+  /** For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1. */
   week?: number | null | undefined;
-  /** With `weekly`: weekdays, 1 = Monday … 7 = Sunday, each at most once. */
+  /** For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once. */
   weekdays?: Array<number> | null | undefined;
 };
 
@@ -1846,7 +1846,7 @@ export type UpdateNotificationSettingsInput = {
   channels?: Array<ChannelsOfKindInput> | null | undefined;
   /** Minutes before each class, 0 to 1,440; null for none. */
   classMinutes?: number | null | undefined;
-  /** When the daily summary is sent; null for never. */
+  /** Time of the daily digest, in the student's time zone; null for none. */
   digestTime?: string | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
@@ -1995,7 +1995,7 @@ export type UserPreferencesInput = {
 
 /** What happens when the weights that count don't add up to 100. */
 export type WeightSumRule =
-  /** Always divides by their sum, like Moodle’s weighted mean. */
+  /** Always divides by their sum, like Moodle's weighted mean. */
   | 'always_divide'
   /** A sum below 100 is scaled up; a sum above 100 is not scaled down. The default. */
   | 'as_canvas'

@@ -89,7 +89,7 @@ describe('the calendar screen', () => {
     await dialog().getByRole('spinbutton', { name: 'day, Day' }).click();
     await page.keyboard.type('14');
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(/Field lab moved to .*, with every Tuesday/).waitFor();
+    await page.getByText(/Field lab moved to .*, along with its other Tuesday classes/).waitFor();
     expect((await starts())[0]).toBe('2026-12-14T14:00');
     const isUndo = (body: string | null): boolean => body?.includes('UndoEventChange') ?? false;
     const undone = page.waitForResponse((response) => isUndo(response.request().postData()));
@@ -107,7 +107,7 @@ describe('the calendar screen', () => {
     await expectAccessible(page, { isDialog: true });
     await dialog().getByRole('radio', { name: 'This and following' }).check();
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText(/moved to .*, with all later dates/).waitFor();
+    await page.getByText(/moved to .*, along with all later dates/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:30', '2026-12-22T14:30']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await entry(/^14:00 Field lab/).waitFor();

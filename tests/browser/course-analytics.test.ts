@@ -33,7 +33,7 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
       .waitFor();
     await part(page, 'Your estimates').getByText('25% longer').waitFor();
     await part(page, 'On time, and how early')
-      .getByText('started early: 4 of 5 logged assignments needed')
+      .getByText('started early: needs 5 assignments with logged time, 4 so far')
       .waitFor();
     await part(page, 'Hours and scores')
       .getByText(/rank correlation/)

@@ -47,7 +47,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
     const now = page.getByRole('button', { name: /^BIO 210, Current: / });
     const latest = await now.getAttribute('aria-label');
     await page.getByText('Problem set 1: 12 → 20 of 20').waitFor();
-    await page.getByRole('slider', { name: 'Day of the replay' }).press('ArrowLeft');
+    await page.getByRole('slider', { name: 'Day shown' }).press('ArrowLeft');
     await page.getByText('Problem set 1: 18 → 12 of 20').waitFor();
     expect(await now.getAttribute('aria-label')).not.toBe(latest);
     await now.click();

@@ -89,12 +89,12 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     many[1] = 'nine';
     await paste(many.join('\n'));
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Line 2: “nine” isn’t a score.').waitFor();
-    await dialog.getByText(/^3 lines don’t fit below this cell/).waitFor();
+    await dialog.getByText('Row 2: “nine” isn’t a score.').waitFor();
+    await dialog.getByText(/^3 rows don’t fit below this cell/).waitFor();
     expect(await shownScores()).toEqual(before);
     await expectAccessible(page, { isDialog: true });
     await dialog.getByRole('button', { name: 'Import all' }).click();
-    await page.getByText(/^Pasted into the gradebook: \d+ lines/).waitFor();
+    await page.getByText(/^Pasted into the gradebook: \d+ rows/).waitFor();
   });
 
   it('a gradebook becomes changed and new items, a fault corrected in place, and undone', async () => {
@@ -113,10 +113,10 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByText('New categories: Labs').waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByLabel('Line 5: Score').fill('18/20');
-    await page.getByLabel('Line 5: Score').press('Enter');
+    await page.getByLabel('Row 5: Score').fill('18/20');
+    await page.getByLabel('Row 5: Score').press('Enter');
     await page.getByText('3 new · 1 changed · 0 unchanged').waitFor();
-    await page.getByRole('button', { name: 'Import 4 lines' }).click();
+    await page.getByRole('button', { name: 'Import 4 rows' }).click();
     await page.getByRole('heading', { name: 'Import finished' }).waitFor();
     await page.getByText('3 items added').waitFor();
     await expectAccessible(page);

@@ -85,7 +85,7 @@ describe('changes made without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText('Other device: Buy ruled paper').waitFor();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep mine: “Buy graph paper”' }).click();
     await page.getByText('Everything is saved.').waitFor();
     expect(await rowOf('Buy squared paper')).toMatchObject({ id });
     await page.keyboard.press('Escape');

@@ -65,7 +65,7 @@ describe('reminders', () => {
     await page.getByText('Assignment default').waitFor();
     expect(await rules().allInnerTexts()).toEqual([
       expect.stringContaining('1 day before'),
-      expect.stringContaining('On the day, 8:00 AM'),
+      expect.stringContaining('On the due date, 8:00 AM'),
     ]);
     await page.getByRole('button', { name: 'Add reminder' }).click();
     const adder = page.getByRole('group', { name: 'New reminder' });
@@ -77,7 +77,7 @@ describe('reminders', () => {
     const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
     const day = new Intl.DateTimeFormat('en-US', style).format(DUE.getTime() - 2 * 86_400_000);
     await rules().filter({ hasText: '2 days before it’s due' }).filter({ hasText: day }).waitFor();
-    for (const name of [/^Remove “1 day before/, /^Remove “On the day/]) {
+    for (const name of [/^Remove “1 day before/, /^Remove “On the due date/]) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('button', { name }).waitFor({ state: 'detached' });
     }
@@ -152,16 +152,16 @@ describe('reminders', () => {
   });
 
   it('ask for pushes only after a press, and say what the browser answered', async () => {
-    const button = section('Push on devices').getByRole('button', { name: 'Turn on here' });
+    const button = section('Push notifications').getByRole('button', { name: 'Turn on here' });
     await button.waitFor();
     expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
     await visitor.context.grantPermissions(['notifications'], { origin: fixture.product.url });
     await button.click();
     // A browser of a test reaches no push service.
-    await section('Push on devices')
+    await section('Push notifications')
       .getByText(/couldn’t reach this browser’s push service/)
       .waitFor();
-    await section('Push on devices').getByText('No device gets push notifications yet.').waitFor();
+    await section('Push notifications').getByText('No device gets push notifications yet.').waitFor();
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Push API in incognito mode')]);
   });
 

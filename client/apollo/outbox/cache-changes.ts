@@ -20,18 +20,26 @@ export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject)
 /** Puts back what a change made of the cache, but for fields that changed again since. */
 export function putBack(cache: ObservableCache, { before, after }: CacheChanges): void {
   const now = cache.extract() as Objects;
-  const contents = { ...now };
-  let isChanged = false;
+  const missing: Objects = {};
   for (const [id, old] of Object.entries(before)) {
     const made = after[id];
-    const back = old && made ? { ...now[id], ...fieldsBack(old, made, now[id] ?? {}) } : old;
-    if (isSame(back, now[id] ?? null)) continue;
-    isChanged = true;
-    if (back) contents[id] = back;
-    else delete contents[id];
+    if (old === null) cache.evict({ id });
+    else if (!now[id]) missing[id] = old;
+    else if (made) putFieldsBack(cache, id, fieldsBack(old, made, now[id]));
   }
-  if (isChanged) cache.replace(contents as NormalizedCacheObject);
+  if (Object.keys(missing).length > 0)
+    cache.replace({ ...cache.extract(), ...missing } as NormalizedCacheObject);
 }
+
+function putFieldsBack(cache: ObservableCache, id: string, values: Fields): void {
+  const fields = Object.entries(values).map(([field, value]) => [
+    field,
+    (_now: unknown, { DELETE }: { DELETE: unknown }) => (value === undefined ? DELETE : value),
+  ]);
+  if (fields.length > 0) cache.modify({ id, fields: Object.fromEntries(fields) as Modifiers });
+}
+
+type Modifiers = Parameters<ObservableCache['modify']>[0]['fields'];
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { print } from '@apollo/client/utilities';
 import { createStore as openDatabase, del, delMany, entries, keys, set } from 'idb-keyval';
 import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
+import { readPreference } from '../../ui/device/preferences';
 import { createStore } from '../../ui/device/store';
 
 /** Why the server did not accept a change that had waited. */
@@ -45,6 +46,8 @@ export interface KeptChange {
   /** What the cache held before and after, so that the change can be discarded. */
   undo?: CacheChanges;
   refusal?: Refusal;
+  /** Whether the student has had it sent although it was refused. */
+  isConfirmed?: boolean;
 }
 
 /** What a change is about. */
@@ -74,9 +77,11 @@ export interface WaitContext {
   isResent?: boolean;
   /** Set by this link: nobody has received the change; the answer is only likely. */
   isWaiting?: boolean;
+  /** Whether an optimistic change may wait: it means the same whenever it arrives. */
+  mayWait?: boolean;
   /** What Apollo Client tells of an optimistic change. */
   optimisticResponse?: unknown;
-  /** The likely answer to a change that isn't optimistic; null if nobody can say. */
+  /** The likely answer to a change that may wait, if it isn't the optimistic one; null if nobody can say. */
   likely?: () => object | null;
 }
 
@@ -164,11 +169,40 @@ export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
  * @returns whether it could be stored; on a device without a database, nothing can wait.
  */
 export async function keep(change: KeptChange): Promise<boolean> {
+  if (!readPreference('keepOnDevice')) return false;
+  holdTab();
   setFlag(mayWait() ? String(last) : UNDER_WAY + last);
-  return set(change.id, change, outboxDatabase).then(
-    () => true,
-    () => false,
-  );
+  const isStored = async (): Promise<boolean> => {
+    await set(change.id, change, outboxDatabase);
+    return true;
+  };
+  try {
+    return await Promise.race([isStored(), pause(DATABASE_MS).then(() => false)]);
+  } catch {
+    if (!mayWait()) setFlag(null);
+    return false;
+  }
+}
+
+/** A database that takes longer than this doesn't answer at all, in milliseconds. */
+const DATABASE_MS = 2_000;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Begins the name of the lock that every tab holds that sends changes. */
+export const OPEN_TAB = 'termwise-tab:';
+
+let isTabHeld = false;
+
+/** Tells other tabs, as long as this one is open, that it sends its changes itself. */
+function holdTab(): void {
+  if (isTabHeld) return;
+  isTabHeld = true;
+  void navigator.locks?.request(OPEN_TAB + TAB, () => new Promise(() => undefined));
 }
 
 /** Forgets a change that was answered or discarded. */
@@ -195,8 +229,8 @@ export function showWaiting(changes: readonly KeptChange[], isNew: boolean): voi
   if (isNew && changes.length > 0) setFlag(String((last += 1)));
 }
 
-/** Shows nothing of this account any more; what waits is sent after its next log-in. */
-export function hideWaiting(): void {
+/** Looks anew at what waits once a session has begun or ended: another account's changes are none of its business. */
+export function lookAgain(): void {
   waitingChanges.set([]);
   isFromBefore = readFlag() !== null;
 }

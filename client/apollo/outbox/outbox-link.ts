@@ -1,5 +1,6 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
-import { catchError, from, mergeMap, of, tap, throwError, type Observable } from 'rxjs';
+import { catchError, finalize, from, mergeMap, of, tap, throwError, type Observable } from 'rxjs';
+import { readToken } from '../../boot/token';
 import { isRefusedSession, isUnreachable, readFailure } from '../../notifications/failure';
 import {
   changeOf,
@@ -16,25 +17,34 @@ import {
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
 
 /**
- * Lets changes wait that nobody receives: those with an `optimisticResponse` or a `likely` answer. Each is stored on the
+ * Lets changes wait that nobody receives: those that `mayWait`, or have a `likely` answer. Each is stored on the
  * device before it is sent. While some wait, they go first: before other changes, because those may build on them, and
  * before queries, because their answers wouldn't include them.
  */
 export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isResent, optimisticResponse, likely } = operation.getContext() as WaitContext;
-    if (isResent) return forward(operation);
-    const change = optimisticResponse || likely ? changeOf(operation) : null;
+    const { isResent, mayWait: isWaitable, likely } = operation.getContext() as WaitContext;
+    if (isResent || readToken() === null) return forward(operation);
+    const change = isWaitable || likely ? changeOf(operation) : null;
     if (change) return new Sending(change, operation, forward, onUnreached).answer();
     const { operationName, variables, client } = operation;
     if (operationName === 'Restore' && String(variables['deletionId']).startsWith(WAITING))
-      return from(loadOutbox()).pipe(mergeMap(({ restore }) => restore(operation, forward)));
+      return from(loadOutbox()).pipe(mergeMap(({ undoDeletion }) => undoDeletion(operation, forward)));
     if (!mayWait()) return forward(operation);
     const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
-    return from(sent.catch(() => undefined)).pipe(
+    return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
       mergeMap(() => forward(operation)),
       tap(() => setTimeout(showWaitingAgain, 0, client)),
     );
+  });
+}
+
+/** How long something waits for changes to be sent before it, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
   });
 }
 
@@ -44,6 +54,9 @@ async function showWaitingAgain(client: ApolloClient): Promise<void> {
 }
 
 type Answer = Observable<ApolloLink.Result>;
+
+/** The end of the last change of each row that is being sent. */
+const underWay = new Map<string, Promise<void>>();
 
 /** One change that may have to wait. */
 class Sending {
@@ -58,8 +71,23 @@ class Sending {
     this.isKept = keep(change);
   }
 
+  /** After what changes the same row and was made before: a change must not be overtaken, and then undo the later one. */
   answer(): Answer {
-    return mayWait() ? this.wait(() => this.send()) : this.send();
+    const { id, courseId } = (this.change.variables['input'] ?? {}) as { id?: string; courseId?: string };
+    const row = id ?? courseId ?? this.change.operation;
+    const before = underWay.get(row);
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    underWay.set(row, over);
+    const begin = (): Answer => (mayWait() ? this.wait(() => this.send()) : this.send());
+    return (before ? from(before).pipe(mergeMap(begin)) : begin()).pipe(
+      finalize(() => {
+        end();
+        if (underWay.get(row) === over) underWay.delete(row);
+      }),
+    );
   }
 
   private send(): Answer {
@@ -80,9 +108,10 @@ class Sending {
       this.onUnreached();
       return this.wait(() => answer);
     }
-    // After the next log-in, it is sent again, by whichever tab.
-    if (failure && isRefusedSession(failure, true)) void keep({ ...this.change, tab: '' });
-    else void forget(this.change);
+    // What was typed into a form stays there. Anything else is sent after the next log-in, by whichever tab.
+    const { optimisticResponse } = this.operation.getContext() as WaitContext;
+    const isLost = failure && isRefusedSession(failure, true) && optimisticResponse !== undefined;
+    void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
     return answer;
   }
 

@@ -1,9 +1,9 @@
 import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
 import { parse } from 'graphql';
-import { set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { firstValueFrom, from, mergeMap, of } from 'rxjs';
 import { readToken, userIdOf } from '../../boot/token';
-import { MeDocument, type RestoreMutation } from '../../generated/graphql';
+import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
@@ -13,6 +13,7 @@ import { syncStatus } from '../sync-status';
 import { changesSince, putBack } from './cache-changes';
 import {
   forget,
+  OPEN_TAB,
   outboxDatabase,
   showWaiting,
   storedChanges,
@@ -21,20 +22,23 @@ import {
   WAITING,
   type ChangedRow,
   type KeptChange,
+  type Refusal,
   type WaitContext,
 } from './kept-changes';
 import { inputOf, merge } from './merge';
 
-/** How long a query waits for changes to be sent before it, in milliseconds. */
-const PATIENCE_MS = 4_000;
+/** A request that takes longer is given up, and the change sent again later, in milliseconds. */
+const REQUEST_MS = 20_000;
+/** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
+const ORPHAN_MS = 60_000;
+/** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
+const KEY_MS = 29 * 86_400_000;
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
 /** One tab sends at a time. */
 const SENDING = 'termwise-outbox';
-/** Held by every open tab, with its name. */
-const OPEN_TAB = 'termwise-tab:';
-/** After these, the same request may succeed. */
-const TEMPORARY: ReadonlySet<unknown> = new Set(['INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
+/** After these, or an answer that isn't the product's own, the same request may succeed. */
+const TEMPORARY: ReadonlySet<unknown> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
 
 /** So often a change may make the server stumble before the student is asked: what comes after it waits. */
 const ATTEMPTS = 5;
@@ -49,40 +53,35 @@ let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Follows the network from now on, and names this tab among the open ones; later calls do nothing. */
+/** Follows the network from now on; later calls do nothing. */
 function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
-  void navigator.locks?.request(OPEN_TAB + TAB, () => new Promise(() => undefined));
   window.addEventListener('online', () => void sendWaiting(client));
 }
 
+const userOf = (token: string | null): string | null => (token === null ? null : userIdOf(token));
+
 /** Reads what waits and shows it: the changes of this account that no open tab is sending. */
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
-  const token = readToken();
-  const userId = token === null ? null : userIdOf(token);
-  const stored = await storedChanges();
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const open = new Set([TAB, ...held.map(({ name }) => name?.slice(OPEN_TAB.length))]);
-  const waiting = stored.filter(
-    (change) => change.userId === userId && (change.likely || !open.has(change.tab)),
-  );
-  showWaiting(waiting, isNew);
+  const userId = userOf(readToken());
+  if (userId === null) return [];
+  const stored = await storedChanges().catch(() => []);
+  const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : null;
+  const open = new Set([TAB, ...(held ?? []).map(({ name }) => name?.slice(OPEN_TAB.length))]);
+  const isOrphan = ({ tab, at }: KeptChange): boolean =>
+    !open.has(tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
+  const waiting = stored.filter((change) => change.userId === userId && (change.likely || isOrphan(change)));
+  if (userOf(readToken()) === userId) showWaiting(waiting, isNew);
   return waiting;
 }
 
-/** Sends what waits before something else, but doesn't hold that up for long. */
+/** Sends what waits before something else, unless nobody answered a moment ago. */
 export async function sendBefore(client: ApolloClient): Promise<void> {
   start(client);
-  if (!syncStatus.get().isOnline) {
-    await readWaiting();
-    showAgain(client);
-  } else {
-    const patience = new Promise<void>((resolve) => {
-      setTimeout(resolve, PATIENCE_MS);
-    });
-    await Promise.race([sendWaiting(client), patience]);
-  }
+  if (syncStatus.get().isOnline && timer === undefined) return sendWaiting(client);
+  await readWaiting();
+  showAgain(client);
 }
 
 /** Shows what waits once more: after an answer that doesn't include it, or when the device's copy is older. */
@@ -98,9 +97,10 @@ let turn: Promise<void> = Promise.resolve();
 
 /**
  * Lets a change wait.
- * @returns what the screen shows meanwhile; null if nobody can say, so that the change must not wait
+ * @returns what the screen shows meanwhile
+ * @throws if nobody can say, or the device can't store it: the change must not wait
  */
-export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object | null> {
+export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object> {
   const { client } = operation;
   start(client);
   const before = turn;
@@ -109,20 +109,26 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     end = resolve;
   });
   await before;
-  const earlier = client.cache.extract() as NormalizedCacheObject;
-  const likely = likelyOf(operation, change);
-  if (!likely) {
+  try {
+    const likely = likelyOf(operation, change);
+    if (!likely) throw new Error('Nobody can say what the answer will be.');
+    const row = rowOf(client.cache.extract() as NormalizedCacheObject, change);
+    const waiting = { ...change, row, likely };
+    await store(waiting);
+    const earlier = client.cache.extract() as NormalizedCacheObject;
+    // By then, the answer is in the cache.
+    setTimeout(() => {
+      const undo = changesSince(client.cache, earlier);
+      void storeMore({ ...waiting, undo })
+        .catch(() => undefined)
+        .finally(end);
+      later(client);
+    });
+    return likely;
+  } catch (error) {
     end();
-    return null;
+    throw error;
   }
-  const waiting = { ...change, row: rowOf(earlier, change), likely };
-  await store(waiting);
-  // By then, the answer is in the cache.
-  setTimeout(() => {
-    void store({ ...waiting, undo: changesSince(client.cache, earlier) }).finally(end);
-    later(client);
-  });
-  return likely;
 }
 
 type OptimisticAnswer = (variables: object, ways: { IGNORE: object }) => unknown;
@@ -154,7 +160,8 @@ function mapDeletion(answer: object, idOf: (id: string) => string): object {
 /** What a change is about, from what the cache holds of it. */
 function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const input = inputOf(change);
-  const id = (input['id'] ?? input['eventId'] ?? null) as string | null;
+  const [score] = (input['scores'] ?? []) as { id: string }[];
+  const id = (input['id'] ?? score?.id ?? null) as string | null;
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
   const fields = Object.keys(input).filter((field) => field in row);
@@ -167,20 +174,35 @@ async function store(change: KeptChange): Promise<void> {
   await readWaiting(true);
 }
 
-/** Takes a waiting change back, and what was done to a row that it would have created. */
-export async function discard(client: ApolloClient, change: KeptChange): Promise<void> {
-  const isCreation = change.operation.startsWith('Create');
+/** Stores more about a change, unless it was answered or taken back meanwhile. */
+async function storeMore(change: KeptChange): Promise<void> {
+  if (await isStored(change)) await store(change);
+}
+
+async function isStored({ id }: KeptChange): Promise<boolean> {
+  return (await get(id, outboxDatabase)) !== undefined;
+}
+
+/**
+ * Takes a waiting change back, and what was done to a row that it would have created.
+ * @returns false if it was sent meanwhile
+ */
+export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
+  if (sendingId === change.id) await sending;
+  if (!(await isStored(change))) return false;
+  const created = change.operation.startsWith('Create') ? change.row?.id : null;
   const gone = waitingChanges
     .get()
     .filter(
-      ({ id, row }) => id === change.id || (isCreation && row?.id != null && row.id === change.row?.id),
+      ({ id, variables }) => id === change.id || (created && JSON.stringify(variables).includes(created)),
     );
   for (const each of gone.toReversed()) {
     await forget(each);
-    if (each.undo) putBack(client.cache as ObservableCache, each.undo);
+    if (each.undo && !each.refusal) putBack(client.cache as ObservableCache, each.undo);
   }
   await readWaiting(true);
   if (syncStatus.get().isOnline) void client.refetchQueries({ include: 'active' });
+  return true;
 }
 
 /** Sends a refused change again: as it is, or with the student's values over those from elsewhere. */
@@ -188,24 +210,27 @@ export async function sendAgain(client: ApolloClient, { refusal, ...change }: Ke
   const version = refusal?.version ?? null;
   const input = version === null ? inputOf(change) : { ...inputOf(change), expectedVersion: version };
   const variables = { ...change.variables, ...('input' in change.variables && { input }) };
-  await store({ ...change, variables, key: freshId() });
+  await store({ ...change, variables, key: freshId(), isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
+  await sending;
   await sendWaiting(client);
 }
 
 /** Undoes a deletion that waited: takes it back, or has the server restore it if it was sent meanwhile. */
-export function restore(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
+export function undoDeletion(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
   const { client, variables } = operation;
   const waitingId = String(variables['deletionId']);
   const change = waitingChanges.get().find(({ id }) => WAITING + id === waitingId);
-  if (!change) {
-    variables['deletionId'] = sentDeletions.get(waitingId) ?? waitingId;
-    return forward(operation);
-  }
-  const user = client.readQuery({ query: MeDocument })?.me;
-  const answer = { restore: { deletion: { __typename: 'Deletion', id: waitingId }, user } };
-  return from(discard(client, change)).pipe(
-    mergeMap(() => of({ data: answer as unknown as RestoreMutation })),
+  const taken = change ? discard(client, change) : Promise.resolve(false);
+  return from(taken).pipe(
+    mergeMap((isTaken) => {
+      if (isTaken) {
+        const user = client.readQuery({ query: MeDocument })?.me;
+        return of({ data: { restore: { deletion: { __typename: 'Deletion', id: waitingId }, user } } });
+      }
+      variables['deletionId'] = sentDeletions.get(waitingId) ?? waitingId;
+      return forward(operation);
+    }),
   );
 }
 
@@ -213,6 +238,7 @@ export function restore(operation: ApolloLink.Operation, forward: ApolloLink.For
 export function sendWaiting(client: ApolloClient): Promise<void> {
   start(client);
   clearTimeout(timer);
+  timer = undefined;
   sending ??= exclusively(() => sendAll(client))
     .catch(() => later(client))
     .finally(() => {
@@ -226,28 +252,34 @@ function exclusively(work: () => Promise<void>): Promise<void> {
 }
 
 function later(client: ApolloClient): void {
-  clearTimeout(timer);
   const pause = Math.min(PAUSES.first * 2 ** failures, PAUSES.longest) * (0.5 + Math.random() / 2);
-  failures += 1;
-  timer = setTimeout(() => void sendWaiting(client), pause);
+  timer ??= setTimeout(() => void sendWaiting(client), pause);
 }
 
+/** The change that is being sent. */
+let sendingId: string | null = null;
+
 async function sendAll(client: ApolloClient): Promise<void> {
-  let saved = 0;
+  const counts = { saved: 0, refused: 0 };
   const waiting = await readWaiting();
   for (const change of waiting.filter(({ refusal }) => !refusal)) {
-    const outcome = await send(client, change);
+    if (userOf(readToken()) !== change.userId) return;
+    if (!(await isStored(change))) continue;
+    sendingId = change.id;
+    const outcome = await send(client, change).finally(() => {
+      sendingId = null;
+    });
     if (outcome === 'unanswered') {
+      failures += 1;
       later(client);
       break;
     }
     failures = 0;
-    saved += outcome === 'saved' ? 1 : 0;
+    counts[outcome] += 1;
   }
   await readWaiting(waiting.length > 0);
-  if (saved === 0) return;
-  notify.success(outboxMessages.saved(saved));
-  void client.refetchQueries({ include: 'active' });
+  if (counts.saved > 0) notify.success(outboxMessages.saved(counts.saved));
+  if (counts.saved + counts.refused > 0) void client.refetchQueries({ include: 'active' });
 }
 
 /** What became of a change that was sent; one that nobody answered waits on. */
@@ -255,13 +287,19 @@ type Outcome = 'saved' | 'refused' | 'unanswered';
 
 async function send(client: ApolloClient, change: KeptChange, isMerged = false): Promise<Outcome> {
   const { query, variables, key } = change;
-  const context = { quiet: true, isResent: true, headers: { 'idempotency-key': key } };
+  if (Date.now() - change.at > KEY_MS && !change.isConfirmed) {
+    await refuseWith(client, change, { message: outboxMessages.tooOld, conflicts: [], version: null });
+    return 'refused';
+  }
+  const fetchOptions = { signal: AbortSignal.timeout(REQUEST_MS) };
+  const context = { quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } };
   const request = { query: parse(query), variables, context };
   const answer = ApolloLink.execute(client.link, request, { client });
   const { data, failed } = await firstValueFrom(answer).then(
     (result) => ({ data: result.data, failed: result.errors && (result as unknown) }),
     (error: unknown) => ({ data: null, failed: error }),
   );
+  if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
     await forget(change);
     mapDeletion(data ?? {}, (id) => {
@@ -290,16 +328,18 @@ async function refuse(
     failure.code === 'CONFLICT' && current && currentVersion !== null ? merge(change, current) : null;
   if (merged?.conflicts.length === 0 && !isMerged) {
     const anew = { ...change, key: freshId(), variables: { ...change.variables, input: merged.input } };
-    await store(anew);
+    await storeMore(anew);
     return send(client, anew, true);
   }
-  if (change.undo) putBack(client.cache as ObservableCache, change.undo);
-  const conflicts = merged?.conflicts ?? [];
-  await store({
-    ...change,
-    refusal: { message: message ?? '', conflicts, version: merged ? currentVersion : null },
-  });
+  const version = merged ? currentVersion : null;
+  await refuseWith(client, change, { message: message ?? '', conflicts: merged?.conflicts ?? [], version });
   return 'refused';
+}
+
+/** Leaves a change to the student; the screen shows what is saved. */
+async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
+  if (change.undo) putBack(client.cache as ObservableCache, change.undo);
+  await storeMore({ ...change, refusal });
 }
 
 function write(cache: ApolloCache, { query, variables }: KeptChange, data: object): void {

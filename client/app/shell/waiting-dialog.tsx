@@ -57,23 +57,43 @@ function Waiting({ change }: { change: KeptChange }) {
       </div>
       {refusal && (
         <>
-          <div role="alert" className="grid gap-1 text-sm text-danger">
+          <div className="grid gap-1 text-sm text-danger">
             <p>{isConflict ? text.conflict : `${text.failed}: ${refusal.message}`}</p>
             {refusal.conflicts.map((conflict) => (
               <BothValues key={conflict.field} conflict={conflict} />
             ))}
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button pending={isBusy} onClick={act(sendAgain)}>
-              {isConflict ? text.keepMine : text.retry}
-            </Button>
-            <Button pending={isBusy} onClick={act(discard)}>
-              {isConflict ? text.useTheirs : text.discard}
-            </Button>
+            <NamedButton
+              label={isConflict ? text.keepMine : text.retry}
+              onClick={act(sendAgain)}
+              {...{ title, isBusy }}
+            />
+            <NamedButton
+              label={isConflict ? text.useTheirs : text.discard}
+              onClick={act(discard)}
+              {...{ title, isBusy }}
+            />
           </div>
         </>
       )}
     </li>
+  );
+}
+
+interface NamedButtonProps {
+  label: string;
+  title: string;
+  isBusy: boolean;
+  onClick(): void;
+}
+
+/** A button whose name also says what it is about. */
+function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
+  return (
+    <Button aria-label={text.actNamed(label, title)} pending={isBusy} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

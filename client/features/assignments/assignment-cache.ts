@@ -179,13 +179,14 @@ const DELETED = {
   course: null,
 } as const;
 
-/** The answers to a delete: at once, and while it waits to be sent. */
+/** The answers to a delete: at once, and while it waits to be sent if it may. */
 export function deletionAnswers(
   cache: ApolloCache,
+  mayWait: boolean,
 ): Pick<ApolloClient.MutateOptions<DeleteAssignmentMutation>, 'optimisticResponse' | 'context'> {
   return {
     optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
-    context: { likely: () => ({ deleteAssignment: { ...DELETED, ...averagesOf(cache) } }) },
+    context: mayWait ? { likely: () => ({ deleteAssignment: { ...DELETED, ...averagesOf(cache) } }) } : {},
   };
 }
 

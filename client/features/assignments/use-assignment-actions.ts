@@ -39,7 +39,7 @@ const isAnswered = ({ data }: { data?: unknown }): boolean => Boolean(data);
 export function useAssignmentActions(): [actions: AssignmentActions, announcement: string] {
   const { cache } = useApolloClient();
   const format = useFormat();
-  const [planAssignment] = usePlanAssignmentMutation();
+  const [planAssignment] = usePlanAssignmentMutation({ context: { mayWait: true } });
   const [deleteAssignment] = useDeleteAssignmentMutation();
   const [announcement, announce] = useState('');
 
@@ -64,7 +64,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
     const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
       const { data } = await deleteAssignment({
         variables: { input: { id: assignment.id }, scope },
-        ...deletionAnswers(cache),
+        ...deletionAnswers(cache, scope === 'this'),
         update: (store) => removeAssignment(store, assignment),
         // Only the server knows how many in a series were changed.
         ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

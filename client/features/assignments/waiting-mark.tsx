@@ -6,7 +6,7 @@ import { useStore } from '../../ui/device/store';
 /** Marks a row of which a change waits on this device. */
 export function WaitingMark({ id }: { id: string }) {
   const waiting = useStore(waitingChanges);
-  if (!waiting.some(({ row }) => row?.id === id)) return null;
+  if (!waiting.some(({ row, refusal }) => !refusal && row?.id === id)) return null;
   return (
     <IconCloudUp
       size={16}

@@ -28,7 +28,7 @@ export function isOff({ kind }: Pick<CalendarNote_SpecialDayFragment, 'kind'>): 
   return OFF.has(kind);
 }
 
-/** A special day with its reason: "Reading week: no classes", "Make-up day: runs Monday’s timetable". */
+/** A special day with its reason: "Reading week: no classes", "Make-up day: Monday’s classes". */
 export function specialDayText(special: CalendarNote_SpecialDayFragment, format: Format): string {
   return `${special.label}: ${effectText(special, format)}`;
 }

@@ -15,8 +15,11 @@ export function useRestore(): [restore: (...deletionIds: string[]) => Promise<vo
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
   const restore = async (deletionIds: readonly string[]): Promise<void> => {
-    for (const deletionId of deletionIds) await mutate({ variables: { deletionId } });
-    const isOnServer = deletionIds.some((id) => !id.startsWith(WAITING));
+    let isOnServer = false;
+    for (const deletionId of deletionIds) {
+      const { data } = await mutate({ variables: { deletionId } });
+      isOnServer ||= data?.restore.deletion.id.startsWith(WAITING) === false;
+    }
     if (isOnServer) await client.refetchQueries({ include: 'active' });
     notify.success(deletionMessages.undo.restored);
   };

@@ -60,22 +60,22 @@ export const courseAnalyticsMessages = {
   timing: {
     title: 'On time, and how early',
     intro:
-      'On time is the share of work done by its deadline. Started early is the median time between your first logged ' +
-      'minute and the deadline.',
+      '“On time” is the share of work done by its deadline. “Started early” is the median time from your first logged ' +
+      'minute to the deadline.',
     label: 'Share of work done on time, by course',
     onTime: (onTime: number, decided: number) => `${onTime} of ${decided} on time`,
     nothing: 'nothing due yet',
     lead: (duration: string) => `started ${duration} early`,
     late: (duration: string) => `started ${duration} late`,
     fewLeads: (samples: number, fewest: number) =>
-      `started early: ${samples} of ${fewest} logged assignments needed`,
+      `started early: needs ${plural(fewest, 'assignment', 'assignments')} with logged time, ${samples} so far`,
     days: (days: string, count: number) => `${days} ${count === 1 ? 'day' : 'days'}`,
     columns: {
       course: 'Course',
       onTime: 'On time',
       rate: 'Share',
       lead: 'Started before deadline',
-      items: 'Logged assignments',
+      items: 'With logged time',
     },
     empty: 'No deadline has passed in this term yet. Check off work when it’s done to see it here.',
   },
@@ -96,7 +96,7 @@ export const courseAnalyticsMessages = {
       'No week stands out. A heavy week has at least 1.5 times the work of your median week, from at least 2 courses.',
     day: (day: string, duration: string, items: number) =>
       `${day}: ${duration}, ${plural(items, 'assignment', 'assignments')}`,
-    assumed: (duration: string) => `${duration} of it guessed`,
+    assumed: (duration: string) => `${duration} of this is our guess`,
     free: (day: string) => `${day}: nothing due`,
     today: 'today',
     columns: {
@@ -117,13 +117,14 @@ export const courseAnalyticsMessages = {
   accuracy: {
     title: 'Your estimates',
     intro: (fewest: number) =>
-      `How long finished work took compared with its estimate, as the median of each type. A type needs at least ${fewest} assignments.`,
+      `How long finished work took compared with your estimates: the median for each type with at least ${fewest} assignments.`,
     label: 'Time taken as a percentage of the estimate, by type of work',
     samples: (samples: number) => `n = ${samples}`,
     longer: (percent: string) => `${percent} longer`,
     shorter: (percent: string) => `${percent} shorter`,
     exact: 'as estimated',
-    few: (samples: number, fewest: number) => `${samples} of ${fewest} assignments needed`,
+    few: (samples: number, fewest: number) =>
+      `needs ${plural(fewest, 'assignment', 'assignments')}, ${samples} so far`,
     columns: { type: 'Type', ratio: 'Time taken vs. estimate', samples: 'Assignments' },
     empty:
       'No finished work has both an estimate and logged time yet. Estimate an assignment, log your time, and check it off ' +
@@ -133,18 +134,18 @@ export const courseAnalyticsMessages = {
     title: 'Hours and scores',
     intro: (samples: number) => `Each dot is a graded assignment with logged time (n = ${samples}).`,
     label: (samples: number) =>
-      `Hours and scores of ${plural(samples, 'assignment', 'assignments')}: more hours are further right, better scores are ` +
-      'higher up.',
+      `Hours and scores of ${plural(samples, 'assignment', 'assignments')}. Hours increase to the right, scores toward the ` +
+      'top.',
     x: 'Hours logged',
     y: 'Score',
     few: (fewest: number) => `We need at least ${fewest} assignments to compare hours and scores.`,
-    same: 'All hours or all scores are the same, so there’s nothing to compare.',
+    same: 'These assignments all have the same hours or the same score, so there’s nothing to compare.',
     rises: (rho: string) =>
-      `More time went with higher scores (rank correlation ${rho}). That doesn’t mean one causes the other.`,
+      `You tended to score higher on work that took longer (rank correlation ${rho}). That doesn’t mean one causes the other.`,
     falls: (rho: string) =>
-      `More time went with lower scores (rank correlation ${rho}). Harder work takes longer; that doesn’t mean one causes the other.`,
+      `You tended to score lower on work that took longer (rank correlation ${rho}). Harder work takes longer; that doesn’t mean one causes the other.`,
     unclear: (rho: string) =>
-      `No clear relation (rank correlation ${rho}). With so few assignments, it could be chance.`,
+      `No clear pattern (rank correlation ${rho}). With this few assignments, it could be chance.`,
     columns: { item: 'Assignment', course: 'Course', hours: 'Logged', score: 'Score' },
     empty:
       'No graded assignment has logged time yet. Start the timer when you work on one, and enter its score ' +
@@ -154,8 +155,8 @@ export const courseAnalyticsMessages = {
     title: 'Your workload',
     text:
       'Student Pro compares your courses: hours per credit, how good your estimates are, ' +
-      'how early you start, how often you’re on time, your heavy weeks, and whether more hours went with ' +
-      'better scores.',
+      'how early you start, how often you’re on time, your heavy weeks, and how your hours relate to ' +
+      'your scores.',
     hours: 'Hours per credit in a sample term: bar for logged, diamond for estimated',
     weeks: 'Weeks of a sample term by hours of work due',
     courses: ['Sample history', 'Sample chemistry', 'Sample statistics'],

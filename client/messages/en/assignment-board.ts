@@ -31,7 +31,14 @@ export const assignmentBoardMessages = {
     shown: (count: number, isCut: boolean) =>
       `${isCut ? 'First ' : ''}${plural(count, 'assignment', 'assignments')} shown.`,
     sort: 'Sort by',
-    sortBy: (column: string) => `By ${column.toLowerCase()}`,
+    sorts: {
+      due: 'Due date',
+      title: 'Title',
+      course: 'Course',
+      points: 'Points',
+      status: 'Status',
+      grade: 'Grade',
+    },
   },
   showAll: 'Show all assignments',
   selection: {

@@ -54,15 +54,15 @@ export const calendarMessages = {
     term: { all: 'Nothing planned this term.', deadlines: 'No deadlines this term.' },
   },
   importHint: 'Import a calendar file',
-  truncated: 'There are too many entries to show. Switch to a week or a day to see them all.',
+  truncated: 'There are too many entries to show here. Switch to the week or day view to see them all.',
   cancelled: 'Canceled',
   movedFrom: (from: string, to: string) => `Moved: ${from} → ${to}`,
   exam: 'Exam',
   specialDay: {
     noClasses: 'no classes',
-    runs: (weekday: string) => `runs ${weekday}’s timetable`,
+    runs: (weekday: string) => `${weekday}’s classes`,
     halfDay: 'half day',
-    until: (time: string) => `no classes from ${time}`,
+    until: (time: string) => `no classes after ${time}`,
   },
   layers: {
     title: 'Layers',
@@ -182,10 +182,10 @@ export const calendarMessages = {
   notice: {
     moved: (title: string, when: string) => `${title} moved to ${when}.`,
     movedOne: (title: string, when: string) => `${title} moved to ${when}, this date only.`,
-    movedFollowing: (title: string, when: string) => `${title} moved to ${when}, with all later dates.`,
-    movedAll: (title: string, when: string) => `${title} moved to ${when}, with all other dates.`,
+    movedFollowing: (title: string, when: string) => `${title} moved to ${when}, along with all later dates.`,
+    movedAll: (title: string, when: string) => `${title} moved to ${when}, along with all other dates.`,
     movedWeekday: (title: string, weekday: string, when: string) =>
-      `${title} moved to ${when}, with every ${weekday}.`,
+      `${title} moved to ${when}, along with its other ${weekday} classes.`,
     deletedFollowing: (title: string) => `${title} deleted from this date on`,
     cancelled: (title: string, when: string) => `${title} on ${when} is canceled, this date only.`,
     usual: (title: string) => `${title} is back at its usual time.`,

@@ -30,12 +30,12 @@ export const feedMessages = {
 
   replace: {
     title: (name: string) => `Replace the link for “${name}”?`,
-    text: 'The old link stops working at once. Subscribe again with the new link in every calendar that uses it.',
+    text: 'The old link stops working right away. Subscribe again with the new link in every calendar that uses it.',
     action: 'Replace',
   },
   remove: {
     title: (name: string) => `Delete “${name}”?`,
-    text: 'Its link stops working at once. Other calendars keep showing old entries until you remove it there.',
+    text: 'Its link stops working right away. Other calendars keep showing old entries until you remove it there.',
     action: 'Delete',
   },
 

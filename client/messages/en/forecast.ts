@@ -19,7 +19,7 @@ export const forecastMessages = {
   deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
   missing: (duration: string) => `${duration} short`,
   hours: (value: string) => `${value} hr`,
-  how: 'Free time is 8:00 AM to 10:00 PM without classes and events, up to your daily limit. Work due is what’s left of your estimates, at your own pace, for everything open up to each deadline.',
+  how: 'Free time is the time from 8:00 AM to 10:00 PM outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace.',
   sample: {
     text: 'Student Pro compares your free time with the work due, day by day until the end of the term, and warns you when you’ll run short. These numbers are made up.',
     work: ['Statistics midterm', 'Lab report 4', 'History essay', 'Reading, chapter 9', 'Design project'],

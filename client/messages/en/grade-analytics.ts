@@ -12,14 +12,14 @@ export const analyticsMessages = {
       'A sample course over one term: the current grade, what was still possible, and where it was heading.',
     costs: 'Where you lost points',
   },
-  noHistory: 'Enter a score in this course to see its history.',
+  noHistory: 'Enter a score in this course to see its grade history.',
 } as const;
 
 /** The grade replayed day by day. */
 export const replayMessages = {
-  title: 'Replay',
-  what: 'the history of this grade',
-  caption: 'Your grade on any day and how it was calculated. Choose a day, or go from change to change.',
+  title: 'Grade history',
+  what: 'this grade’s history',
+  caption: 'Your grade on any day and how it was calculated. Choose a day, or step through the changes.',
   label: (code: string, from: string, to: string, since: string) =>
     `${code} over time: the current grade went from ${from} to ${to} since ${since}.`,
   legend: {
@@ -27,7 +27,7 @@ export const replayMessages = {
     projected: 'Projected',
     range: 'Floor to ceiling',
   },
-  slider: 'Day of the replay',
+  slider: 'Day shown',
   sliderValue: (day: string, percent: string, letter: string | null) =>
     `${day}: ${percent}${letter ? ` ${letter}` : ''}`,
   day: 'Day',
@@ -36,9 +36,10 @@ export const replayMessages = {
   place: (index: number, count: number) => `Change ${index} of ${count}`,
   heading: (moment: string) => `As of ${moment}`,
   since: (moment: string) => `Unchanged since ${moment}.`,
-  recorded: (figure: string) => `${figure} was shown then. How Termwise calculates grades has changed since.`,
+  recorded: (figure: string) =>
+    `Termwise showed ${figure} then. The way it calculates grades has changed since.`,
   letterThen: (letter: string) =>
-    `Its letter grade then was ${letter}. Letter grades here use today’s scale.`,
+    `The letter grade then was ${letter}. Letter grades here use today’s scale.`,
   changed: 'What changed',
   columns: {
     day: 'Day',
@@ -51,7 +52,7 @@ export const replayMessages = {
   table: 'The four grades at the end of each day with a change',
   gradebook: (count: number) => `Gradebook on that day: ${plural(count, 'item', 'items')}`,
   fan: (low: string, high: string) =>
-    `On the right, where it’s heading: ${low} to ${high}, if open items go like your scores so far.`,
+    `The right edge shows where your grade is heading: ${low} to ${high}, if open items go like your scores so far.`,
   none: 'no grade',
   /** "8 of 10", or "8" while the maximum is not known. */
   score: (earned: string, possible: string | null) =>
@@ -119,7 +120,7 @@ export const scenarioMessages = {
   saveTitle: 'Save as scenario',
   renameTitle: 'Rename scenario',
   name: 'Name',
-  nameHint: 'For example “Final goes well”.',
+  nameHint: 'For example, “Final goes well”.',
   saveSubmit: 'Save',
   saved: (name: string) => `Scenario ${name} saved. You’ll find it under Analytics.`,
   ended: 'You can still open these scenarios. Upgrade to Student Pro to add or rename them.',

@@ -49,7 +49,7 @@ export const calculatorPageMessages = {
     name: 'Item',
     score: 'Score',
     possible: 'Out of',
-    hint: 'Leave a score blank if you don’t have it yet. Press Enter for the next line.',
+    hint: 'Leave a score blank if you don’t have it yet. Press Enter for the next row.',
   },
   results: {
     heading: 'Your grade',
@@ -64,7 +64,7 @@ export const calculatorPageMessages = {
   },
   gpa: {
     heading: 'GPA',
-    lead: 'One line per course: its credits and its grade, as a letter or a percentage. Two lines with the same name are two attempts at that course.',
+    lead: 'One row per course: its credits and its grade, as a letter or a percentage. Two rows with the same name are two attempts at that course.',
     rules: 'How your school calculates GPA',
     scale: 'GPA grading scale',
     attempts: 'A course taken twice',
@@ -82,7 +82,8 @@ export const calculatorPageMessages = {
     past: 'Your GPA so far (optional)',
     pastAverage: 'GPA so far',
     pastCredits: 'Credits so far',
-    codes: 'P is pass, NP no pass, W withdrawn, I incomplete, AU audit, and TR transfer.',
+    codes:
+      'You can also enter P (pass), NP (no pass), W (withdrawn), I (incomplete), AU (audit), or TR (transfer).',
   },
   keep: {
     action: 'Save as a course',
@@ -102,7 +103,7 @@ export const calculatorMessages = {
     brokenLink: 'The link is damaged or incomplete, so we couldn’t open it. What you typed is still here.',
     copied: 'Link copied.',
     inAddressBar: 'Your browser didn’t allow copying. Copy the link from the address bar.',
-    full: (limit: number) => `You can add up to ${limit} lines.`,
+    full: (limit: number) => `You can add up to ${limit} rows.`,
   },
   category: {
     none: 'No category',

@@ -20,11 +20,11 @@ export const gridMessages = {
     fits: (count: number) => (count === 0 ? 'None of it can be pasted.' : `${scores(count)} can be pasted.`),
     faults: (count: number) =>
       `${plural(count, 'cell isn’t a score', 'cells aren’t scores')} and won’t be pasted:`,
-    fault: (line: number, text: string) => `Line ${line}: “${text}” isn’t a score.`,
-    range: (line: number, text: string) => `Line ${line}: “${text}” is out of range.`,
+    fault: (line: number, text: string) => `Row ${line}: “${text}” isn’t a score.`,
+    range: (line: number, text: string) => `Row ${line}: “${text}” is out of range.`,
     moreFaults: (count: number) => `and ${count} more`,
     rest: (count: number) =>
-      `${plural(count, 'line doesn’t', 'lines don’t')} fit below this cell. Import adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
+      `${plural(count, 'row doesn’t', 'rows don’t')} fit below this cell. “Import all” adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
     beyond: (count: number) =>
       `${plural(count, 'column', 'columns')} to the right of “Counts as” ${count === 1 ? 'is' : 'are'} left out.`,
     newItem: (number: number) => `New item ${number}`,

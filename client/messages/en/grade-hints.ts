@@ -22,7 +22,7 @@ export const gradeHintMessages = {
     dropped: 'dropped by rule',
   },
   hints: 'Check these',
-  override: (computed: string) => `You set this grade yourself. Calculated, it would be ${computed}.`,
+  override: (computed: string) => `You set this grade yourself. The calculated grade is ${computed}.`,
   overrideAlone: 'You set this grade yourself. There’s nothing to calculate yet.',
   weights: {
     as_canvas: (sum: string, isLess: boolean) =>
@@ -32,7 +32,7 @@ export const gradeHintMessages = {
     never_divide: (sum: string) => `The weights add up to ${sum}, not 100%: the total is still out of 100.`,
   },
   tooFewToDrop: (name: string, asked: number, applied: number) =>
-    `${name} drops ${plural(asked, 'item', 'items')}, but too few are graded: ${applied === 0 ? 'none is dropped' : `${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
+    `${name} drops ${plural(asked, 'item', 'items')}, but too few are graded, so ${applied === 0 ? 'none are dropped' : `only ${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
   basis: {
     letter: (letter: string) => `Your final grade is ${letter}. The percentages here don’t change it.`,
     pass_fail: 'Graded pass/fail, so it doesn’t count in your GPA.',

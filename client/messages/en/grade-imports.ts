@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-const lines = (count: number) => plural(count, 'line', 'lines');
+const rows = (count: number) => plural(count, 'row', 'rows');
 
 /** The page that imports a gradebook or a transcript. */
 export const gradeImportMessages = {
@@ -18,25 +18,25 @@ export const gradeImportMessages = {
     choose: 'Choose a file',
     another: 'Use another table',
     formats:
-      'CSV or tab-separated text, up to 10 MB and 2,000 lines. Excel, Sheets, and LibreOffice can save it.',
+      'CSV or tab-separated text, up to 10 MB and 2,000 rows. Excel, Sheets, and LibreOffice can save it.',
     paste: 'Or paste cells from a spreadsheet or a web page',
     pasteHint: 'Select the rows there, copy them, and paste them here.',
     read: 'Read table',
     reading: 'Reading',
     pasted: 'Pasted table',
     fromGrid: 'Pasted into the gradebook',
-    loaded: (name: string, count: number) => `${name}: ${lines(count)}`,
+    loaded: (name: string, count: number) => `${name}: ${rows(count)}`,
     example: 'Download an example',
   },
   faults: {
     too_large: 'This is larger than 10 MB. Save just the sheet with your grades as CSV.',
-    too_many: 'This has more than 2,000 lines. Import one course at a time.',
+    too_many: 'This has more than 2,000 rows. Import one course at a time.',
     empty: 'This is empty. Choose another file, or copy the rows again.',
     web_page: 'This is the source of a web page. Select the table on the page, copy it, and paste it here.',
     workbook: 'This is a workbook. Open it and save the sheet with your grades as CSV.',
     binary: 'This isn’t a text table. Choose a file ending in .csv, .tsv, or .txt.',
     broken:
-      'A cell has an opening quotation mark but no closing one, so we can’t tell lines apart. Save the file as CSV again.',
+      'A cell has an opening quotation mark but no closing one, so we can’t tell the rows apart. Save the file as CSV again.',
   },
   columns: {
     title: 'Columns',
@@ -71,7 +71,7 @@ export const gradeImportMessages = {
     code: 'Code',
     name: 'Name',
     credits: 'Credits',
-    codeHint: 'For example CHEM 101',
+    codeHint: 'For example, “CHEM 101”.',
   },
   preview: {
     title: 'Review',
@@ -80,18 +80,18 @@ export const gradeImportMessages = {
     unchanged: (count: number) => `${count} unchanged`,
     faulty: (count: number) => `${count} to fix`,
     leftOut: (count: number) => `${count} left out`,
-    sums: (count: number) => `${lines(count)} with totals skipped. Totals are calculated here.`,
+    sums: (count: number) => `We skipped ${rows(count)} with totals. Totals are calculated here.`,
     categories: (names: string) => `New categories: ${names}`,
     badge: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
-    line: (number: number) => `Line ${number}`,
+    line: (number: number) => `Row ${number}`,
     bring: (title: string) => `Import ${title}`,
-    bringLine: (number: number) => `Import line ${number}`,
+    bringLine: (number: number) => `Import row ${number}`,
     noScore: 'no score yet',
     score: (earned: string, possible: string) => `${earned} of ${possible}`,
     was: (former: string) => `was ${former}`,
     more: (count: number) => `Show ${count} more`,
-    list: 'Lines',
-    toLookAt: 'To fix: correct these lines or leave them out.',
+    list: 'Rows',
+    toLookAt: 'Fix these rows or leave them out.',
     unknownMaximum: '?',
   },
   lineFaults: {
@@ -100,7 +100,7 @@ export const gradeImportMessages = {
     long_category: 'The category is longer than 80 characters.',
     score: (text: string) => `“${text}” isn’t a score.`,
     possible: (text: string) => `“${text}” isn’t a number of points.`,
-    state: (text: string) => `“${text}” isn’t a valid “Counts as”.`,
+    state: (text: string) => `“${text}” isn’t a valid value for “Counts as”.`,
     range: 'The score is out of range.',
     no_term: 'The term is missing.',
     long_term: 'The term name is longer than 80 characters.',
@@ -112,7 +112,8 @@ export const gradeImportMessages = {
     no_grade: 'The final grade is missing.',
     grade: (text: string) => `“${text}” isn’t a grade on your scale.`,
   },
-  scaleHint: (labels: string) => `Your scale: ${labels}. Percentages, P, F, W, I, AU, and T also work.`,
+  scaleHint: (labels: string) =>
+    `Your scale: ${labels}. You can also use percentages, P, NP, W, I, AU, and TR.`,
   numbers: {
     title: 'Grade',
     now: 'Now',
@@ -149,11 +150,11 @@ export const gradeImportMessages = {
     failed: 'failed',
   },
   confirm: {
-    gradebook: (count: number) => `Import ${lines(count)}`,
+    gradebook: (count: number) => `Import ${rows(count)}`,
     transcript: (count: number) => `Import ${plural(count, 'course', 'courses')}`,
     working: 'Importing',
     nothing: 'Nothing to import: everything is already here.',
-    faulty: (count: number) => `${lines(count)} can’t be read and won’t be imported.`,
+    faulty: (count: number) => `${rows(count)} can’t be read and won’t be imported.`,
     refused: 'The import failed, and nothing changed.',
   },
   done: {

@@ -32,8 +32,8 @@ export const inboxMessages = {
   },
   log: {
     what: 'the delivery log',
-    text: 'What was sent, when, where, and what the other server answered. Kept for 180 days.',
-    empty: 'Nothing sent yet. Each reminder is listed here once for every way it’s sent.',
+    text: 'Everything we sent, when and where, and how the other server responded. Kept for 180 days.',
+    empty: 'Nothing sent yet. A reminder sent in several ways is listed once for each.',
     list: (day: string) => `Sent on ${day}`,
     channels: { in_app: 'Inbox', email: 'Email', push: 'Push', webhook: 'Webhook' },
     to: (channel: string, target: string) => `${channel} to ${target}`,

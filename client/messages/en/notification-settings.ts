@@ -116,7 +116,7 @@ export const notificationMessages = {
     replace: 'Replace secret',
     remove: 'Delete',
     replaceTitle: (name: string) => `Replace the secret for “${name}”?`,
-    replaceText: 'The old secret stops working at once. Enter the new one where you verify requests.',
+    replaceText: 'The old secret stops working right away. Enter the new one where you verify requests.',
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeText: 'We’ll stop sending to its URL.',
     full: (limit: number) => `Your plan includes ${plural(limit, 'webhook', 'webhooks')}.`,

@@ -33,7 +33,7 @@ export const onboardingMessages = {
     course: 'Course',
     newCourse: 'New course',
     code: 'Course code',
-    codeHint: 'Such as BIO 210.',
+    codeHint: 'For example, “BIO 210”.',
     name: 'Course name',
     lines: 'Deadlines, one per line',
     linesHint: 'Put a date on every line, in any format. Edit a line, and we’ll read it again.',

@@ -12,7 +12,7 @@ export const quickAddMessages = {
   /** Why words that look like more stay in the title. */
   unread: {
     unknown: (words: string) => `Didn’t understand “${words}”`,
-    repeated: (words: string) => `“${words}” isn’t used: only one can count`,
+    repeated: (words: string) => `“${words}” isn’t used; something else in the line takes its place`,
     weekday: (words: string) => `“${words}” isn’t the weekday of that date`,
     no_class: (words: string) => `“${words}” needs a course with a class in the next 2 weeks`,
     no_repeat: (words: string) => `“${words}” needs a repeat, such as “every week”`,

@@ -20,7 +20,7 @@ export const recoveryMessages = {
   intro:
     'This plan fits your free time and loses the fewest points. Uncheck anything you don’t want; deadlines set by your school stay the same.',
   nothing: 'Nothing is late or due within a week, so there’s nothing to plan.',
-  load: (planned: string, free: string) => `${planned} of ${free} free time`,
+  load: (planned: string, free: string) => `${planned} of ${free} free time used`,
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,

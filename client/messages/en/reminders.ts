@@ -5,7 +5,7 @@ export const reminderMessages = {
   rule: {
     /** "1 day before, 18:00" */
     atTime: (days: number, time: string) => {
-      if (days === 0) return `On the day, ${time}`;
+      if (days === 0) return `On the due date, ${time}`;
       if (days % 7 === 0) return `${plural(days / 7, 'week', 'weeks')} before, ${time}`;
       return `${plural(days, 'day', 'days')} before, ${time}`;
     },
@@ -14,7 +14,7 @@ export const reminderMessages = {
     startBy: 'Time to start',
     days: (days: number) => plural(days, 'day', 'days'),
     weeks: (weeks: number) => plural(weeks, 'week', 'weeks'),
-    onTheDay: 'On the day',
+    onTheDay: 'On the due date',
     daysBefore: (days: number) =>
       days % 7 === 0
         ? `${plural(days / 7, 'week', 'weeks')} before`

@@ -49,7 +49,7 @@ export const scaleEditorMessages = {
   edit: 'Edit grading scale',
   gone: 'This scale doesn’t exist or was deleted.',
   name: 'Name',
-  nameHint: 'For example “Chemistry department”.',
+  nameHint: 'For example, “Chemistry department”.',
   copyOf: (name: string) => `${name} (copy)`,
   direction: 'Better grades have',
   directions: { higher: 'more points', lower: 'fewer points' },

@@ -59,7 +59,7 @@ export const settingsMessages = {
   },
   notifications: 'Notifications',
   reminders: 'Default reminders',
-  push: 'Push on devices',
+  push: 'Push notifications',
   webhooks: 'Webhooks',
   sessions: {
     title: 'Devices',
@@ -87,7 +87,7 @@ export const settingsMessages = {
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
-    revokeText: 'Anything that uses it stops working at once. You can’t undo this.',
+    revokeText: 'Anything that uses it stops working right away. You can’t undo this.',
   },
   newToken: {
     title: 'New access token',

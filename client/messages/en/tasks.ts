@@ -57,7 +57,7 @@ export const taskMessages = {
     title: 'Repeat',
     save: 'Save repeat',
     needsDue: 'Add a due date to repeat this assignment.',
-    made: (count: number) => `${plural(count, 'assignment', 'assignments')} planned ahead.`,
+    made: (count: number) => `Repeat saved with ${plural(count, 'more assignment', 'more assignments')}.`,
     saved: 'Repeat saved.',
     stopped: 'Repeat stopped.',
     removed: (count: number) => `${plural(count, 'later assignment', 'later assignments')} removed`,

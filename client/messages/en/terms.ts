@@ -5,7 +5,7 @@ export const termMessages = {
   add: 'New term',
   edit: 'Edit term',
   name: 'Name',
-  nameHint: 'For example “Fall 2026”.',
+  nameHint: 'For example, “Fall 2026”.',
   startsOn: 'First day',
   endsOn: 'Last day',
   isCurrent: 'Current term',

@@ -1,7 +1,7 @@
 /** What stands below the list of Today. */
 export const todayNoteMessages = {
   load: {
-    free: (limit: string) => `Your free time: up to ${limit} a day, without classes and events`,
+    free: (limit: string) => `Your free time: up to ${limit} a day, outside classes and events`,
     assumed: (duration: string) => `${duration} of this is our guess. Add estimates.`,
     plan: 'Plan my study time',
   },

@@ -39,8 +39,8 @@ export const transcriptMessages = {
   printed: {
     pass: 'P',
     fail: 'F',
-    transfer: 'T',
-    refused: 'Refused',
+    transfer: 'TR',
+    refused: 'Not accepted',
     audit: 'AU',
     withdrawn: 'W',
     incomplete: 'I',
@@ -242,13 +242,13 @@ export const gpaViewMessages = {
     mean: 'Average',
     weight: 'Weight',
     weightOf: (year: string) => `Weight of ${year}`,
-    note: 'Weights are saved on this device only. A year with weight 0 or no marks doesn’t count.',
+    note: 'Weights are saved on this device only. A year with a weight of 0 or no grades doesn’t count.',
   },
   degreeRule: (mean: string, label: string, from: string) =>
-    `${mean} is ${label}, which starts at ${from}. The average is rounded once, and a class is never rounded up.`,
+    `${mean} is ${label}, which starts at ${from}. The average is rounded once, and a degree class is never rounded up.`,
   notGradable: {
-    nothing_graded: 'No year has a marked course yet.',
-    no_weight_in_play: 'Only years with weight 0 have marks so far.',
+    nothing_graded: 'No year has a graded course yet.',
+    no_weight_in_play: 'So far, only years with a weight of 0 have grades.',
     out_of_range: 'The number is too large to show.',
   },
   sample: {

@@ -28,7 +28,7 @@ export class CourseWeekType {
 
   @Field(() => Int, {
     description:
-      'Minutes logged since the start of the week in the student’s time zone, without a running timer.',
+      "Minutes logged since the start of the week in the student's time zone, without a running timer.",
   })
   loggedMinutes!: number;
 
@@ -61,7 +61,7 @@ export class CourseWorkFiguresType {
   @Nullable(
     () => DecimalScalar,
     'Logged minutes per credit; null for a course without credits. For comparison: an ECTS credit is 25 ' +
-      'to 30 hours of work over the whole course, including classes (ECTS Users’ Guide, 2015); a US ' +
+      "to 30 hours of work over the whole course, including classes (ECTS Users' Guide, 2015); a US " +
       'semester credit hour is at least 45 (34 CFR § 600.2: three hours a week for about fifteen weeks).',
   )
   minutesPerCredit!: number | null;
@@ -114,10 +114,10 @@ export class EstimateAccuracyType {
 
 @ObjectType('WorkloadDay', { simpleResolvers: true, description: 'Work due on one day, done or open.' })
 export class WorkloadDayType {
-  @Field(() => LocalDateScalar, { description: 'The day in the student’s time zone.' })
+  @Field(() => LocalDateScalar, { description: "The day in the student's time zone." })
   date!: string;
 
-  @Field(() => Int, { description: 'Minutes of work: the student’s estimates plus assumed ones.' })
+  @Field(() => Int, { description: "Minutes of work: the student's estimates plus assumed ones." })
   minutes!: number;
 
   @Field(() => Int, { description: 'The part assumed for work without an estimate.' })
@@ -192,7 +192,7 @@ export class ScoreRelationType {
 
   @Nullable(
     () => DecimalScalar,
-    'Spearman’s rank correlation, -1 to 1. Null with fewer than 8 samples, or if all times or all ' +
+    "Spearman's rank correlation, -1 to 1. Null with fewer than 8 samples, or if all times or all " +
       'scores are equal.',
   )
   rho!: number | null;

@@ -18,7 +18,7 @@ export class CalculatedFigure {
 @ObjectType({ simpleResolvers: true, description: 'Range of the projected grade.' })
 export class CalculatedBand {
   @Field(() => CalculatedFigure, {
-    description: 'With every open item one spread below the student’s average.',
+    description: "With every open item one spread below the student's average.",
   })
   low!: CalculatedFigure;
 
@@ -28,7 +28,7 @@ export class CalculatedBand {
 
 @ObjectType({ simpleResolvers: true, description: 'The projected grade.' })
 export class CalculatedProjection {
-  @Field(() => CalculatedFigure, { description: 'With every open item at the student’s average.' })
+  @Field(() => CalculatedFigure, { description: "With every open item at the student's average." })
   expected!: CalculatedFigure;
 
   @Nullable(
@@ -51,7 +51,7 @@ class FourNumbersType {
   @Field(() => CalculatedFigure, { description: 'With full points on every open item.' })
   ceiling!: CalculatedFigure;
 
-  @Field(() => CalculatedProjection, { description: 'With every open item at the student’s average.' })
+  @Field(() => CalculatedProjection, { description: "With every open item at the student's average." })
   projected!: CalculatedProjection;
 
   @Field(() => Int, { description: 'Number of items with a final score.' })

@@ -35,7 +35,7 @@ export const GradeViewEnum = enumType<View>('GradeView', 'One of the four grades
   current: 'The grade so far: open and pending items are left out.',
   floor: 'Open items count as 0, pending ones with their score.',
   ceiling: 'Open items get full points, pending ones count with their score.',
-  projected: 'Open items get the student’s average in their category, or else in the course.',
+  projected: "Open items get the student's average in their category, or else in the course.",
 });
 
 export const GradingStateEnum = enumType<GradingState>('GradingState', 'How it counts in the grade.', {
@@ -57,7 +57,7 @@ export const OverWeightsEnum = enumType<OverWeights>(
   "What happens when the weights that count don't add up to 100.",
   {
     as_canvas: 'A sum below 100 is scaled up; a sum above 100 is not scaled down. The default.',
-    always_divide: 'Always divides by their sum, like Moodle’s weighted mean.',
+    always_divide: "Always divides by their sum, like Moodle's weighted mean.",
     never_divide: 'Always divides by 100, like Open edX.',
   },
 );
@@ -104,7 +104,7 @@ export const OtherItemsEnum = enumType<OtherItems>(
     left_out: 'They are left out, as in the current grade. The default.',
     zero: 'They score 0.',
     full_marks: 'They score full points.',
-    own_mean: 'They score the student’s average.',
+    own_mean: "They score the student's average.",
   },
 );
 

@@ -334,7 +334,7 @@ export class NeedInput {
 export class MatchInput {
   @Field(() => String, {
     description:
-      'The grade the school shows, such as “87.50”: its decimals tell how it was rounded. A percent sign ' +
+      'The grade the school shows, such as "87.50": its decimals tell how it was rounded. A percent sign ' +
       'may follow.',
   })
   @Text(TEXT_LIMITS.calculatorId)

@@ -33,7 +33,7 @@ export class AverageRoundingInput {
 
 @InputType({ description: 'One letter grade of a custom scale.' })
 export class ScaleBandInput {
-  @Field(() => String, { description: 'The letter grade, such as “A-”: 1 to 40 characters, unique.' })
+  @Field(() => String, { description: 'The letter grade, such as "A-": 1 to 40 characters, unique.' })
   @Text(TEXT_LIMITS.gradeLabel)
   label!: string;
 

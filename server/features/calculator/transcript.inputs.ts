@@ -33,22 +33,19 @@ export class TranscriptCourseInput {
 
   @Nullable(
     () => DecimalScalar,
-    'With `percent`: the percentage, -1000 to 1000, rounded half up to 2 decimals before its letter ' +
+    'For `percent`: the percentage, -1000 to 1000, rounded half up to 2 decimals before its letter ' +
       'grade is determined; omitted until graded.',
   )
   @InRange(PERCENT)
   percent?: number | null;
 
-  @Nullable(
-    () => String,
-    'With `letter`: a label on the scale, in upper or lower case; omitted until graded.',
-  )
+  @Nullable(() => String, 'For `letter`: a label on the scale, in upper or lower case; omitted until graded.')
   @Text(TEXT_LIMITS.gradeLabel)
   label?: string | null;
 
   @Nullable(
     () => Boolean,
-    'With `pass_fail`: the result; omitted until graded. With `transfer`: false if the credits were not ' +
+    'For `pass_fail`: the result; omitted until graded. For `transfer`: false if the credits were not ' +
       'accepted.',
   )
   passed?: boolean | null;

@@ -35,7 +35,7 @@ const SourceEnum = enumType<ScoreSource>('ScoreSource', 'Where the points of an 
   missing: 'It is missing, so 0.',
   zero: 'It is open and counts as 0.',
   full_marks: 'It is open and gets full points.',
-  mean: 'It is open and gets the student’s average.',
+  mean: "It is open and gets the student's average.",
   replaced: 'Another score replaces it.',
 });
 
@@ -154,7 +154,7 @@ class LeftOutItemType {
 
 @ObjectType('EstimateWorking', {
   simpleResolvers: true,
-  description: 'The student’s average, used for open items in the projection.',
+  description: "The student's average, used for open items in the projection.",
 })
 class EstimateWorkingType {
   @Field(() => DecimalScalar, { description: 'A percentage between 0 and 100.' })

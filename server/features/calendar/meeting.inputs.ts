@@ -33,26 +33,26 @@ abstract class MeetingFields {
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Nullable(() => [Int], 'With `weekly`: weekdays, 1 = Monday … 7 = Sunday, each at most once.')
+  @Nullable(() => [Int], 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once.')
   @IsOptional()
   @AtMost(MAX_DAYS)
   weekdays?: number[] | null;
 
   @Nullable(
     () => Int,
-    'With `weekly`: interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1.',
+    'For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1.',
   )
   @InRange(NUMBER_RANGES.everyWeeks)
   everyWeeks?: number | null;
 
-  @Nullable(
-    () => Int,
-    'With `weekly`: in which of these weeks, 1 to `everyWeeks`. A new class defaults to 1.',
-  )
+  @Nullable(() => Int, 'For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1.')
   @InRange(WEEK)
   week?: number | null;
 
-  @Nullable(() => [Int], 'With `rotation`: cycle days, from 1 to the length of the cycle, each at most once.')
+  @Nullable(
+    () => [Int],
+    'For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once.',
+  )
   @IsOptional()
   @AtMost(MAX_DAYS)
   cycleDays?: number[] | null;
@@ -115,13 +115,13 @@ export class UpdateMeetingInput extends MeetingFields {
 
   @Nullable(
     () => LocalDateTimeScalar,
-    'With `this_and_following`: the `originalStart` of the first date that changes.',
+    'For `this_and_following`: the `originalStart` of the first date that changes.',
   )
   originalStart?: string | null;
 
   @Nullable(
     () => ID,
-    'With `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
+    'For `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
       'this class, with its changed dates and its last day (unless another one is given), and deleted as ' +
       'a separate class.',
   )

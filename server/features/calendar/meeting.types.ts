@@ -35,22 +35,22 @@ export class MeetingType {
   @Field(() => MeetingPatternEnum, { description: 'How it repeats.' })
   pattern!: MeetingPattern;
 
-  @Field(() => [Int], { description: 'With `weekly`: weekdays, 1 = Monday … 7 = Sunday.' })
+  @Field(() => [Int], { description: 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday.' })
   weekdays!: readonly Weekday[];
 
-  @Field(() => Int, { description: 'With `weekly`: interval in weeks, 1 to 10.' })
+  @Field(() => Int, { description: 'For `weekly`: the interval in weeks, 1 to 10.' })
   everyWeeks!: number;
 
   @Field(() => Int, {
     description:
-      'With `weekly`: in which of these weeks, 1 to `everyWeeks`; week 1 is the first week of the term.',
+      'For `weekly`: the week it meets in, 1 to `everyWeeks`; week 1 is the first week of the term.',
   })
   week!: number;
 
-  @Field(() => [Int], { description: 'With `rotation`: on which cycle days, from 1.' })
+  @Field(() => [Int], { description: 'For `rotation`: the cycle days, from 1.' })
   cycleDays!: readonly number[];
 
-  @Field(() => LocalTimeScalar, { description: 'Start in the event’s time zone.' })
+  @Field(() => LocalTimeScalar, { description: "Start in the event's time zone." })
   startTime!: string;
 
   @Nullable(() => LocalDateScalar, "First possible day; null for the term's first day.")

@@ -50,17 +50,17 @@ export class CourseGrade {
 
   @Nullable(
     () => DecimalScalar,
-    'With the student’s average on all open work; null if there is no average yet.',
+    "With the student's average on all open work; null if there is no average yet.",
   )
   projected!: number | null;
 
   @Nullable(
     () => String,
-    'The letter grade on the course’s scale; for a course graded by letter, the one on the transcript.',
+    "The letter grade on the course's scale; for a course graded by letter, the one on the transcript.",
   )
   letter!: string | null;
 
-  @Nullable(() => DecimalScalar, 'Grade points on the course’s scale.')
+  @Nullable(() => DecimalScalar, "Grade points on the course's scale.")
   points!: number | null;
 
   @Field(() => Int, { description: 'Number of assignments with a final score.' })
@@ -103,7 +103,7 @@ export class CourseType extends CourseDetails {
   termId!: string | null;
 
   @Field(() => String, {
-    description: 'Short name, such as “BIO 101”; at most 40 characters.',
+    description: 'Short name, such as "BIO 101"; at most 40 characters.',
   })
   code!: string;
 

@@ -26,7 +26,7 @@ export class ImportedCourseInput {
   @Field(() => GradeBasisEnum, { description: 'How it was graded.' })
   basis!: GradeBasis;
 
-  @Nullable(() => String, 'If graded by letter: a label on the account’s scale.')
+  @Nullable(() => String, "If graded by letter: a label on the account's scale.")
   @Text(TEXT_LIMITS.gradeLabel)
   letter?: string | null;
 

@@ -69,20 +69,20 @@ export class ImportDraftType {
 @ObjectType('TimezoneHint', {
   simpleResolvers: true,
   description:
-    'A sign that the default time zone is wrong: many deadlines fall on an odd time, namely hh:59 in ' +
-    'another zone.',
+    'A sign that the default time zone is wrong: many deadlines fall at an unusual time, such as 04:59, ' +
+    'that may be 23:59 in another zone.',
 })
 export class TimezoneHintType {
-  @Field(() => Int, { description: 'Number of deadlines at the odd time.' })
+  @Field(() => Int, { description: 'Number of deadlines at the unusual time.' })
   deadlines!: number;
 
   @Field(() => Int, { description: 'Number of deadlines whose time is in UTC.' })
   total!: number;
 
-  @Field(() => LocalTimeScalar, { description: 'The odd time, in the default time zone.' })
+  @Field(() => LocalTimeScalar, { description: 'The unusual time, in the default time zone.' })
   localTime!: string;
 
-  @Nullable(() => TimezoneScalar, 'A time zone in which they are due at 23:59.')
+  @Nullable(() => TimezoneScalar, 'A time zone in which they are due at 23:59; null if none is known.')
   suggestion!: string | null;
 }
 

@@ -39,7 +39,7 @@ export class SendTestNotificationInput {
   @Field(() => ChannelEnum, { description: 'The channel.' })
   channel!: Channel;
 
-  @Nullable(() => ID, 'With `webhook`: only this one.')
+  @Nullable(() => ID, 'For `webhook`: only this one.')
   @RowId()
   webhookId?: string | null;
 }

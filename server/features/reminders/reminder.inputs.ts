@@ -73,7 +73,7 @@ export class UpdateNotificationSettingsInput {
   @InRange(NUMBER_RANGES.classReminderMinutes)
   classMinutes?: number | null;
 
-  @Nullable(() => LocalTimeScalar, 'When the daily summary is sent; null for never.')
+  @Nullable(() => LocalTimeScalar, "Time of the daily digest, in the student's time zone; null for none.")
   digestTime?: string | null;
 
   @Nullable(() => LocalTimeScalar, 'Start of quiet hours; null, together with `quietUntil`, for none.')

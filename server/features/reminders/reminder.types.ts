@@ -37,7 +37,7 @@ export const ReminderRuleKindEnum = enumType<ReminderRuleKind>(
     before_due:
       "A number of calendar days, and then minutes, before the deadline, in the deadline's own time zone. " +
       'A deadline without a time counts as 23:59.',
-    at_time: 'At a time of day in the student’s time zone, a number of days before the due date.',
+    at_time: "At a time of day in the student's time zone, a number of days before the due date.",
     start_by: 'When the free time before the deadline just covers the work left.',
   },
 );
@@ -64,10 +64,10 @@ export class ReminderRuleType {
   @Nullable(() => Int, 'Calendar days before the deadline; null counts as 0.')
   days!: number | null;
 
-  @Nullable(() => Int, 'With `before_due`: minutes before the deadline.')
+  @Nullable(() => Int, 'For `before_due`: minutes before the deadline.')
   minutes!: number | null;
 
-  @Nullable(() => LocalTimeScalar, 'With `at_time`: the time of day.')
+  @Nullable(() => LocalTimeScalar, 'For `at_time`: the time of day.')
   time!: string | null;
 }
 
@@ -100,7 +100,7 @@ export class NotificationSettings {
   @Nullable(() => Int, 'Minutes before each class; null for no class reminders.')
   classMinutes!: number | null;
 
-  @Nullable(() => LocalTimeScalar, 'When the summary of the next day is sent; null for never.')
+  @Nullable(() => LocalTimeScalar, "Time of the daily digest, in the student's time zone; null for none.")
   digestTime!: string | null;
 
   @Nullable(() => LocalTimeScalar, 'Start of quiet hours; null for none.')

@@ -37,7 +37,7 @@ export class SubscriptionResolver {
   @Mutation(() => SubscriptionPayload, {
     description:
       'Asks the payment provider for a completed payment and applies it now instead of waiting for the ' +
-      'provider’s webhook. PAYMENT_REQUIRED if there is none; CONFLICT if the student already has Student Pro.',
+      "provider's webhook. PAYMENT_REQUIRED if there is none; CONFLICT if the student already has Student Pro.",
   })
   upgradeSubscription(@Ctx() context: RequestContext) {
     return write(context, () => upgradeSubscription(context), undefined);

@@ -6,10 +6,10 @@ import { Nullable } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { SubscriptionTier, UserType } from '../users/user.types';
 
-/** Whether a subscription renews, as a GraphQL enum. */
+/** The status of a subscription, as a GraphQL enum. */
 export const SubscriptionStateEnum = enumType<SubscriptionState>(
   'SubscriptionState',
-  'Whether a subscription renews.',
+  'The status of a subscription.',
   {
     active: 'Free, or paid and renewing.',
     cancelled: 'Canceled: still running until the paid period ends, or ended.',
@@ -55,7 +55,9 @@ export class SubscriptionType {
   @Field(() => SubscriptionTier)
   tier!: Plan;
 
-  @Field(() => SubscriptionStateEnum, { description: 'Whether it renews.' })
+  @Field(() => SubscriptionStateEnum, {
+    description: '`active` if free or renewing; `cancelled` once canceled, even while it is still running.',
+  })
   status!: SubscriptionState;
 
   @Field(() => Boolean, { description: 'False only if a subscription has ended.' })
@@ -87,7 +89,7 @@ export class SubscriptionType {
 
 @ObjectType('SubscriptionEvent', {
   simpleResolvers: true,
-  description: 'An event in the subscription’s history.',
+  description: "An event in the subscription's history.",
 })
 export class SubscriptionEventType {
   @Field(() => ID, { description: 'UUID.' })
@@ -96,10 +98,10 @@ export class SubscriptionEventType {
   @Field(() => SubscriptionEventKindEnum)
   kind!: SubscriptionEventKind;
 
-  @Field(() => SubscriptionTier, { description: 'The plan after it.' })
+  @Field(() => SubscriptionTier, { description: 'The plan after this event.' })
   tier!: Plan;
 
-  @Field(() => SubscriptionStateEnum, { description: 'The status after it.' })
+  @Field(() => SubscriptionStateEnum, { description: 'The status after this event.' })
   status!: SubscriptionState;
 
   @Nullable(() => DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.')
@@ -112,7 +114,7 @@ export class SubscriptionEventType {
   occurredAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The student’s subscription and its history.' })
+@ObjectType({ simpleResolvers: true, description: "The student's subscription and its history." })
 export class SubscriptionStatus {
   @Field(() => SubscriptionType, { description: 'The subscription.' })
   subscription!: SubscriptionType;
@@ -131,7 +133,7 @@ export class SubscriptionStatus {
 export class CheckoutPayload {
   @Field(() => String, {
     description:
-      "The provider’s hosted page, used if its overlay isn't available. A path without a host is on this " +
+      "The provider's hosted page, used if its overlay isn't available. A path without a host is on this " +
       'server.',
   })
   checkoutUrl!: string;
@@ -144,7 +146,7 @@ export class CheckoutPayload {
   })
   overlay!: boolean;
 
-  @Nullable(() => String, 'Paddle’s token for browsers; null without Paddle.')
+  @Nullable(() => String, "Paddle's token for browsers; null without Paddle.")
   clientToken!: string | null;
 
   @Nullable(() => PaddleEnvironmentEnum, 'Null without Paddle.')

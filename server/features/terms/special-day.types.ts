@@ -39,15 +39,15 @@ export class SpecialDayType {
   @Field(() => SpecialDayKindEnum)
   kind!: SpecialDayKind;
 
-  @Nullable(() => Int, 'With `force`: the cycle day, from 1.')
+  @Nullable(() => Int, 'For `force`: the cycle day, from 1.')
   cycleDay!: number | null;
 
-  @Nullable(() => Int, 'With `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.')
+  @Nullable(() => Int, 'For `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.')
   weekday!: Weekday | null;
 
   @Nullable(
     () => LocalTimeScalar,
-    'With `half_day`: classes that start at or after this time are canceled; null if none are.',
+    'For `half_day`: classes that start at or after this time are canceled; null if none are.',
   )
   until!: string | null;
 

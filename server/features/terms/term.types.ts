@@ -30,7 +30,7 @@ export class TermType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name, such as “Fall 2026”; at most 80 characters.' })
+  @Field(() => String, { description: 'Name, such as "Fall 2026"; at most 80 characters.' })
   name!: string;
 
   @Field(() => LocalDateScalar)

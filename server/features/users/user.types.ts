@@ -35,7 +35,7 @@ export class PlanUsage {
 export class GradePointAverage {
   @Nullable(
     () => DecimalScalar,
-    'Rounded as the student’s grading policy says; null until a graded course counts.',
+    "Rounded as the student's grading policy says; null until a graded course counts.",
   )
   value!: number | null;
 

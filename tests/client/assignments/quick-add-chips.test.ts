@@ -61,7 +61,7 @@ test('what looks like more than a title is marked in it, with the reason', () =>
     { text: 'until friday', isMarked: true },
   ]);
   expect(said.unread.map((piece) => unreadText(line, piece))).toEqual([
-    '“mon” isn’t used: only one can count',
+    '“mon” isn’t used; something else in the line takes its place',
     'Didn’t understand “feb 30”',
     '“until friday” needs a repeat, such as “every week”',
   ]);

@@ -86,7 +86,7 @@ async function open(records = RECORDS): Promise<HTMLElement> {
     );
     await import('../../../client/ui/form/date-segments');
   });
-  return screen.getByRole('slider', { name: 'Day of the replay' });
+  return screen.getByRole('slider', { name: 'Day shown' });
 }
 
 const current = () => screen.getByRole('button', { name: /^BIO 210, Current/ });
@@ -147,9 +147,9 @@ test('the slider has its first and last day at its ends', async () => {
 test('a letter of another scale than today’s is said', async () => {
   const then = RECORDS.map((one) => ({ ...one, letter: one.percent === 75 ? 'Pass' : 'B-' }));
   const slider = await open(then);
-  expect(screen.queryByText(/^Its letter then/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^The letter grade then/)).not.toBeInTheDocument();
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
-  expect(screen.getByText(/^Its letter grade then was Pass\. Letter grades here use/)).toBeVisible();
+  expect(screen.getByText(/^The letter grade then was Pass\. Letter grades here use/)).toBeVisible();
 });
 
 test('the same as a table: the last record of every day', async () => {

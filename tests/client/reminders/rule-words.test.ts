@@ -16,7 +16,7 @@ const START = rule({ kind: 'start_by' });
 describe('a rule in words', () => {
   it.each([
     [EVENING, '1 day before, 18:00'],
-    [rule({ kind: 'at_time', days: 0, time: '08:30' }), 'On the day, 08:30'],
+    [rule({ kind: 'at_time', days: 0, time: '08:30' }), 'On the due date, 08:30'],
     [rule({ kind: 'at_time', days: 14, time: '18:00' }), '2 weeks before, 18:00'],
     [rule({ kind: 'before_due', days: 0, minutes: 0 }), 'When it’s due'],
     [rule({ kind: 'before_due', minutes: 90 }), '1 hr 30 min before it’s due'],

@@ -59,7 +59,9 @@ export interface Row {
 /** A browser of one student: its database outlives its pages. */
 export class Device {
   readonly database = new Map<string, unknown>();
-  private flag: string | null = null;
+  /** Whether its database refuses to store anything, as a full disk does. */
+  isFull = false;
+  flag: string | null = null;
   private saved: apollo.NormalizedCacheObject | null = null;
   private page!: Page;
 
@@ -72,7 +74,7 @@ export class Device {
 
   /** Starts the page, with what the device has saved. */
   open(): void {
-    this.page = loadPage(this.database, this.flag, this.name);
+    this.page = loadPage(this);
     if (this.saved) this.page.cache.restore(this.saved);
   }
 
@@ -117,8 +119,8 @@ export class Device {
     await this.page.sendAgain(this.page.client, change);
   }
 
-  async discard(change: KeptChange): Promise<void> {
-    await this.page.discard(this.page.client, change);
+  async discard(change: KeptChange): Promise<boolean> {
+    return this.page.discard(this.page.client, change);
   }
 
   private async mutate(mutation: apollo.DocumentNode, input: object, answer: object): Promise<boolean> {
@@ -164,13 +166,14 @@ type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/outbox/outbox');
 
 /** The product's own modules, loaded anew for each page, on the device's database and the test's network. */
-function loadPage(database: Map<string, unknown>, flag: string | null, name: string) {
+function loadPage(device: Device) {
+  const { database, flag, name } = device;
   let isAlive = true;
   localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);
   if (flag === null) localStorage.removeItem('outbox');
   else localStorage.setItem('outbox', flag);
   const modules = {} as Modules;
-  const keyval = databaseOf(database, () => isAlive);
+  const keyval = databaseOf(device, () => isAlive);
   const load = (id: string): unknown => (id === 'idb-keyval' ? keyval : SHARED[id]);
   // oxlint-disable-next-line typescript/no-implied-eval -- modules of the page's own, with this test's globals
   new Function('require', 'exports', code)(load, modules);
@@ -195,14 +198,19 @@ function loadPage(database: Map<string, unknown>, flag: string | null, name: str
 }
 
 /** IndexedDB as `idb-keyval` shows it; a page that was killed reaches it no more. */
-function databaseOf(database: Map<string, unknown>, isAlive: () => boolean) {
+function databaseOf(device: Device, isAlive: () => boolean) {
+  const { database } = device;
   const reach = <Value>(act: () => Value): Promise<Value> =>
     isAlive() ? Promise.resolve().then(act) : new Promise(() => undefined);
   const sorted = () => [...database].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     createStore: () => 'database',
     get: (key: string) => reach(() => database.get(key)),
-    set: (key: string, value: unknown) => reach(() => void database.set(key, structuredClone(value))),
+    set: (key: string, value: unknown) =>
+      reach(() => {
+        if (device.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+        database.set(key, structuredClone(value));
+      }),
     del: (key: string) => reach(() => void database.delete(key)),
     keys: () => reach(() => sorted().map(([key]) => key)),
     entries: () => reach(sorted),

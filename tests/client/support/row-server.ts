@@ -27,6 +27,8 @@ export class RowServer {
   readonly lines = new Map<string, () => Line>();
   /** For the test of the test: a server that forgets keys. */
   honorsKeys = true;
+  /** While it stands, nothing is answered. */
+  pause: Promise<void> | null = null;
   private readonly answers = new Map<string, object>();
   private readonly pages = new Map<string, number>();
 
@@ -39,7 +41,7 @@ export class RowServer {
     const device = new URL(address).hostname.split('.')[0] ?? '';
     const page = this.pages.get(device) ?? 0;
     const line = this.lines.get(device)?.() ?? 'good';
-    await Promise.resolve();
+    await this.pause;
     if (line === 'cut before') throw new TypeError('Failed to fetch');
     if (line === 'gateway') return new Response('Bad gateway', { status: 502 });
     const key = new Headers(headers).get('idempotency-key');

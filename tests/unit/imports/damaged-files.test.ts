@@ -25,8 +25,7 @@ async function entriesOf(bytes: Buffer): Promise<ParsedEntry[]> {
   return (await parseCalendar(decodeCalendar(bytes))).entries;
 }
 
-const byUid = (entries: readonly ParsedEntry[]) =>
-  new Map(entries.map(({ position: _position, ...entry }) => [entry.uid, entry]));
+const withoutPosition = ({ position: _position, ...entry }: ParsedEntry) => entry;
 
 /** The lines of a file folded after the given numbers of octets, also in the middle of a character. */
 function foldedAt(text: string, lengths: readonly number[]): Buffer {
@@ -70,7 +69,7 @@ describe('a feed with damaged octets', () => {
 
   it('reads every other entry exactly as before', async () => {
     const whole = Buffer.from(FEED);
-    const expected = byUid(await entriesOf(whole));
+    const expected = (await entriesOf(whole)).map(withoutPosition);
     const first = whole.indexOf('BEGIN:VEVENT') + 'BEGIN:VEVENT'.length;
     const stray = fc.record({
       at: fc.integer({ min: first, max: whole.lastIndexOf('END:VEVENT') - 1 }),
@@ -85,8 +84,9 @@ describe('a feed with damaged octets', () => {
           for (const near of [at - 14, at, at + 14]) touched.add(uidAt(whole, near));
           bytes[at] = octet;
         }
-        const read = byUid(await entriesOf(bytes));
-        for (const [uid, entry] of expected) if (!touched.has(uid)) expect(read.get(uid)).toEqual(entry);
+        // The damaged entry may have got the UID of another.
+        const read = (await entriesOf(bytes)).map(withoutPosition);
+        for (const entry of expected) if (!touched.has(entry.uid)) expect(read).toContainEqual(entry);
       }),
       { numRuns: 150 },
     );

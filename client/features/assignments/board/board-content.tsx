@@ -119,7 +119,7 @@ function BoardRows(props: BoardContentProps) {
     const isDescending = filter.sort === key && !filter.isDescending;
     onChange({ sort: key, isDescending });
     tools.actions.say(
-      assignmentBoardMessages.columns.sorted(assignmentBoardMessages.columns[key], isDescending),
+      assignmentBoardMessages.columns.sorted(assignmentBoardMessages.filter.sorts[key], isDescending),
     );
   };
   return (

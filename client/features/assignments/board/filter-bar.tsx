@@ -71,7 +71,6 @@ export function FilterBar(props: FilterBarProps) {
 
 function Choices({ filter, onChange, courses, terms, termId, onTermChange }: FilterBarProps) {
   const current = terms.find(({ isCurrent }) => isCurrent)?.id;
-  const { columns } = assignmentBoardMessages;
   return (
     <>
       <Choice
@@ -106,7 +105,7 @@ function Choices({ filter, onChange, courses, terms, termId, onTermChange }: Fil
         onChange={(key) =>
           onChange({ sort: SORT_KEYS.find((sort) => sort === key) ?? 'due', isDescending: false })
         }
-        options={SORT_KEYS.map((value) => ({ value, label: text.sortBy(columns[value]) }))}
+        options={SORT_KEYS.map((value) => ({ value, label: text.sorts[value] }))}
         className="sm:hidden"
       />
     </>

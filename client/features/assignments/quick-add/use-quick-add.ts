@@ -82,7 +82,7 @@ function useAddOffline(): (line: string, said: QuickAdd) => Promise<boolean> {
       undo: () =>
         remove({
           variables: { input: { id: assignment.id } },
-          ...deletionAnswers(cache),
+          ...deletionAnswers(cache, true),
           update: (store) => removeAssignment(store, assignment),
         }).catch(() => undefined),
     });

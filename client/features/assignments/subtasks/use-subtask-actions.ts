@@ -62,6 +62,7 @@ export function useSubtaskActions(
         update({
           variables: { input: { id: subtask.id, isDone } },
           optimisticResponse: updated({ ...subtask, isDone }),
+          context: { mayWait: true },
         }),
       );
     },

@@ -20,7 +20,7 @@ export class GradeCategoryType {
   @Nullable(() => ID, 'The category it is inside; null for none. Only one level deep.')
   parentId!: string | null;
 
-  @Field(() => String, { description: 'Name, such as “Homework”; at most 80 characters.' })
+  @Field(() => String, { description: 'Name, such as "Homework"; at most 80 characters.' })
   name!: string;
 
   @Nullable(

@@ -22,7 +22,7 @@ export class GradeRecordType {
   id!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When it took effect, in milliseconds; each record is later than the one before.',
+    description: 'When it took effect, to the millisecond; each record is later than the one before it.',
   })
   recordedAt!: string;
 
@@ -38,7 +38,7 @@ export class GradeRecordType {
   @Field(() => DecimalScalar, { nullable: true, description: 'With full points on open items.' })
   ceiling!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'With the student’s average on open items.' })
+  @Field(() => DecimalScalar, { nullable: true, description: "With the student's average on open items." })
   projected!: number | null;
 
   @Field(() => String, { nullable: true, description: 'The letter grade on the scale used then.' })
@@ -180,7 +180,7 @@ export class GradeReplayRecordType extends GradeRecordType {
   @Field(() => [RecordedCategory], { description: 'All categories at that time; at most 60.' })
   categories!: RecordedCategory[];
 
-  @Field(() => [GradingPeriodType], { description: 'The grading periods that held; empty without.' })
+  @Field(() => [GradingPeriodType], { description: 'The grading periods used then; empty for none.' })
   periods!: readonly GradingPeriodType[];
 
   @Field(() => [RecordedAssignment], { description: 'Assignments that were added or changed.' })

@@ -69,7 +69,7 @@ export class CourseScale {
   @FieldResolver(() => GradeScaleType, {
     nullable: true,
     description:
-      'The scale of the course itself; null if it uses the account’s, which `User.grading` has once for all.',
+      "The scale of the course itself; null if it uses the account's, which `User.grading` has once for all.",
   })
   ownScale(@Root() { hasOwnScale, scaleRow }: CourseGradingType) {
     return hasOwnScale ? scaleTypeOf(scaleRow) : null;

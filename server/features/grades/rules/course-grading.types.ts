@@ -28,7 +28,7 @@ export class Rounding {
 
 @ObjectType({ simpleResolvers: true, description: 'One letter grade of a grading scale.' })
 export class GradeBand {
-  @Field(() => String, { description: 'The letter grade, such as “A-”.' })
+  @Field(() => String, { description: 'The letter grade, such as "A-".' })
   label!: string;
 
   @Field(() => DecimalScalar, { description: 'The lowest percentage that earns it, inclusive.' })
@@ -97,7 +97,7 @@ export class GradingPeriodType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What it is called, e.g. “Quarter 1”.' })
+  @Field(() => String, { description: 'Name, such as "Quarter 1".' })
   name!: string;
 
   @Field(() => LocalDateScalar, { description: 'Its first day.' })
@@ -146,7 +146,7 @@ export class CourseGradingType {
   rounding!: Rounding;
 
   @Field(() => Boolean, {
-    description: 'Whether the course has its own scale; otherwise it uses the account’s.',
+    description: "Whether the course has its own scale; otherwise it uses the account's.",
   })
   hasOwnScale!: boolean;
 
@@ -189,7 +189,7 @@ export type CourseGradingRow = CourseGradingType & { id: string };
 
 @ObjectType('GradingPolicy', {
   simpleResolvers: true,
-  description: 'How the student’s GPA is calculated: the rules of their program.',
+  description: "How the student's GPA is calculated: the rules of their program.",
 })
 export class GradingPolicyType {
   @Field(() => AttemptPolicyEnum, { description: 'What happens when a course is repeated.' })

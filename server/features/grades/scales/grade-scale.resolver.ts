@@ -13,7 +13,7 @@ import { GradeScalePayload } from './grade-scale.types';
 @Resolver()
 export class GradeScaleResolver {
   @Query(() => [GradeScaleType], {
-    description: 'The student’s custom scales, oldest first; at most 40. For presets, see `ScalePreset`.',
+    description: "The student's custom scales, oldest first; at most 40. For presets, see `ScalePreset`.",
   })
   gradeScales(@Ctx() context: RequestContext) {
     return readGradeScales(context.actor);

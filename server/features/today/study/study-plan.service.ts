@@ -194,7 +194,7 @@ async function refuseTakenPlaces(transaction: Transaction, wanted: readonly Want
   const busy = [...[...events, ...existing].map(intervalOf), ...sittings];
   for (const { startsAt, endsAt, at } of wanted) {
     if (busy.some((taken) => taken.startsAt < endsAt && taken.endsAt > startsAt))
-      throw outdated(`${at}.startLocal`, 'A block overlaps a class or event');
+      throw outdated(`${at}.startLocal`, 'A block overlaps something in your calendar');
   }
 }
 

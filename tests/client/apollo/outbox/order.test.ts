@@ -1,0 +1,133 @@
+import { Device } from '../../support/outbox-device';
+import { RowServer, type Line } from '../../support/row-server';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+/** A device that shows one row, and the server behind a line that answers as the test says. */
+async function setUp(lines: Line[]) {
+  const server = new RowServer();
+  server.rows.set('r1', { __typename: 'Row', id: 'r1', title: 'first', notes: null, version: 1 });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const device = new Device('d1', server);
+  await device.look();
+  server.lines.set('d1', () => lines.shift() ?? 'good');
+  return { server, device };
+}
+
+test('a change whose request is lost does not undo a later one of the same row', async () => {
+  const { server, device } = await setUp(['cut before']);
+  const [row] = device.rows();
+  const told = Promise.all([
+    device.edit(row!, { title: 'ticked' }, false),
+    device.edit(row!, { title: 'unticked' }, false),
+  ]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await told).toEqual([true, true]);
+  expect(server.written).toEqual(['ticked', 'unticked']);
+  expect(device.rows()).toMatchObject([{ title: 'unticked', version: 3 }]);
+  expect(device.waiting).toEqual([]);
+});
+
+test('a change that was refused does not make later ones wait', async () => {
+  const { server, device } = await setUp(['cut before']);
+  const [row] = device.rows();
+  const edited = device.edit(row!, { title: 'mine' }, true);
+  server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await edited).toBe(true);
+  expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ field: 'title', theirs: 'theirs' }] } }]);
+  expect(await device.edit({ ...row!, version: 2 }, { notes: 'page 3' }, false)).toBe(true);
+  expect(server.written).toEqual(['page 3']);
+});
+
+test('changes to different fields of a row are merged without a question', async () => {
+  const { server, device } = await setUp(['cut before']);
+  const [row] = device.rows();
+  void device.edit(row!, { notes: 'page 3' }, true);
+  server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.rows.get('r1')).toMatchObject({ title: 'theirs', notes: 'page 3', version: 3 });
+  expect(device.waiting).toEqual([]);
+});
+
+/** Stops all answers until the returned function is called. */
+function holdAnswers(server: RowServer): () => void {
+  let release = (): void => undefined;
+  server.pause = new Promise((resolve) => {
+    release = () => {
+      server.pause = null;
+      resolve();
+    };
+  });
+  return release;
+}
+
+/** Three changes that wait, the first of them on its way. */
+async function setUpSending() {
+  const { server, device } = await setUp(['cut before', 'cut before']);
+  const row = device.rows()[0]!;
+  void device.edit(row, { title: 'one' }, false);
+  await jest.advanceTimersByTimeAsync(100);
+  void device.edit(row, { title: 'two' }, false);
+  void device.edit(row, { title: 'three' }, false);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(device.waiting).toHaveLength(3);
+  const release = holdAnswers(server);
+  server.lines.clear();
+  const sent = device.send();
+  await jest.advanceTimersByTimeAsync(100);
+  return { server, device, release, sent };
+}
+
+test('a change that is taken back while those before it are sent is not sent', async () => {
+  const { server, device, release, sent } = await setUpSending();
+  expect(await device.discard(device.waiting[1]!)).toBe(true);
+  release();
+  await jest.advanceTimersByTimeAsync(1_000);
+  await sent;
+  expect(server.written).toEqual(['one', 'three']);
+});
+
+test('a change cannot be taken back while it is being sent', async () => {
+  const { server, device, release } = await setUpSending();
+  const discarded = device.discard(device.waiting[0]!);
+  release();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await discarded).toBe(false);
+  expect(server.written).toEqual(['one', 'two', 'three']);
+});
+
+test('nothing is sent for another account', async () => {
+  const { server, device, release } = await setUpSending();
+  localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'somebody else' }))}.sign`);
+  release();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(server.written).toEqual(['one']);
+  expect(device.database.size).toBeGreaterThanOrEqual(2);
+});
+
+test('a device that cannot store anything says so, and sends what it can', async () => {
+  const { server, device } = await setUp(['cut before', 'cut before']);
+  device.isFull = true;
+  const row = device.rows()[0]!;
+  const lost = [device.edit(row, { title: 'one' }, false), device.edit(row, { title: 'two' }, false)];
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all(lost)).toEqual([false, false]);
+  expect(await device.edit(row, { title: 'three' }, false)).toBe(true);
+  expect(server.written).toEqual(['three']);
+  expect(localStorage.getItem('outbox')).toBeNull();
+});
+
+test('a change of last month is sent only if the student says so', async () => {
+  const { server, device } = await setUp(Array.from({ length: 9 }, () => 'cut before' as const));
+  void device.edit(device.rows()[0]!, { title: 'old' }, false);
+  await jest.advanceTimersByTimeAsync(100);
+  server.lines.clear();
+  jest.setSystemTime(Date.now() + 31 * 86_400_000);
+  await device.send();
+  expect(server.written).toEqual([]);
+  expect(device.waiting).toMatchObject([{ refusal: { message: expect.stringContaining('month') } }]);
+  await device.keepMine(device.waiting[0]!);
+  expect(server.written).toEqual(['old']);
+});
