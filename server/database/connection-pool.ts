@@ -18,6 +18,7 @@ interface DriverState {
  */
 export class Connection extends Client {
   private wasRefusedChange = false;
+  private isGathering = false;
 
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -49,6 +50,18 @@ export class Connection extends Client {
     } finally {
       stream.uncork();
     }
+  }
+
+  /** Sends what is asked in this turn of the event loop in one piece, which saves both sides most of their system calls. */
+  gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 
   /** Closes the connection immediately; the server then rolls back. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Plan } from '#domain/plans/plans';
@@ -5,7 +6,7 @@ import { DomainError } from '../errors/domain-error';
 import { AccountQueue } from './account-queue';
 import { ChangeLog, type Changed, type Changes, type Dependencies } from './changes';
 import type { Connection } from './connection-pool';
-import { recall, remember, type Idempotency, type OnceOnly } from './idempotency';
+import { recall, recallOf, remember, type Idempotency, type OnceOnly } from './idempotency';
 import { Lanes } from './lanes';
 import { LOCK_ACCOUNT } from './revision';
 import { statementName } from './statement-name';
@@ -53,6 +54,12 @@ export type Read = <Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ) => Promise<Row[]>;
+
+/** One statement with its values. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
 
 /** Work that follows a change of rows, inside the transaction that made it. */
 export interface ChangeListener {
@@ -150,17 +157,19 @@ export class Database {
 
   /**
    * Runs `work` in one transaction for one user, then the change listeners, then commits. If the request has an
-   * `Idempotency-Key`, the result is kept as JSON for a day, and a repeated request gets it without running `work`
+   * `Idempotency-Key`, the result is kept as JSON for 30 days, and a repeated request gets it without running `work`
    * again: so return IDs and plain values, never a secret (for one, leave `idempotency` out of the actor). The
    * changes of one account wait for each other before they take a connection.
+   * @param early what `work` will ask first, sent with the beginning, which saves a round trip.
    * @throws RATE_LIMITED if too many of them are already waiting.
    */
   async transaction<Result>(
     actor: Actor,
     work: (transaction: Transaction) => Promise<Result>,
+    early: Early = () => [],
   ): Promise<Result> {
     const once = actor.idempotency?.next();
-    return this.queue.run(actor.userId, () => this.attempt(actor, once, work));
+    return this.queue.run(actor.userId, () => this.attempt(actor, once, work, early));
   }
 
   /** Retries after conflicts with concurrent changes. */
@@ -168,16 +177,18 @@ export class Database {
     actor: Actor,
     once: OnceOnly | undefined,
     work: (transaction: Transaction) => Promise<Result>,
+    early: Early,
   ): Promise<Result> {
+    const asked: Early = (manager) => [...(once ? [recallOf(actor.userId, once)] : []), ...early(manager)];
     for (let attempt = 1; ; attempt += 1) {
       this.refuseOverload();
       try {
-        return await this.inTransaction(actor, async (transaction) => {
+        return await this.inTransaction(actor, asked, async (transaction) => {
           const known = once && (await recall(transaction, once));
           if (known) return known.value as Result;
           const result = await work(transaction);
           await transaction.tell(this.listeners);
-          if (once) await remember(transaction, once, result);
+          if (once) remember(transaction, once, result);
           return result;
         });
       } catch (error) {
@@ -188,21 +199,23 @@ export class Database {
 
   private async inTransaction<Result>(
     actor: Actor,
+    early: Early,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient & Connection;
     // Or TypeORM would begin transactions of its own.
     Object.assign(runner, { isTransactionActive: true });
+    let transaction: Transaction | undefined;
     try {
-      const transaction = await Transaction.begin(runner.manager, client, actor, this.planInForce);
+      transaction = await Transaction.begin(runner.manager, client, actor, this.planInForce, early);
       const result = await work(transaction);
       await transaction.commit();
       actor.raised?.(transaction.revision);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
+      throw transaction?.failure ?? error;
     } finally {
       await runner.release();
     }
@@ -241,7 +254,11 @@ function isRepeatable(error: unknown): boolean {
 /** One running transaction of one user. Inside it, use nothing else. */
 export class Transaction {
   private readonly changes = new ChangeLog();
-  private readonly last: { text: string; values: unknown[] }[] = [];
+  private readonly last: Statement[] = [];
+  /** Statements whose answers nobody waits for before the commit. */
+  private readonly underWay: Promise<unknown>[] = [];
+  /** Why the first of them failed; everything after it fails because of it. */
+  failure: unknown;
 
   private constructor(
     readonly manager: EntityManager,
@@ -254,6 +271,8 @@ export class Transaction {
     readonly now: Date,
     /** What a stored plan means on this installation. */
     readonly planInForce: (stored: Plan) => Plan,
+    /** Answers to what was asked early. */
+    private readonly early: EarlyAnswer[],
   ) {}
 
   /**
@@ -266,21 +285,42 @@ export class Transaction {
     client: PoolClient & Connection,
     { userId, now }: Actor,
     planInForce: Database['planInForce'],
+    early: Early,
   ): Promise<Transaction> {
-    const [, [account]] = await client.together(() =>
-      Promise.all([
+    const answers: EarlyAnswer[] = [];
+    const [, [account]] = await client.together(() => {
+      const begun = Promise.all([
         command(client, 'START TRANSACTION'),
         ask<{ timezone: string; revision: number }>(client, LOCK_ACCOUNT, [userId]),
-      ]),
-    );
+      ]);
+      for (const asked of early(manager))
+        answers.push({ asked, rows: handled(ask(client, asked.text, asked.values)) });
+      return begun;
+    });
     if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
     const { timezone, revision } = account;
-    return new Transaction(manager, client, userId, timezone, revision, now, planInForce);
+    return new Transaction(manager, client, userId, timezone, revision, now, planInForce, answers);
   }
 
   /** Runs one statement, prepared at its first use per connection, and returns its plain rows. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    return ask<Row>(this.client, text, values);
+    const place = this.early.findIndex(
+      ({ asked }) => asked.text === text && isDeepStrictEqual(asked.values, values),
+    );
+    const [known] = place < 0 ? [] : this.early.splice(place, 1);
+    return known ? (known.rows as Promise<Row[]>) : ask<Row>(this.client, text, values);
+  }
+
+  /**
+   * Like {@link query}, for rows that nobody needs before the commit: what is asked next goes with it, so don't wait
+   * for them inside the transaction. If the statement fails, so does the commit.
+   */
+  queryAlong<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    this.client.gather();
+    const rows = ask<Row>(this.client, text, values);
+    rows.catch((error: unknown) => (this.failure ??= error));
+    this.underWay.push(rows);
+    return rows;
   }
 
   /** Runs a statement whose rows nobody needs as the last thing before the commit, on the same way to the server. */
@@ -290,10 +330,11 @@ export class Transaction {
 
   /** Makes what was changed last. */
   async commit(): Promise<void> {
-    const { client, last } = this;
-    await client.together(() =>
-      Promise.all([...last.map(({ text, values }) => ask(client, text, values)), command(client, 'COMMIT')]),
-    );
+    const { client, last, underWay } = this;
+    await client.together(() => {
+      const rest = last.map(({ text, values }) => ask(client, text, values));
+      return Promise.all([...underWay, ...rest, command(client, 'COMMIT')]);
+    });
   }
 
   /**
@@ -312,6 +353,20 @@ export class Transaction {
       if (changes.size > 0) await follow(this, changes);
     }
   }
+}
+
+/** What is asked with the beginning of a transaction. */
+type Early = (manager: EntityManager) => Statement[];
+
+interface EarlyAnswer {
+  asked: Statement;
+  rows: Promise<unknown[]>;
+}
+
+/** A promise that somebody awaits later, or never. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Runs a statement that gives nothing and has no plan to keep. */

@@ -16,7 +16,7 @@ export interface OnceOnly {
 
 /**
  * Makes the changes of a request once, however often it is sent, as requested by the `Idempotency-Key` header. The
- * result of each transaction is kept for a day, written by that transaction itself, and returned again instead of
+ * result of each transaction is kept for 30 days, written by that transaction itself, and returned again instead of
  * running it once more. Refusals aren't kept: the request may succeed next time.
  */
 export class Idempotency {
@@ -67,6 +67,7 @@ SET fingerprint = excluded.fingerprint, result = excluded.result, kept_at = now(
 interface Account {
   userId: string;
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
+  queryLast(text: string, values: unknown[]): void;
 }
 
 interface KeptRow {
@@ -75,16 +76,20 @@ interface KeptRow {
   result: { value?: unknown };
 }
 
+/** The statement that {@link recall} runs. */
+export function recallOf(userId: string, { key }: OnceOnly): { text: string; values: unknown[] } {
+  return { text: RECALL, values: [userId, key] };
+}
+
 /**
  * What this change yielded when it was made before. The account is locked, so calls with one key queue here.
  * @returns null when it was not made yet.
  * @throws CONFLICT when the key was used for another request.
  */
-export async function recall(
-  transaction: Account,
-  { key, position, fingerprint }: OnceOnly,
-): Promise<{ value?: unknown } | null> {
-  const kept = await transaction.query<KeptRow>(RECALL, [transaction.userId, key]);
+export async function recall(transaction: Account, once: OnceOnly): Promise<{ value?: unknown } | null> {
+  const { position, fingerprint } = once;
+  const { text, values } = recallOf(transaction.userId, once);
+  const kept = await transaction.query<KeptRow>(text, values);
   if (kept.some((row) => row.fingerprint !== fingerprint)) {
     throw new DomainError('CONFLICT', 'This Idempotency-Key was already used for a different request.', {
       fields: { 'Idempotency-Key': 'was already used for a different request' },
@@ -94,17 +99,17 @@ export async function recall(
 }
 
 /** Stores the result of a change for {@link recall}; committed together with the change. */
-export async function remember(
+export function remember(
   transaction: Account,
   { key, position, fingerprint }: OnceOnly,
   value: unknown,
-): Promise<void> {
+): void {
   const result = JSON.stringify({ value });
-  await transaction.query(REMEMBER, [transaction.userId, key, position, fingerprint, result]);
+  transaction.queryLast(REMEMBER, [transaction.userId, key, position, fingerprint, result]);
 }
 
 /**
- * Forgets the results of yesterday's requests.
+ * Forgets the results of requests whose time is over.
  * @returns how many were removed.
  */
 export async function removeOldKeys(database: {

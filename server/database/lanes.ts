@@ -15,8 +15,6 @@ interface Lane {
   waiting: number;
   client: Promise<PoolClient>;
   isGivenBack: boolean;
-  /** Whether what is asked is held back until this turn of the event loop ends. */
-  isGathering: boolean;
 }
 
 /**
@@ -63,7 +61,7 @@ export class Lanes {
     lane.waiting += 1;
     try {
       const client = await lane.client;
-      gather(lane, client);
+      if (client instanceof Connection) client.gather();
       return await client.query<Row>(query).catch((error: unknown) => {
         // Some reads also write, such as those that charge rate limits.
         if (client instanceof Connection && client.isReadOnly) this.lanes.delete(lane);
@@ -86,7 +84,7 @@ export class Lanes {
   }
 
   private open(): Lane {
-    const lane: Lane = { waiting: 0, client: this.pool.connect(), isGivenBack: false, isGathering: false };
+    const lane: Lane = { waiting: 0, client: this.pool.connect(), isGivenBack: false };
     this.lanes.add(lane);
     const leave = () => {
       this.lanes.delete(lane);
@@ -102,18 +100,6 @@ export class Lanes {
     }, leave);
     return lane;
   }
-}
-
-/** Sends what is asked in one turn of the event loop in one piece, which saves both sides most of their system calls. */
-function gather(lane: Lane, client: PoolClient): void {
-  if (lane.isGathering || !(client instanceof Connection)) return;
-  lane.isGathering = true;
-  const { stream } = client.connection;
-  stream.cork();
-  setImmediate(() => {
-    lane.isGathering = false;
-    stream.uncork();
-  });
 }
 
 /** Closes the connection of a lane that accepts no further reads; the pool opens another when needed. */

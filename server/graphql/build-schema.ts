@@ -3,6 +3,7 @@ import { GraphQLEnumType, GraphQLError, GraphQLSchema, isEnumType, isObjectType 
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { exportsOf } from '../database/exports';
 import { ERROR_CODES } from '../errors/error-codes';
+import { checkArgument } from './argument-check';
 import { authChecker } from './auth-checker';
 
 /** The fields a guest may call; every other field of Query and Mutation demands a log-in. */
@@ -39,7 +40,7 @@ export function buildSchema(): GraphQLSchema {
     authChecker,
     // The check traverses the whole schema; Apollo Server validates it, too, in less time.
     skipCheck: true,
-    validate: { forbidUnknownValues: true, validationError: { target: false, value: false } },
+    validateFn: checkArgument,
   });
   const config = schema.toConfig();
   for (const type of config.types) if (isEnumType(type)) nameValuesOnRefusal(type);

@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned, type Update } from '../../database/owned';
+import { assertFresh, insertOwned, loadingOwned, loadOwned, updateAlong } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
@@ -105,13 +105,17 @@ export async function updateAssignment(
   actor: Actor,
   input: UpdateAssignmentInput,
 ): Promise<AssignmentPayload> {
-  let shown: AssignmentType | undefined;
-  const written = await actor.database.transaction(actor, async (transaction) => {
+  let shown: Promise<AssignmentType> | undefined;
+  const work = async (transaction: Transaction): Promise<Written> => {
     const update = await updateWithin(transaction, input);
     shown = update.shown;
     return update.written;
-  });
-  return readAssignmentPayload(actor, written, shown);
+  };
+  const { userId } = actor;
+  const written = await actor.database.transaction(actor, work, (manager) => [
+    loadingOwned(manager, Assignment, { userId, id: input.id, beside: COURSE_BESIDE }),
+  ]);
+  return readAssignmentPayload(actor, written, await shown);
 }
 
 /**
@@ -130,7 +134,7 @@ export async function updateAssignments(
     const all: (Written & { courseId: string | null })[] = [];
     for (const [index, input] of inputs.entries()) {
       const { written, shown } = await updateWithin(transaction, input).catch(at(`assignments[${index}]`));
-      all.push({ ...written, courseId: shown.courseId });
+      all.push({ ...written, courseId: (await shown).courseId });
     }
     return all;
   });
@@ -148,7 +152,7 @@ export async function updateAssignments(
 async function updateWithin(
   transaction: Transaction,
   input: UpdateAssignmentInput,
-): Promise<{ written: Written; shown: AssignmentType }> {
+): Promise<{ written: Written; shown: Promise<AssignmentType> }> {
   const { scope, ...fields } = input;
   const assignment = await lockAssignment(transaction, input);
   const { id, courseId: previous } = assignment;
@@ -158,10 +162,10 @@ async function updateWithin(
   const reached = await reachSeries(transaction, assignment, patch, scope ?? 'this');
   const changes = await changesOf(transaction, assignment, patch);
   const columns = { ...changes, ...reached.columns };
-  const { shown } = await write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
+  const shown = write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
   for (const other of reached.others) {
     const otherChanges = await changesOf(transaction, other.row, other.patch);
-    await write(transaction, other.row, { ...otherChanges, ...other.columns });
+    write(transaction, other.row, { ...otherChanges, ...other.columns });
   }
   const followUp = await followCompletion(transaction, assignment, wasDone);
   if (moved && previous) transaction.changed('course', [previous]);
@@ -172,18 +176,20 @@ async function updateWithin(
   return { written: { id, previousCourseId: moved ? previous : null, otherIds, removedIds }, shown };
 }
 
-/** Writes columns of an assignment and reports which of them changed. */
-async function write(
+/**
+ * Writes columns of an assignment and reports which of them changed.
+ * @returns the row as it is shown, see {@link updateAlong}.
+ */
+function write(
   transaction: Transaction,
   assignment: Assignment,
-  columns: Partial<Assignment>,
+  changes: Partial<Assignment>,
   show?: string,
-): Promise<Update<AssignmentType>> {
-  const update = await updateOwned<Assignment, AssignmentType>(
-    ...([transaction, Assignment, assignment, columns, show] as const),
-  );
-  transaction.changed('assignment', [assignment.id], update.columns);
-  return update;
+): Promise<AssignmentType> {
+  const asked = [transaction, Assignment, assignment, changes, show] as const;
+  const { columns, shown } = updateAlong<Assignment, AssignmentType>(...asked);
+  transaction.changed('assignment', [assignment.id], columns);
+  return shown;
 }
 
 /**
