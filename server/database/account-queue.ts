@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error';
 
-/** Changes of one account that may hold a connection at a time: one works, one is next at the account's lock. */
+/** How many changes of one account may hold a connection at once: one runs, the next waits for the account's lock. */
 const IN_FLIGHT = 2;
 /** Changes of one account that may wait for their turn; a page that sends more has run wild. */
 const WAITING = 50;

@@ -79,7 +79,7 @@ export class CourseRulesInput {
 
 @InputType({ description: 'A group of items with a common weight.' })
 export class GradebookCategoryInput {
-  @Field(() => String, { description: `Identifies it within this call: ${LABEL}, unique.` })
+  @Field(() => String, { description: `A name of your choice: ${LABEL}, unique within the call.` })
   @Text(TEXT_LIMITS.calculatorId)
   id!: string;
 
@@ -132,7 +132,7 @@ export class GradebookCategoryInput {
 
 @InputType({ description: 'A part of a course that is graded like a course of its own, such as a quarter.' })
 export class GradebookPeriodInput {
-  @Field(() => String, { description: `Names it within the call: ${LABEL}, each once.` })
+  @Field(() => String, { description: `A name of your choice: ${LABEL}, unique within the call.` })
   @Text(TEXT_LIMITS.calculatorId)
   id!: string;
 
@@ -148,7 +148,7 @@ export class GradebookPeriodInput {
 
 @InputType({ description: 'One item in the gradebook, graded or not.' })
 export class GradebookItemInput {
-  @Field(() => String, { description: `Identifies it within this call: ${LABEL}, unique.` })
+  @Field(() => String, { description: `A name of your choice: ${LABEL}, unique within the call.` })
   @Text(TEXT_LIMITS.calculatorId)
   id!: string;
 

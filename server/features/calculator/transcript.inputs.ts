@@ -10,7 +10,7 @@ import { AverageRoundingInput, RoundingInput } from './scale.inputs';
 
 const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeModules } = CALCULATOR_LIMITS;
 const TERM = { min: 1, max: 1_000 };
-const NAMES = `Names it within the call: any text of 1 to ${TEXT_LIMITS.calculatorId} characters, each once.`;
+const NAMES = `A name of your choice: any text of 1 to ${TEXT_LIMITS.calculatorId} characters, unique within the call.`;
 const TERM_DESCRIPTION = 'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.';
 const PERCENT = { min: -1_000, max: 1_000 };
 
