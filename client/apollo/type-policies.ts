@@ -1,4 +1,4 @@
-import type { TypePolicies } from '@apollo/client';
+import type { ApolloCache, FieldFunctionOptions, TypePolicies } from '@apollo/client';
 
 /** A list the server sends whole: the new one replaces the old one. */
 const REPLACED = { merge: false };
@@ -41,6 +41,7 @@ export const typePolicies: TypePolicies = {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
       },
+      calendar: { read: (known, options) => known ?? rangeAround(options) },
       assignment: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Assignment', id: args?.['id'] }),
@@ -66,3 +67,24 @@ export const typePolicies: TypePolicies = {
   GradingPolicy: { merge: true, fields: { scale: REPLACED } },
   GradePointAverage: { merge: true },
 };
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Days of the calendar from the longest stretch around them: who shows them leaves out what lies outside. */
+function rangeAround({ args, cache }: FieldFunctionOptions): unknown {
+  const asked = args as Days | null;
+  const { ROOT_QUERY = {} } = (cache as ApolloCache).extract() as { ROOT_QUERY?: Record<string, unknown> };
+  const stretches = Object.entries(ROOT_QUERY).filter(([field]) => field.startsWith('calendar('));
+  const [around] = stretches
+    .map(([, value]) => value as Partial<Days> | null)
+    .filter((stretch) => asked !== null && isAround(stretch, asked))
+    .sort((one, other) => String(one?.from).localeCompare(String(other?.from)));
+  return around && { ...around, ...asked };
+}
+
+function isAround(stretch: Partial<Days> | null, { from, to }: Days): boolean {
+  return stretch?.from !== undefined && stretch.to !== undefined && stretch.from <= from && stretch.to >= to;
+}

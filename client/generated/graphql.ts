@@ -393,9 +393,9 @@ export type CreateGradeCategoryInput = {
   isBonus?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name: string;
-  /** The category in the same course that it is inside, which must not be nested itself. Defaults to none. */
+  /** Its parent category in the same course, which must not be nested itself. Defaults to none. */
   parentId?: string | null | undefined;
-  /** Percent of the course, or of the category it is inside, 0 to 1000. Defaults to none. */
+  /** Weight in percent of the course or the parent category, 0 to 1000. Defaults to none. */
   weight?: number | null | undefined;
 };
 
@@ -1734,7 +1734,7 @@ export type UpdateEventInput = {
   scope?: EventScope | null | undefined;
   /** New start of the first date or, with `originalStart`, of that date. All other dates, changed dates, and exceptions move with it. */
   startLocal?: string | null | undefined;
-  /** Time zone of the times. */
+  /** Time zone of the local times. */
   timezone?: string | null | undefined;
   /** 1 to 300 characters. */
   title?: string | null | undefined;
@@ -1757,7 +1757,7 @@ export type UpdateGradeCategoryInput = {
   name?: string | null | undefined;
   /** The category in the same course that it is inside, which must not be nested itself; null for none. A category that contains others cannot be nested. */
   parentId?: string | null | undefined;
-  /** Percent of the course, or of the category it is inside, 0 to 1000; null for none. */
+  /** Weight in percent of the course or the parent category, 0 to 1000; null for none. */
   weight?: number | null | undefined;
 };
 
@@ -1878,7 +1878,7 @@ export type UpdateProfileInput = {
   lastName?: string | null | undefined;
   /** BCP 47 language tag such as `en-GB`. */
   locale?: string | null | undefined;
-  /** Date and time preferences. */
+  /** Preferences for dates, times, and estimates. */
   preferences?: UserPreferencesInput | null | undefined;
   /** The student's time zone. */
   timezone?: string | null | undefined;
@@ -1983,13 +1983,13 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
-/** Date and time preferences. Omitted fields stay the same; null follows the locale. */
+/** Preferences for dates, times, and estimates. Omitted fields stay the same. */
 export type UserPreferencesInput = {
   /** Whether to adjust estimates by `estimateFactors`; null changes nothing. */
   calibrateEstimates?: boolean | null | undefined;
-  /** First day of the week. */
+  /** First day of the week; null to follow the locale. */
   firstWeekday?: FirstWeekday | null | undefined;
-  /** The time format. */
+  /** The time format; null to follow the locale. */
   timeFormat?: TimeFormat | null | undefined;
 };
 
@@ -2164,6 +2164,8 @@ export type RecoveryLeft_RecoveryFragment = { __typename: 'Recovery', id: string
 export type SubtaskList_SubtaskFragment = { __typename: 'Subtask', id: string, assignmentId: string, title: string, dueDate: string | null, estimateMinutes: number | null, isDone: boolean, version: number };
 
 export type TimeLog_EntryFragment = { __typename: 'TimeEntry', id: string, assignmentId: string, startedAt: string, endedAt: string | null, minutes: number | null, overlaps: boolean, version: number };
+
+export type LoggedMinutesFragment = { __typename: 'Assignment', id: string, loggedMinutes: number };
 
 export type RepeatSection_RepetitionFragment = { __typename: 'Repetition', id: string, rule: string | null, afterDays: number | null, endsOn: string | null, maxCount: number | null };
 
@@ -3489,6 +3491,7 @@ export const RecoveredFragmentDoc = {"kind":"Document","definitions":[{"kind":"F
 export const RecoveryLeft_RecoveryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryLeft_recovery"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Recovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"appliedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignments"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<RecoveryLeft_RecoveryFragment, unknown>;
 export const SubtaskList_SubtaskFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SubtaskList_subtask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Subtask"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"assignmentId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"dueDate"}},{"kind":"Field","name":{"kind":"Name","value":"estimateMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isDone"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<SubtaskList_SubtaskFragment, unknown>;
 export const TimeLog_EntryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TimeLog_entry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TimeEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"assignmentId"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}},{"kind":"Field","name":{"kind":"Name","value":"overlaps"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<TimeLog_EntryFragment, unknown>;
+export const LoggedMinutesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LoggedMinutes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assignment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"loggedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<LoggedMinutesFragment, unknown>;
 export const RepeatSection_RepetitionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RepeatSection_repetition"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Repetition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"afterDays"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"maxCount"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<RepeatSection_RepetitionFragment, unknown>;
 export const CalendarEntry_OccurrenceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarEntry_occurrence"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Occurrence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"originalStart"}},{"kind":"Field","name":{"kind":"Name","value":"courseId"}},{"kind":"Field","name":{"kind":"Name","value":"course"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"color"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sourceColor"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"allDay"}},{"kind":"Field","name":{"kind":"Name","value":"startLocal"}},{"kind":"Field","name":{"kind":"Name","value":"endLocal"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"recurring"}},{"kind":"Field","name":{"kind":"Name","value":"timetabled"}},{"kind":"Field","name":{"kind":"Name","value":"moved"}},{"kind":"Field","name":{"kind":"Name","value":"cancelled"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<CalendarEntry_OccurrenceFragment, unknown>;
 export const CalendarNote_SpecialDayFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarNote_specialDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SpecialDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"firstDay"}},{"kind":"Field","name":{"kind":"Name","value":"lastDay"}},{"kind":"Field","name":{"kind":"Name","value":"cycleDay"}},{"kind":"Field","name":{"kind":"Name","value":"weekday"}},{"kind":"Field","name":{"kind":"Name","value":"until"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<CalendarNote_SpecialDayFragment, unknown>;

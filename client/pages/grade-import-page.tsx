@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { NeedsConnection } from '../apollo/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
@@ -46,7 +47,7 @@ export default function GradeImportPage() {
   return (
     <Page title={text.title}>
       <div className="grid gap-4">
-        <p className="text-body">{text.lead}</p>
+        <Lead />
         <div>
           <SegmentedControl<Kind>
             label={text.kind.label}
@@ -83,6 +84,15 @@ export default function GradeImportPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+function Lead() {
+  return (
+    <div>
+      <NeedsConnection act="import" />
+      <p className="text-body">{text.lead}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { NeedsConnection } from '../apollo/needs-connection';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -48,6 +49,7 @@ export default function ImportPage() {
   };
   return (
     <Page title={importMessages.title} heading={onboardingMessages.question} width="text">
+      <NeedsConnection act="import" />
       {result ? (
         <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
       ) : lines !== null ? (

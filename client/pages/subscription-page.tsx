@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { NeedsConnection } from '../apollo/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
@@ -29,6 +30,7 @@ export default function SubscriptionPage() {
   const { isClosed, progress } = usePageCheckout(isFresh ? query.data?.subscriptionStatus : undefined);
   return (
     <Page title={text.title} width="text">
+      <NeedsConnection act="pay" />
       <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
       <QueryView query={query} what={text.what} skeleton={<SubscriptionSkeleton />}>
         {({ subscriptionStatus }) => <Subscription status={subscriptionStatus} />}

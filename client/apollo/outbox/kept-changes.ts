@@ -39,6 +39,8 @@ export interface KeptChange {
   at: number;
   /** The tab that sends it; while it is open and the change isn't waiting, no other tab does. */
   tab: string;
+  /** The draft of the form it was typed into; undefined if there is none. */
+  draft?: string;
   /** What it changes, for the list of waiting changes and the marks of rows; undefined before it waits. */
   row?: ChangedRow;
   /** What the screen shows until the server answers; undefined before it waits. */
@@ -83,6 +85,8 @@ export interface WaitContext {
   optimisticResponse?: unknown;
   /** The likely answer to a change that may wait, if it isn't the optimistic one; null if nobody can say. */
   likely?: () => object | null;
+  /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
+  draft?: string;
 }
 
 /** The changes of this account that wait on this device, oldest first. */
@@ -126,6 +130,11 @@ export function mayWait(): boolean {
   return isFromBefore || waitingChanges.get().some(({ refusal }) => !refusal);
 }
 
+/** Whether a change of a row waits on this device. */
+export function isWaiting(rowId: string): boolean {
+  return waitingChanges.get().some(({ row, refusal }) => row?.id === rowId && !refusal);
+}
+
 /**
  * Calls back when another tab has let changes wait, or sent them.
  * @returns a function that ends it
@@ -149,7 +158,7 @@ export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
   const token = readToken();
   const userId = token === null ? null : userIdOf(token);
   if (userId === null) return null;
-  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  const { headers, draft } = operation.getContext() as WaitContext & { headers?: Record<string, string> };
   const at = Date.now();
   last = Math.max(at, last + 1);
   return {
@@ -161,6 +170,7 @@ export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
     key: headers?.['idempotency-key'] ?? '',
     at,
     tab: TAB,
+    ...(draft !== undefined && { draft }),
   };
 }
 

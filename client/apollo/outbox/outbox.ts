@@ -7,6 +7,7 @@ import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
+import { removeDraft } from '../../ui/form/drafts';
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { syncStatus } from '../sync-status';
@@ -302,6 +303,7 @@ async function send(client: ApolloClient, change: KeptChange, isMerged = false):
   if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
     await forget(change);
+    if (change.draft !== undefined) removeDraft(change.draft);
     mapDeletion(data ?? {}, (id) => {
       sentDeletions.set(WAITING + change.id, id);
       return id;

@@ -1,5 +1,6 @@
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { DialogHost } from '../dialogs';
+import { CopyWatch } from './copy-watch';
 import { GlobalShortcuts } from './global-shortcuts';
 import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
@@ -18,13 +19,14 @@ export function ShellBars() {
   );
 }
 
-/** What floats over the page or listens: undo, dialogs, shortcuts, changes elsewhere. */
+/** What floats over the page or listens: undo, dialogs, shortcuts, changes elsewhere, the copy to read offline. */
 export function ShellOverlays() {
   return (
     <>
       <UndoBar />
       <UnreadWatch />
       <ScreenFollower />
+      <CopyWatch />
       <GlobalShortcuts />
       <DialogHost />
     </>

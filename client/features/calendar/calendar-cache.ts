@@ -1,4 +1,5 @@
-import type { ApolloCache, ObservableQuery } from '@apollo/client';
+import type { ApolloCache, ObservableQuery, Reference } from '@apollo/client';
+import { isWaiting } from '../../apollo/outbox/kept-changes';
 import {
   CalendarEntry_OccurrenceFragmentDoc,
   type CalendarEntry_OccurrenceFragment,
@@ -41,6 +42,51 @@ export function invalidateRanges(cache: ApolloCache): void {
 /** For `onQueryUpdated`: a query with an invalidated range refetches. */
 export function askAgain(query: ObservableQuery): Promise<unknown> {
   return query.refetch();
+}
+
+/**
+ * As {@link EXPANDED_ANEW}, for a change that may wait on the device: until it is sent, the server can't be asked.
+ *
+ * @param rowId the row that is changed
+ * @param show shows the change meanwhile
+ */
+export function expandedOnceSent(rowId: string, show: (cache: ApolloCache) => void) {
+  return {
+    update: (cache: ApolloCache): void => (isWaiting(rowId) ? show(cache) : invalidateRanges(cache)),
+    onQueryUpdated: (query: ObservableQuery) => (isWaiting(rowId) ? undefined : askAgain(query)),
+  };
+}
+
+/** Days of the calendar as the cache holds them. */
+interface StoredRange {
+  from: string;
+  to: string;
+  occurrences?: readonly Reference[];
+  studyBlocks?: readonly Reference[];
+}
+
+/** Adds rows to every stretch of days on this device; `rowsOf` gives those of one stretch. */
+export function addToRanges(
+  cache: ApolloCache,
+  list: 'occurrences' | 'studyBlocks',
+  rowsOf: (range: StoredRange) => readonly Reference[],
+): void {
+  const extended = (range: StoredRange): StoredRange => {
+    const rows = range[list];
+    return rows ? { ...range, [list]: [...rows, ...rowsOf(range)] } : range;
+  };
+  cache.modify({ fields: { calendar: (range: unknown): unknown => extended(range as StoredRange) } });
+}
+
+/** Adds a study block to every stretch of days on this device that includes its day. */
+export function placeStudyBlock(cache: ApolloCache, id: string, day: string): void {
+  const rows = [{ __ref: `StudyBlock:${id}` }];
+  addToRanges(cache, 'studyBlocks', ({ from, to }) => (from <= day && day <= to ? rows : []));
+}
+
+/** Takes a study block out of every list. */
+export function removeStudyBlock(cache: ApolloCache, id: string): void {
+  remove(cache, `StudyBlock:${id}`);
 }
 
 /** Options of a mutation after which the server has to expand a series again. */

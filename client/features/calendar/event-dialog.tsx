@@ -10,6 +10,7 @@ import {
   useNewEventQuery,
   useUpdateEventMutation,
 } from '../../generated/hooks';
+import { freshId } from '../../apollo/fresh-id';
 import { calendarMessages } from '../../messages/en/calendar';
 import { readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
@@ -20,7 +21,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { EXPANDED_ANEW } from './calendar-cache';
+import { EXPANDED_ANEW, expandedOnceSent } from './calendar-cache';
 import { ClashHint } from './clash-hint';
 import {
   eventInputOf,
@@ -32,6 +33,7 @@ import {
   type EventValues,
 } from './event-form';
 import { EventFields } from './event-fields';
+import { likelyEvent, placeEvent } from './likely-event';
 import { ScopeField } from './scope-field';
 import { useOfferEventUndo } from './use-offer-event-undo';
 import { useDeleteEvent } from './use-delete-event';
@@ -57,14 +59,24 @@ export default function EventDialog({ onClose, initial }: EventDialogProps) {
 function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
   const format = useFormat();
   const { data } = useNewEventQuery();
-  const [createEvent] = useCreateEventMutation(EXPANDED_ANEW);
+  const [createEvent] = useCreateEventMutation();
   const form = useForm<EventValues>({
     // Forms opened from different hours are independent.
     name: `event:new:${seed.startLocal ?? seed.day ?? ''}`,
     operation: 'CreateEvent',
     initial: newEventValues(seed, format.today()),
     check: faultyTimes,
-    submit: (values) => createEvent({ variables: { input: eventInputOf(values, format.timezone, null) } }),
+    submit: (values) => {
+      const id = freshId();
+      const input = eventInputOf(values, format.timezone, null);
+      const likely = likelyEvent(id, input);
+      const course = data?.courses.find((each) => each.id === input.courseId) ?? null;
+      return createEvent({
+        variables: { input: { id, ...input } },
+        context: { likely: () => likely },
+        ...expandedOnceSent(id, (cache) => placeEvent(cache, likely.createEvent.event, course)),
+      });
+    },
     onSaved: onClose,
   });
   const assignmentInstead = (): void => {

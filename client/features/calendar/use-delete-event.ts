@@ -14,6 +14,7 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
         optimisticResponse: {
           deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: '' } },
         },
+        context: { mayWait: true },
         update: (cache) => removeEvent(cache, id),
       });
       const message = calendarMessages.notice.deleted(title);

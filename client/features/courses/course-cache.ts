@@ -1,4 +1,12 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import {
+  CourseCard_CourseFragmentDoc,
+  CourseForm_CourseFragmentDoc,
+  MeDocument,
+  type CourseForm_CourseFragment,
+  type UpdateCourseInput,
+  type UpdateCourseMutation,
+} from '../../generated/graphql';
 
 /** What determines the lists a course belongs to. */
 interface Placed {
@@ -33,6 +41,35 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
     const fields = { courses: (list: readonly Reference[]) => placed(list, belongs) };
     cache.modify({ id: __ref, fields });
   }
+}
+
+/**
+ * The likely answer to an edit, shown while it waits.
+ *
+ * @returns null if the server has to say more: averages follow from credits and term
+ */
+export function likelyCourse(
+  cache: ApolloCache,
+  { id, expectedVersion: _base, ...values }: UpdateCourseInput,
+): UpdateCourseMutation | null {
+  const from = { __typename: 'Course', id };
+  const card = cache.readFragment({
+    fragment: CourseCard_CourseFragmentDoc,
+    fragmentName: 'CourseCard_course',
+    from,
+  });
+  const form = cache.readFragment({
+    fragment: CourseForm_CourseFragmentDoc,
+    fragmentName: 'CourseForm_course',
+    from,
+  });
+  const user = cache.readQuery({ query: MeDocument })?.me;
+  if (!card || !form || !user) return null;
+  const isSame = (field: 'credits' | 'termId'): boolean =>
+    values[field] === undefined || values[field] === form[field];
+  if (!isSame('credits') || !isSame('termId')) return null;
+  const course = { ...card, ...form, ...(values as Partial<CourseForm_CourseFragment>) };
+  return { updateCourse: { __typename: 'CoursePayload', course, user } };
 }
 
 /** Removes a deleted course from the cache, with the lists of its contents. */

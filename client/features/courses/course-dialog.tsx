@@ -22,7 +22,7 @@ import { useStore } from '../../ui/device/store';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { ColorField } from './color-field';
-import { placeCourse } from './course-cache';
+import { likelyCourse, placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
 import { PlanWaysOut } from './plan-limit-note';
 import { planRefusal, notePlanRefusal } from './plan-refusal';
@@ -97,8 +97,13 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
     operation: 'UpdateCourse',
     initial: valuesOf(course),
     version: course.version,
-    submit: (values, expectedVersion) =>
-      updateCourse({ variables: { input: { id: course.id, expectedVersion, ...inputOf(values) } } }),
+    submit: (values, expectedVersion) => {
+      const input = { id: course.id, expectedVersion, ...inputOf(values) };
+      return updateCourse({
+        variables: { input },
+        context: { likely: () => likelyCourse(client.cache, input) },
+      });
+    },
     loadTheirs: async () => {
       const { data } = await client.query({
         query: CourseDetailDocument,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsConnection } from '../../apollo/needs-connection';
 import { appMessages } from '../../messages/en/app';
 import { Logo } from '../../ui/logo';
 import { PageTitle } from '../../ui/layout/page-title';
@@ -34,6 +35,7 @@ export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
           {lead && <p>{lead}</p>}
         </div>
         <div className="grid gap-5 sm:rounded-dialog sm:border sm:border-hairline sm:bg-surface sm:p-8 sm:shadow-menu">
+          <NeedsConnection act="logIn" />
           {children}
         </div>
       </main>

@@ -111,7 +111,7 @@ export const courseAnalyticsMessages = {
     no: 'no',
     empty:
       'Nothing is due in this term yet. Add assignments with deadlines and estimates to see your workload.',
-    noTerm: 'There’s no term to show yet. Add one with its first and last day, and put your courses in it.',
+    noTerm: 'No term to show yet. Add a term with its first and last day, then put your courses in it.',
     scale: 'Less to more work',
   },
   accuracy: {

@@ -56,6 +56,11 @@ export const appMessages = {
     refused: (count: number) => `${plural(count, 'change', 'changes')} couldn’t be saved.`,
     show: 'Show',
     review: 'Review',
+    needs: {
+      import: 'You’re offline. You can import once you’re online again.',
+      logIn: 'You’re offline. To log in or sign up, go online first.',
+      pay: 'You’re offline. You can change your plan once you’re online again.',
+    },
     noCopy: 'You’re offline, and this device has no saved copy yet.',
   },
   unreachable: {

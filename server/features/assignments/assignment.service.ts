@@ -165,7 +165,7 @@ async function updateWithin(
   const shown = write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
   for (const other of reached.others) {
     const otherChanges = await changesOf(transaction, other.row, other.patch);
-    write(transaction, other.row, { ...otherChanges, ...other.columns });
+    void write(transaction, other.row, { ...otherChanges, ...other.columns });
   }
   const followUp = await followCompletion(transaction, assignment, wasDone);
   if (moved && previous) transaction.changed('course', [previous]);

@@ -33,8 +33,8 @@ export const ScaleDirectionEnum = enumType<'higher' | 'lower'>(
 
 export const GradeViewEnum = enumType<View>('GradeView', 'One of the four grades of a course.', {
   current: 'The grade so far: open and pending items are left out.',
-  floor: 'Open items count as 0, pending ones with their score.',
-  ceiling: 'Open items get full points, pending ones count with their score.',
+  floor: 'Open items count as 0, and pending scores count.',
+  ceiling: 'Open items get full points, and pending scores count.',
   projected: "Open items get the student's average in their category, or else in the course.",
 });
 

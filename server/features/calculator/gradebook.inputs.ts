@@ -86,17 +86,17 @@ export class GradebookCategoryInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The `id` of the category it is inside, which must not be nested itself. Defaults to none. With ' +
-      'weights, the outer percentage is the weighted average of its inner categories and its own items, ' +
-      "using the course's rule for weights that don't add up to 100; if none of them but a bonus has a " +
-      'weight, their points are added up. The outer category drops nothing itself.',
+      'The `id` of its parent category, which must not be nested itself. Defaults to none. With weights, ' +
+      "the parent's percentage is the weighted average of its inner categories and its own items, using " +
+      "the course's rule for weights that don't add up to 100; if none of them but a bonus has a weight, " +
+      'their points are added up. The parent category drops nothing itself.',
   })
   @Text(TEXT_LIMITS.calculatorId)
   parentId?: string | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Percent of the course, or of the category it is inside, 0 to 1000. Defaults to 0.',
+    description: 'Weight in percent of the course or the parent category, 0 to 1000. Defaults to 0.',
   })
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;

@@ -103,7 +103,7 @@ export function readMatch(gradebook: Gradebook, { total }: MatchInput): { text: 
 export function checkUnique(rows: readonly { readonly id: string }[], path: string): void {
   const seen = new Set<string>();
   rows.forEach(({ id }, index) => {
-    if (seen.has(id)) throw badInput(`${path}[${index}].id`, 'is also the ID of another entry');
+    if (seen.has(id)) throw badInput(`${path}[${index}].id`, 'must not appear twice');
     seen.add(id);
   });
 }

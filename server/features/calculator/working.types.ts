@@ -221,21 +221,21 @@ class CategoryWorkingType {
   @Field(() => DecimalScalar, { description: 'The divisor: points possible, or weights.' })
   mass!: number;
 
-  @Nullable(() => String, 'The category it is inside; null for none.')
+  @Nullable(() => String, 'Its parent category; null for none.')
   parentId!: string | null;
 
   @Nullable(() => InsideWorkingType, 'Null if it contains no other category.')
   inside!: InsideWorkingType | null;
 
   @Field(() => DecimalScalar, {
-    description: 'Its weight in the course, or in the category it is inside.',
+    description: 'Its weight in the course or the parent category.',
   })
   weight!: number;
 
   @Nullable(
     () => DecimalScalar,
-    'Percentage points it adds to the course, or to the category it is inside; null with points, and if ' +
-      "it doesn't count.",
+    "Percentage points it adds to the course or the parent category; null with points, and if it doesn't " +
+      'count.',
   )
   contribution!: number | null;
 

@@ -123,7 +123,7 @@ export class UpdateEventInput extends ScopedInput {
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
-  @Nullable(() => TimezoneScalar, 'Time zone of the times.')
+  @Nullable(() => TimezoneScalar, 'Time zone of the local times.')
   timezone?: string | null;
 
   @Nullable(() => String, `${RULE_DESCRIPTION} Null if it happens once.`)

@@ -78,8 +78,9 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 }
 
 /**
- * Changes an event or series, one instance of it, or all from one on; instances that were changed on their own stay
- * changed. A series of a subscribed calendar stays one, for the school to change.
+ * Changes an event or series, one instance of it, or all instances from one on. Instances that were changed on their
+ * own keep those changes. A series from a linked calendar stays whole where possible, so that it still gets the
+ * school's changes.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event, LIMIT_REACHED when a series is split.
  */
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
@@ -100,8 +101,8 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
 }
 
 /**
- * Deletes an event, restorable; or cancels one instance of it; or deletes all from one instance on, restorable as an
- * event of their own.
+ * Deletes an event or series, cancels one instance of it, or deletes all instances from one on. What is deleted can be
+ * restored; instances from one on come back as a series of their own.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event when the caller saw an older one.
  */
 export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {

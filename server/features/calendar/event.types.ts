@@ -60,16 +60,16 @@ export class CalendarEventType {
   allDay!: boolean;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'Start of the first date in `timezone`.',
+    description: 'Start of the first date, as local time in `timezone`.',
   })
   startLocal!: string;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'End of the first date. All-day: midnight after the last day.',
+    description: 'End of the first date, as local time in `timezone`. All-day: midnight after the last day.',
   })
   endLocal!: string;
 
-  @Field(() => TimezoneScalar, { description: 'Time zone of the times.' })
+  @Field(() => TimezoneScalar, { description: 'Time zone of the local times.' })
   timezone!: string;
 
   @Nullable(

@@ -41,7 +41,7 @@ export function sampleDays(today: string, zone: string): SampleDays {
   };
 }
 
-/** The classes of the courses: none in the reading week, the next lecture moved, one canceled next week. */
+/** The courses' classes: none during reading week, the next lecture moved, and one class canceled next week. */
 export function sampleClasses(courses: readonly SampleCourse[], days: SampleDays): SampleEvent[] {
   const [first] = courses;
   return courses.flatMap((course) =>

@@ -35,13 +35,13 @@ export class ConfirmEmailInput {
 }
 
 @InputType({
-  description: 'Date and time preferences. Omitted fields stay the same; null follows the locale.',
+  description: 'Preferences for dates, times, and estimates. Omitted fields stay the same.',
 })
 export class UserPreferencesInput {
-  @Nullable(() => FirstWeekdayEnum, 'First day of the week.')
+  @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
   firstWeekday?: FirstWeekday | null;
 
-  @Nullable(() => TimeFormatEnum, 'The time format.')
+  @Nullable(() => TimeFormatEnum, 'The time format; null to follow the locale.')
   timeFormat?: TimeFormat | null;
 
   @Nullable(() => Boolean, 'Whether to adjust estimates by `estimateFactors`; null changes nothing.')
@@ -81,7 +81,7 @@ export class UpdateProfileInput {
   @InRange(NUMBER_RANGES.dailyMinutes)
   dailyMinutes?: number | null;
 
-  @Nullable(() => UserPreferencesInput, 'Date and time preferences.')
+  @Nullable(() => UserPreferencesInput, 'Preferences for dates, times, and estimates.')
   preferences?: UserPreferencesInput | null;
 }
 

@@ -99,7 +99,7 @@ export class AccountResolver {
     return writeAccount(context, keepAccount);
   }
 
-  @FieldResolver(() => UserPreferences, { description: 'Date and time preferences.' })
+  @FieldResolver(() => UserPreferences, { description: 'Preferences for dates, times, and estimates.' })
   preferences(@Root() { firstWeekday, timeFormat, calibrateEstimates }: SessionUser): UserPreferences {
     return { firstWeekday, timeFormat, calibrateEstimates };
   }

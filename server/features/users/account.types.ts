@@ -24,7 +24,7 @@ export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a persona
   write: 'Read and change them.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'Date and time preferences.' })
+@ObjectType({ simpleResolvers: true, description: 'Preferences for dates, times, and estimates.' })
 export class UserPreferences {
   @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
   firstWeekday!: FirstWeekday | null;

@@ -90,7 +90,7 @@ export class User {
   @Column('boolean', { name: 'calibrate_estimates', default: true })
   calibrateEstimates!: boolean;
 
-  /** The scale of courses without their own: a built-in one, or one of the student's. */
+  /** The scale of courses that don't set one: this built-in scale, or the student's own in `scaleId`. */
   @Column('text', { name: 'scale_preset', nullable: true, default: 'us_4_0_plus_minus' })
   scalePreset!: ScalePreset | null;
 

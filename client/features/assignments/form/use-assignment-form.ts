@@ -27,15 +27,16 @@ export function useCreateAssignmentForm(
   const [createAssignment] = useCreateAssignmentMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.createAssignment.assignment),
   });
+  const name = `assignment:new:${initial.courseId ?? ''}`;
   return useForm({
-    name: `assignment:new:${initial.courseId ?? ''}`,
+    name,
     operation: 'CreateAssignment',
     initial: { ...NEW_ASSIGNMENT, ...initial },
     submit: async (values) => {
       const input = { ...createInput(values), id: freshId() };
       const { data } = await createAssignment({
         variables: { input },
-        context: { likely: () => likelyCreation(client.cache, input) },
+        context: { likely: () => likelyCreation(client.cache, input), draft: name },
       });
       if (data) onCreated(data.createAssignment.assignment);
     },

@@ -1,3 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { freshId } from '../../../apollo/fresh-id';
+import { isWaiting } from '../../../apollo/outbox/kept-changes';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { AssignmentTasksDocument, RunningTimerDocument } from '../../../generated/graphql';
 import {
@@ -9,7 +13,9 @@ import {
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
+import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../tasks/is-saved';
+import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -30,29 +36,61 @@ export interface TimeLogActions {
   remove(entry: Entry): Promise<boolean>;
 }
 
-/** Whether entries overlap depends on all of them, so the queries on screen are refetched after every change. */
-const ASKED_AGAIN = {
-  refetchQueries: [AssignmentTasksDocument, RunningTimerDocument],
-  awaitRefetchQueries: true,
-};
+const DEPENDENT = [AssignmentTasksDocument, RunningTimerDocument];
 
-/** The acts on the time log. */
+/** Whether entries overlap depends on all of them, so the queries on screen are refetched after every change. */
+const ASKED_AGAIN = { refetchQueries: DEPENDENT, awaitRefetchQueries: true };
+
+/** The same once a change has been sent, see `expandedOnceSent` of the calendar. */
+function askedAgainOnceSent(id: string, show: (cache: ApolloCache) => void) {
+  return {
+    update: (cache: ApolloCache): void => (isWaiting(id) ? show(cache) : undefined),
+    refetchQueries: () => (isWaiting(id) ? [] : DEPENDENT),
+    awaitRefetchQueries: true,
+  };
+}
+
+/** The acts on the time log. The timer runs on the server's clock; everything else may wait on the device. */
 export function useTimeLog(): TimeLogActions {
+  const { cache } = useApolloClient();
+  const { timezone } = useFormat();
   const [start] = useStartTimerMutation(ASKED_AGAIN);
   const [stop] = useStopTimerMutation(ASKED_AGAIN);
-  const [create] = useCreateTimeEntryMutation(ASKED_AGAIN);
-  const [update] = useUpdateTimeEntryMutation(ASKED_AGAIN);
-  const [remove] = useDeleteTimeEntryMutation(ASKED_AGAIN);
+  const [create] = useCreateTimeEntryMutation();
+  const [update] = useUpdateTimeEntryMutation();
+  const [remove] = useDeleteTimeEntryMutation();
   return {
     start: (assignmentId) => isSaved(start({ variables: { input: { assignmentId } } })),
     stop: ({ id }, minutes) =>
       isSaved(stop({ variables: { input: { id, ...(minutes === undefined ? {} : { minutes }) } } })),
-    add: (assignmentId, values) => isSaved(create({ variables: { input: { assignmentId, ...values } } })),
-    edit: ({ id, version }, values) =>
-      isSaved(update({ variables: { input: { id, expectedVersion: version, ...values } } })),
-    remove: ({ id }) =>
+    add: (assignmentId, values) => {
+      const id = freshId();
+      const likely = () => likelyCreation(cache, { id, assignmentId, timezone, ...values });
+      return isSaved(
+        create({
+          variables: { input: { id, assignmentId, ...values } },
+          context: { likely },
+          ...askedAgainOnceSent(id, () => placeEntry(cache, { id, assignmentId })),
+        }),
+      );
+    },
+    edit: (entry, values) => {
+      const { id, version } = entry;
+      return isSaved(
+        update({
+          variables: { input: { id, expectedVersion: version, ...values } },
+          context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }) },
+          ...askedAgainOnceSent(id, () => undefined),
+        }),
+      );
+    },
+    remove: (entry) =>
       isSaved(
-        remove({ variables: { input: { id } } }).then(({ data }) => {
+        remove({
+          variables: { input: { id: entry.id } },
+          context: { likely: likelyDeletion },
+          ...askedAgainOnceSent(entry.id, () => removeEntry(cache, entry)),
+        }).then(({ data }) => {
           const deletionId = data?.deleteTimeEntry.deletion.id;
           if (deletionId) offerUndo({ message: taskMessages.time.deleted, deletionId });
         }),

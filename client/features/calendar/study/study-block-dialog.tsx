@@ -1,8 +1,10 @@
 import { isOpen } from '#domain/assignments/open';
 import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS, dayOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import { freshId } from '../../../apollo/fresh-id';
 import { QueryView } from '../../../apollo/query-view';
-import type { NewStudyBlockQuery } from '../../../generated/graphql';
+import type { CreateStudyBlockMutation, NewStudyBlockQuery } from '../../../generated/graphql';
 import { useCreateStudyBlockMutation, useNewStudyBlockQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { CourseDot } from '../../../ui/control/course-mark';
@@ -14,7 +16,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { useForm } from '../../../ui/form/use-form';
 import { useNow } from '../../../ui/device/use-now';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { expandedOnceSent, placeStudyBlock } from '../calendar-cache';
 
 export interface StudyBlockDialogProps {
   onClose(): void;
@@ -52,22 +54,24 @@ type NewBlockProps = StudyBlockDialogProps & { assignments: NewStudyBlockQuery['
 
 function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
   const { timezone, today } = useFormat();
-  const [createBlock] = useCreateStudyBlockMutation(EXPANDED_ANEW);
+  const [createBlock] = useCreateStudyBlockMutation();
   const form = useForm<BlockValues>({
     name: `study-block:${initial.startLocal ?? ''}`,
     operation: 'CreateStudyBlock',
     initial: seedOf(initial, today()),
-    submit: ({ assignmentId, day, start, minutes }) =>
-      createBlock({
-        variables: {
-          input: {
-            assignmentId: assignmentId ?? '',
-            startLocal: `${day}T${start}`,
-            timezone,
-            minutes: minutes ?? STUDY_DEFAULTS.blockMinutes,
-          },
+    submit: ({ assignmentId, day, start, minutes: length }) => {
+      const id = freshId();
+      const minutes = length ?? STUDY_DEFAULTS.blockMinutes;
+      const startLocal = `${day}T${start}`;
+      const assignment = assignments.find((candidate) => candidate.id === assignmentId);
+      return createBlock({
+        variables: { input: { id, assignmentId: assignmentId ?? '', startLocal, timezone, minutes } },
+        context: {
+          likely: () => assignment && likelyBlock({ id, assignment, startLocal, timezone, minutes }),
         },
-      }),
+        ...expandedOnceSent(id, (cache) => placeStudyBlock(cache, id, dayOf(startLocal))),
+      });
+    },
     onSaved: onClose,
   });
   return (
@@ -93,6 +97,39 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
       </div>
     </DialogForm>
   );
+}
+
+interface LikelyBlock {
+  id: string;
+  assignment: NewStudyBlockQuery['assignments'][number];
+  startLocal: string;
+  timezone: string;
+  minutes: number;
+}
+
+/** The likely answer to a new block, shown while it waits. */
+function likelyBlock({
+  id,
+  assignment,
+  startLocal,
+  timezone,
+  minutes,
+}: LikelyBlock): CreateStudyBlockMutation {
+  const start = toInstant(startLocal, timezone);
+  return {
+    createStudyBlock: {
+      __typename: 'StudyBlockPayload',
+      studyBlock: {
+        __typename: 'StudyBlock',
+        id,
+        startsAt: new Date(start).toISOString(),
+        endsAt: new Date(start + minutes * MINUTE_MS).toISOString(),
+        source: 'manual',
+        version: 1,
+        assignment,
+      },
+    },
+  };
 }
 
 /** The initial time of an empty form. */

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
-import type { CalendarEntry_StudyBlockFragment, UpdateStudyBlockInput } from '../../../generated/graphql';
+import type {
+  CalendarEntry_StudyBlockFragment,
+  DeleteStudyBlockMutation,
+  UpdateStudyBlockInput,
+} from '../../../generated/graphql';
 import { useDeleteStudyBlockMutation, useMoveStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { offerUndo } from '../../../notifications/undo';
-import { askAgain, EXPANDED_ANEW, invalidateRanges } from '../calendar-cache';
+import { expandedOnceSent, removeStudyBlock } from '../calendar-cache';
 
 /** What writes a study block. */
 export interface StudyWrites {
@@ -16,18 +20,22 @@ export interface StudyWrites {
 /** The mutations of study blocks with what each does to the cache. */
 export function useStudyWrites(): StudyWrites {
   const [moveBlock] = useMoveStudyBlockMutation();
-  const [deleteBlock] = useDeleteStudyBlockMutation(EXPANDED_ANEW);
+  const [deleteBlock] = useDeleteStudyBlockMutation();
   return useMemo(
     () => ({
       moveStudy: (input, block) =>
         moveBlock({
           variables: { input },
           optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
-          update: invalidateRanges,
-          onQueryUpdated: askAgain,
+          context: { mayWait: true },
+          ...expandedOnceSent(block.id, () => undefined),
         }),
       async removeStudy({ id, assignment }) {
-        const { data } = await deleteBlock({ variables: { input: { id } } });
+        const { data } = await deleteBlock({
+          variables: { input: { id } },
+          context: { likely: likelyDeletion },
+          ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
+        });
         const message = calendarMessages.notice.studyDeleted(assignment.title);
         const deletionId = data?.deleteStudyBlock.deletion.id;
         if (deletionId) offerUndo({ message, deletionId });
@@ -35,4 +43,10 @@ export function useStudyWrites(): StudyWrites {
     }),
     [moveBlock, deleteBlock],
   );
+}
+
+function likelyDeletion(): DeleteStudyBlockMutation {
+  return {
+    deleteStudyBlock: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
+  };
 }

@@ -14,25 +14,25 @@ const PLAN_FIELDS = [
   'dueHistory',
 ];
 
-/** Removes every list of the plan from the cache, so that the next page fetches it again. */
+/** Removes every list of the planner from the cache, so that the next page fetches it again. */
 export function forgetEntries(cache: ApolloCache): void {
   for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }
 
-/** Forgets which changes wait, and how deadlines moved. */
+/** Removes calendar changes and deadline history from the cache, so that they are fetched again. */
 export function forgetDiffs(cache: ApolloCache): void {
   for (const fieldName of ['calendarDiffs', 'dueHistory']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }
 
-/** Forgets which changes wait, and which calendars there are. */
+/** Removes calendar changes, deadline history, and linked calendars from the cache. */
 export function forgetSources(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'calendarSources' });
   forgetDiffs(cache);
 }
 
-/** Shows the open changes after an answer. */
+/** Shows the changes left to review after an answer. */
 export function showOpen(cache: ApolloCache, calendarDiffs: readonly ChangeRow_DiffFragment[]): void {
   cache.writeQuery({ query: CalendarChangesDocument, data: { calendarDiffs: [...calendarDiffs] } });
   forgetEntries(cache);

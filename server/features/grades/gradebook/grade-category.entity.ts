@@ -17,7 +17,7 @@ export class GradeCategory extends LifeColumns {
   @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course>;
 
-  /** The category it is inside of, one level deep. */
+  /** Its parent category; only one level deep. */
   @Column('uuid', { name: 'parent_id', nullable: true })
   parentId!: string | null;
 
@@ -28,7 +28,7 @@ export class GradeCategory extends LifeColumns {
   @Column('text')
   name!: string;
 
-  /** Percent of the course, or of the category it is inside; null where points are added up. */
+  /** Weight in percent of the course or the parent category; null where points are added up. */
   @Column('numeric', decimalColumn({ nullable: true }))
   weight!: number | null;
 

@@ -19,7 +19,7 @@ export class CreateGradeCategoryInput {
 
   @Nullable(
     () => ID,
-    'The category in the same course that it is inside, which must not be nested itself. Defaults to none.',
+    'Its parent category in the same course, which must not be nested itself. Defaults to none.',
   )
   @RowId()
   parentId?: string | null;
@@ -30,7 +30,7 @@ export class CreateGradeCategoryInput {
 
   @Nullable(
     () => DecimalScalar,
-    'Percent of the course, or of the category it is inside, 0 to 1000. Defaults to none.',
+    'Weight in percent of the course or the parent category, 0 to 1000. Defaults to none.',
   )
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
@@ -76,7 +76,7 @@ export class UpdateGradeCategoryInput {
 
   @Nullable(
     () => DecimalScalar,
-    'Percent of the course, or of the category it is inside, 0 to 1000; null for none.',
+    'Weight in percent of the course or the parent category, 0 to 1000; null for none.',
   )
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;

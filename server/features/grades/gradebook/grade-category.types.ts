@@ -17,7 +17,7 @@ export class GradeCategoryType {
   @Field(() => ID, { description: 'Its course.' })
   courseId!: string;
 
-  @Nullable(() => ID, 'The category it is inside; null for none. Only one level deep.')
+  @Nullable(() => ID, 'Its parent category; null for none. Only one level deep.')
   parentId!: string | null;
 
   @Field(() => String, { description: 'Name, such as "Homework"; at most 80 characters.' })
@@ -25,7 +25,7 @@ export class GradeCategoryType {
 
   @Nullable(
     () => DecimalScalar,
-    'Percent of the course, or of the category it is inside. If no category other than a bonus has a ' +
+    'Weight in percent of the course or the parent category. If no category other than a bonus has a ' +
       'positive weight, the course adds up points.',
   )
   weight!: number | null;

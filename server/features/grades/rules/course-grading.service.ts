@@ -33,7 +33,7 @@ const COURSE_REQUIRED = [
 ] as const;
 
 /**
- * Changes how a course is graded; its grade and the averages follow.
+ * Changes how a course is graded, which also updates its grade and the GPAs.
  * @throws NOT_FOUND (also for its scale and the course it repeats), CONFLICT with the current row for a stale edit,
  * BAD_USER_INPUT naming the field.
  */
@@ -70,7 +70,7 @@ export async function gradingColumns(
 }
 
 /**
- * Changes how the student's averages are formed; all of them follow, and with the scale every grade.
+ * Changes how the student's GPAs are calculated and updates them all; a new scale also updates every grade.
  * @throws NOT_FOUND for a scale that is not the student's, BAD_USER_INPUT naming the field.
  */
 export async function updateGradingPolicy(

@@ -102,7 +102,7 @@ function notesOf({ endTime, tokens }: QuickAdd, text: string): string | null {
 function sayOfLine(error: unknown): never {
   const fault = error instanceof DomainError ? error.details.fields?.['rule'] : undefined;
   if (fault === undefined) throw error;
-  throw badInput('text', `The repeat ${fault}. Add an end date, such as “until dec 10”.`);
+  throw badInput('text', `The repeat ${fault}. Set the end date, such as “until dec 10”.`);
 }
 
 function toContext(

@@ -1,0 +1,53 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { addDays } from '#domain/time/local-date';
+import { localDayOf } from '#domain/time/zone';
+import {
+  AssignmentsPageDocument,
+  CalendarPageDocument,
+  CoursesPageDocument,
+  GradesPageDocument,
+  MeDocument,
+  NewStudyBlockDocument,
+} from '../generated/graphql';
+import { readPreference } from '../ui/device/preferences';
+import { syncStatus } from './sync-status';
+
+/** How far the calendar can be read offline, in days before and after today. */
+const CALENDAR_DAYS = 35;
+/** How long a copy counts as fresh, in milliseconds. */
+const FRESH_MS = 60 * 60_000;
+/** Local storage: whose copy was last fetched, and when. */
+const FETCHED = 'copy-fetched';
+
+/**
+ * Fetches what a student reads offline besides Today, whether or not they opened it before: assignments, courses,
+ * grades, and five weeks of the calendar to each side. Once an hour, and not on a connection that saves data.
+ */
+export async function freshenCopy(client: ApolloClient): Promise<void> {
+  const me = client.readQuery({ query: MeDocument })?.me;
+  if (!me || !readPreference('keepOnDevice') || !syncStatus.get().isOnline || savesData()) return;
+  const [userId, at] = (localStorage.getItem(FETCHED) ?? '').split(' ');
+  if (userId === me.id && Math.abs(Date.now() - Number(at)) < FRESH_MS) return;
+  const today = localDayOf(Date.now(), me.timezone);
+  const days = { from: addDays(today, -CALENDAR_DAYS), to: addDays(today, CALENDAR_DAYS) };
+  await fetchQuietly(client, CalendarPageDocument, days);
+  await fetchQuietly(client, AssignmentsPageDocument, {});
+  await fetchQuietly(client, CoursesPageDocument, {});
+  await fetchQuietly(client, GradesPageDocument, {});
+  await fetchQuietly(client, NewStudyBlockDocument, {});
+  localStorage.setItem(FETCHED, `${me.id} ${Date.now()}`);
+}
+
+async function fetchQuietly<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<void> {
+  const options = { query, variables, fetchPolicy: 'network-only', context: { quiet: true } } as const;
+  await client.query(options as Parameters<typeof client.query>[0]);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { ask } from './support/account';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+const EVENTS = `query ($from: LocalDate!, $to: LocalDate!) {
+  calendar(from: $from, to: $to) { occurrences { title startLocal } studyBlocks { source } } }`;
+/** What is fetched in the background has arrived. */
+const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
+
+interface Calendar {
+  calendar: { occurrences: { title: string; startLocal: string }[]; studyBlocks: { source: string }[] };
+}
+
+describe('a calendar without a connection', () => {
+  let page: Page;
+  let context: BrowserContext;
+  let token: string;
+  const fixture = useVisitor(
+    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
+    async (visitor) => {
+      ({ page, context } = visitor);
+      token = await exploreSampleData(page);
+      await settle(page);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.reload();
+      await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
+      await settle(page);
+      await context.setOffline(true);
+    },
+  );
+  const titleIn = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first();
+  const bar = (text: string) => page.getByRole('status').getByText(text);
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+  it('shows weeks, grades, and courses that were never opened', async () => {
+    await go('Calendar');
+    await titleIn('The Modern World').waitFor();
+    await page.getByRole('button', { name: /^Next/ }).first().click();
+    await titleIn('The Modern World').waitFor();
+    await go('Grades');
+    await titleIn('BIO 210').waitFor();
+    await go('Courses');
+    await titleIn('MATH 205').waitFor();
+  });
+
+  it('takes new events and study blocks, which are saved when the connection returns', async () => {
+    const day = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+    await page.goto(`${fixture.product.url}/calendar?view=week&day=${day}`);
+    await page.getByRole('button', { name: 'New event' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Chess club');
+    await page.getByRole('button', { name: 'Add event' }).click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await titleIn('Chess club').waitFor();
+    await page.getByRole('button', { name: 'New event' }).click();
+    await page.getByRole('button', { name: 'Add study block instead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New study block' });
+    await choose(page, dialog, 'Assignment', /Homework 5/);
+    await dialog.getByRole('button', { name: 'Add study block' }).click();
+    await bar('2 changes will be saved when you’re online.').waitFor();
+    await page.reload();
+    await titleIn('Chess club').waitFor();
+    await context.setOffline(false);
+    await page.getByText('2 changes saved.').waitFor();
+    const { calendar } = await ask<Calendar>(fixture.product, token, EVENTS, { from: day, to: day });
+    expect(calendar.occurrences.filter(({ title }) => title === 'Chess club')).toHaveLength(1);
+    expect(calendar.studyBlocks.filter(({ source }) => source === 'manual')).toHaveLength(1);
+    await titleIn('Chess club').waitFor();
+  });
+
+  it('says beforehand what needs a connection', async () => {
+    await go('Import calendar');
+    await context.setOffline(true);
+    await page.getByText('You can import once you’re online again.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('You can import once you’re online again.').waitFor({ state: 'detached' });
+  });
+});
