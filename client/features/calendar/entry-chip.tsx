@@ -1,8 +1,9 @@
 import { dayOf } from '#domain/time/local-date-time';
+import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Format } from '../../ui/format/format';
-import { isCancelled, type CalendarEntry } from './calendar-entry';
+import { isCancelled, isOccurrence, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText, untilText } from './entry-words';
 
@@ -56,6 +57,7 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
         <span className="flex min-w-0 items-center gap-1">
           <EntryIcon entry={entry} size={14} />
           <span className="truncate tabular-nums">{time}</span>
+          <WaitingMark id={rowIdOf(entry)} />
         </span>
         {title}
         {(isCancelled(entry) || moved || entry.place) && (
@@ -79,9 +81,14 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
           {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
         </span>
       )}
+      {layout !== 'narrow' && <WaitingMark id={rowIdOf(entry)} />}
       {hidden}
     </span>
   );
+}
+
+function rowIdOf(entry: CalendarEntry): string {
+  return isOccurrence(entry) ? entry.occurrence.eventId : entry.id;
 }
 
 /** The letters of the course code, which all its entries start with: "BIO" of "BIO 101". */

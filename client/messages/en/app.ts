@@ -56,6 +56,7 @@ export const appMessages = {
     refused: (count: number) => `${plural(count, 'change', 'changes')} couldn’t be saved.`,
     show: 'Show',
     review: 'Review',
+    mark: 'Not sent yet',
     needs: {
       import: 'You’re offline. You can import once you’re online again.',
       logIn: 'You’re offline. To log in or sign up, go online first.',

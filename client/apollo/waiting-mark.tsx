@@ -1,7 +1,7 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { waitingChanges } from '../../apollo/outbox/kept-changes';
-import { assignmentMessages } from '../../messages/en/assignments';
-import { useStore } from '../../ui/device/store';
+import { appMessages } from '../messages/en/app';
+import { useStore } from '../ui/device/store';
+import { waitingChanges } from './outbox/kept-changes';
 
 /** Marks a row of which a change waits on this device. */
 export function WaitingMark({ id }: { id: string }) {
@@ -12,7 +12,7 @@ export function WaitingMark({ id }: { id: string }) {
       size={16}
       stroke={1.75}
       role="img"
-      aria-label={assignmentMessages.waiting}
+      aria-label={appMessages.offline.mark}
       className="ms-1.5 inline shrink-0 text-warning"
     />
   );
