@@ -166,8 +166,21 @@ function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
   const fields = Object.keys(input).filter((field) => field in row);
-  const title = (row['title'] ?? input['title'] ?? null) as string | null;
-  return { id, title, base: Object.fromEntries(fields.map((field) => [field, row[field]])) };
+  const title = row['title'] ?? row['name'] ?? input['title'] ?? titleOfWork(cache, { ...input, ...row });
+  return {
+    id,
+    title: title as string | null,
+    base: Object.fromEntries(fields.map((field) => [field, row[field]])),
+  };
+}
+
+/** The title of the assignment that a study block or a time entry belongs to. */
+function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>): unknown {
+  const { assignment, assignmentId } = row as {
+    assignment?: { __ref: string } | null;
+    assignmentId?: string;
+  };
+  return cache[assignment?.__ref ?? `Assignment:${assignmentId}`]?.['title'] ?? null;
 }
 
 async function store(change: KeptChange): Promise<void> {

@@ -35,24 +35,29 @@ export function OfflineBar() {
     [],
   );
   const Icon = isOnline ? IconCloudUp : IconWifiOff;
+  const isShown = !isOnline || isAnyWaiting;
   return (
-    <div role="status" className="print:hidden">
-      {(!isOnline || isAnyWaiting) && (
-        <p className="flex items-start gap-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
-          <Icon size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />
-          <span>
-            {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
-            {!isOnline && !isAnyWaiting && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
-            {refused > 0 && text.refused(refused)}{' '}
-            {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}{' '}
-            {isAnyWaiting && (
-              <button type="button" {...opens('waiting')} className="font-semibold underline">
-                {refused > 0 ? text.review : text.show}
-              </button>
-            )}
-          </span>
-        </p>
-      )}
+    <div
+      className={
+        isShown
+          ? 'flex items-start gap-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10 print:hidden'
+          : undefined
+      }
+    >
+      {isShown && <Icon size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />}
+      <p>
+        <span role="status">
+          {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
+          {!isOnline && !isAnyWaiting && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
+          {refused > 0 && text.refused(refused)}{' '}
+          {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}
+        </span>{' '}
+        {isAnyWaiting && (
+          <button type="button" {...opens('waiting')} className="font-semibold underline">
+            {refused > 0 ? text.review : text.show}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { waitingChanges, type Conflict, type KeptChange } from '../../apollo/outbox/kept-changes';
+import { localDayOf } from '#domain/time/zone';
+import { waitingChanges, type KeptChange } from '../../apollo/outbox/kept-changes';
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
 import { outboxMessages } from '../../messages/en/outbox';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
+import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
+import { ConflictValues } from './conflict-values';
 
 const text = outboxMessages;
 
@@ -47,7 +50,7 @@ function Waiting({ change }: { change: KeptChange }) {
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="font-medium text-ink wrap-anywhere">{title}</p>
-          <p className="text-sm text-muted">{`${actOf(change)} · ${format.clock(change.at)}`}</p>
+          <p className="text-sm text-muted">{`${actOf(change)} · ${momentOf(change.at, format)}`}</p>
         </div>
         {!refusal && (
           <Button aria-label={text.discardNamed(title)} pending={isBusy} onClick={act(discard)}>
@@ -60,7 +63,7 @@ function Waiting({ change }: { change: KeptChange }) {
           <div className="grid gap-1 text-sm text-danger">
             <p>{isConflict ? text.conflict : `${text.failed}: ${refusal.message}`}</p>
             {refusal.conflicts.map((conflict) => (
-              <BothValues key={conflict.field} conflict={conflict} />
+              <ConflictValues key={conflict.field} conflict={conflict} />
             ))}
           </div>
           <div className="flex flex-wrap gap-2">
@@ -97,24 +100,10 @@ function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
   );
 }
 
-function BothValues({ conflict: { field, mine, theirs } }: { conflict: Conflict }) {
-  const name = text.fields[field as keyof typeof text.fields] ?? text.otherField;
-  const isName = field.endsWith('Id');
-  return (
-    <dl className="text-body">
-      <dt className="font-medium">{name}</dt>
-      {!isName && (
-        <>
-          <dd className="wrap-anywhere">{text.yours(shown(mine))}</dd>
-          <dd className="wrap-anywhere">{text.theirs(shown(theirs))}</dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function shown(value: unknown): string {
-  return value === null || value === undefined || value === '' ? text.none : String(value);
+/** When a change was made: the time, after the day if it wasn't today. */
+function momentOf(at: number, format: Format): string {
+  const day = localDayOf(at, format.timezone);
+  return day === format.today() ? format.clock(at) : `${format.day(day)}, ${format.clock(at)}`;
 }
 
 /** What was done, in a word or two. */

@@ -4,7 +4,7 @@ import { plural } from '../plural';
 export const outboxMessages = {
   title: 'Changes on this device',
   intro: 'These changes are saved on this device. They’ll be sent when you’re online.',
-  introRefused: 'These changes are only on this device. Decide what to do with those that couldn’t be saved.',
+  introRefused: 'These changes are only on this device. For each that couldn’t be saved, choose what to do.',
   empty: 'Everything is saved.',
   saved: (count: number) => `${plural(count, 'change', 'changes')} saved.`,
   acts: {
@@ -48,6 +48,13 @@ export const outboxMessages = {
     pointsPossible: 'Points possible',
     gradingState: 'Counts toward the grade',
     link: 'Link',
+    name: 'Name',
+    code: 'Code',
+    color: 'Color',
+    instructor: 'Instructor',
+    place: 'Place',
+    minutes: 'Minutes',
+    startLocal: 'Start',
   },
   otherField: 'Another field',
   logOut: {

@@ -1,0 +1,66 @@
+import { InMemoryCache } from '@apollo/client';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import {
+  likelyCreation,
+  likelyEdit,
+  placeEntry,
+  removeEntry,
+} from '../../../client/features/assignments/time-log/likely-entries';
+
+const ENTRY = {
+  __typename: 'TimeEntry',
+  id: 't1',
+  assignmentId: 'a1',
+  startedAt: '2026-11-23T15:00:00.000Z',
+  endedAt: '2026-11-23T15:30:00.000Z',
+  minutes: 30,
+  overlaps: false,
+  version: 4,
+} as const;
+const LIST = 'timeEntries({"assignmentId":"a1","first":20})';
+const OTHER = 'timeEntries({"assignmentId":"a2","first":20})';
+const VALUES = { startLocal: '2026-11-24T09:00', timezone: 'America/New_York', minutes: 45 };
+
+describe('a time log without a connection', () => {
+  let cache: InMemoryCache;
+  beforeEach(() => {
+    cache = new InMemoryCache({ typePolicies });
+    cache.restore({
+      ROOT_QUERY: { __typename: 'Query', [LIST]: [{ __ref: 'TimeEntry:t1' }], [OTHER]: [] },
+      'TimeEntry:t1': ENTRY,
+      'Assignment:a1': { __typename: 'Assignment', id: 'a1', loggedMinutes: 30 },
+    });
+  });
+  const held = () => cache.extract() as Record<string, Record<string, unknown>>;
+
+  it('adds an entry to the sum and to the list of its assignment alone', () => {
+    const { timeEntry, assignment } = likelyCreation(cache, {
+      id: 't2',
+      assignmentId: 'a1',
+      ...VALUES,
+    }).createTimeEntry;
+    expect(timeEntry).toMatchObject({
+      startedAt: '2026-11-24T14:00:00.000Z',
+      endedAt: '2026-11-24T14:45:00.000Z',
+      minutes: 45,
+    });
+    expect(assignment.loggedMinutes).toBe(75);
+    placeEntry(cache, timeEntry);
+    expect(held()['ROOT_QUERY']).toMatchObject({
+      [LIST]: [{ __ref: 'TimeEntry:t2' }, { __ref: 'TimeEntry:t1' }],
+      [OTHER]: [],
+    });
+  });
+
+  it('keeps the version an edit is based on, and counts only the difference', () => {
+    const { timeEntry, assignment } = likelyEdit(cache, ENTRY, VALUES).updateTimeEntry;
+    expect(timeEntry).toMatchObject({ id: 't1', version: 4, minutes: 45 });
+    expect(assignment.loggedMinutes).toBe(45);
+  });
+
+  it('takes a deleted entry out of the sum', () => {
+    removeEntry(cache, ENTRY);
+    expect(held()['TimeEntry:t1']).toBeUndefined();
+    expect(held()['Assignment:a1']).toMatchObject({ loggedMinutes: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+import { InMemoryCache } from '@apollo/client';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import { placeStudyBlock } from '../../../client/features/calendar/calendar-cache';
+import { likelyEvent, placeEvent } from '../../../client/features/calendar/likely-event';
+import { CalendarPageDocument, type CalendarPageQuery } from '../../../client/generated/graphql';
+
+const LONG = { from: '2026-10-05', to: '2026-12-13' };
+const WEEK = { from: '2026-11-23', to: '2026-11-29' };
+const EVENT = {
+  title: 'Chess club',
+  kind: 'event',
+  courseId: null,
+  allDay: false,
+  startLocal: '2026-11-23T18:00',
+  endLocal: '2026-11-23T19:30',
+  timezone: 'America/New_York',
+  recurrenceRule: null,
+  place: null,
+  notes: null,
+} as const;
+
+describe('a calendar on the device', () => {
+  let cache: InMemoryCache;
+  beforeEach(() => {
+    cache = new InMemoryCache({ typePolicies });
+    const empty = { truncated: false, occurrences: [], cancelled: [], assignments: [], work: [] };
+    const calendar = {
+      __typename: 'CalendarRange' as const,
+      ...LONG,
+      ...empty,
+      studyBlocks: [],
+      specialDays: [],
+      schoolDays: [],
+    };
+    const data: CalendarPageQuery = { calendar, me: { __typename: 'User', id: 'u1', dailyMinutes: 240 } };
+    cache.writeQuery({ query: CalendarPageDocument, variables: LONG, data });
+  });
+  const read = (variables: { from: string; to: string }) =>
+    cache.readQuery({ query: CalendarPageDocument, variables })?.calendar;
+  const starts = (variables: { from: string; to: string }) =>
+    read(variables)?.occurrences.map(({ startLocal }) => startLocal);
+
+  it('shows days from a longer stretch around them, and none beyond it', () => {
+    expect(read(WEEK)).toMatchObject(WEEK);
+    expect(read({ from: '2026-12-07', to: '2026-12-14' })).toBeUndefined();
+  });
+
+  it('shows an event that waits, once', () => {
+    placeEvent(cache, likelyEvent('e1', EVENT).createEvent.event, null);
+    expect(read(WEEK)?.occurrences).toMatchObject([
+      {
+        id: 'e1:2026-11-23T18:00',
+        startsAt: '2026-11-23T23:00:00.000Z',
+        endsAt: '2026-11-24T00:30:00.000Z',
+        recurring: false,
+      },
+    ]);
+  });
+
+  it('shows every date of a series that waits, at the same hour across the change of clocks', () => {
+    const input = { ...EVENT, startLocal: '2026-10-27T18:00', endLocal: '2026-10-27T19:00' };
+    const { event } = likelyEvent('e2', { ...input, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' }).createEvent;
+    placeEvent(cache, event, null);
+    expect(starts(LONG)).toEqual(['2026-10-27T18:00', '2026-11-03T18:00', '2026-11-10T18:00']);
+    expect(read(LONG)?.occurrences.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
+      '22:00',
+      '23:00',
+      '23:00',
+    ]);
+  });
+
+  it('shows whole days', () => {
+    const input = { ...EVENT, allDay: true, startLocal: '2026-11-26T00:00', endLocal: '2026-11-28T00:00' };
+    placeEvent(cache, likelyEvent('e3', input).createEvent.event, null);
+    expect(read(WEEK)?.occurrences).toMatchObject([{ allDay: true, endLocal: '2026-11-28T00:00' }]);
+  });
+
+  it('lists a study block only on stretches with its day', () => {
+    placeStudyBlock(cache, 'b1', '2026-11-25');
+    placeStudyBlock(cache, 'b2', '2027-01-01');
+    const { ROOT_QUERY: root } = cache.extract() as Record<string, Record<string, { studyBlocks: unknown }>>;
+    const stored = root?.[`calendar(${JSON.stringify(LONG)})`];
+    expect(stored?.studyBlocks).toEqual([{ __ref: 'StudyBlock:b1' }]);
+  });
+});
