@@ -44,10 +44,32 @@ type Modifiers = Parameters<ObservableCache['modify']>[0]['fields'];
 type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsBack(old: Fields, made: Fields, now: Fields): Fields {
-  const fields = Object.keys({ ...old, ...made }).filter(
-    (field) => !isSame(old[field], made[field]) && isSame(made[field], now[field]),
-  );
-  return Object.fromEntries(fields.map((field) => [field, old[field]]));
+  const back = Object.keys({ ...old, ...made }).map((field) => {
+    return [field, valueBack(old[field], made[field], now[field])] as const;
+  });
+  return Object.fromEntries(back.filter(([field, value]) => !isSame(value, now[field])));
+}
+
+/**
+ * What a value is without the change from `old` to `made`. Lists and groups of fields keep what else was changed in
+ * them since; any other value that was changed again stays.
+ */
+function valueBack(old: unknown, made: unknown, now: unknown): unknown {
+  if (isSame(old, made)) return now;
+  if (isSame(made, now)) return old;
+  if (Array.isArray(old) && Array.isArray(made) && Array.isArray(now)) {
+    const added = old.filter((each) => !holds(made, each) && !holds(now, each)) as unknown[];
+    return [...(now as unknown[]).filter((each) => holds(old, each) || !holds(made, each)), ...added];
+  }
+  return isGroup(old) && isGroup(made) && isGroup(now) ? { ...now, ...fieldsBack(old, made, now) } : now;
+}
+
+function holds(list: readonly unknown[], value: unknown): boolean {
+  return list.some((each) => isSame(each, value));
+}
+
+function isGroup(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('__ref' in value);
 }
 
 /** Whether two values are the same as JSON. */
