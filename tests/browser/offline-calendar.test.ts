@@ -77,4 +77,20 @@ describe('a calendar without a connection', () => {
     await context.setOffline(false);
     await page.getByText('You can import once you’re online again.').waitFor({ state: 'detached' });
   });
+
+  it('says that changes cannot wait on a device that is full', async () => {
+    await go('Today');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    await context.setOffline(true);
+    await bar('You can’t make changes now because this browser doesn’t keep them.').waitFor();
+    const first = page.getByRole('checkbox', { name: /^Done: / }).first();
+    await first.click();
+    await page.getByText('Network Error').first().waitFor();
+    expect(await first.isChecked()).toBe(false);
+    await context.setOffline(false);
+  });
 });

@@ -182,16 +182,29 @@ export async function keep(change: KeptChange): Promise<boolean> {
   if (!readPreference('keepOnDevice')) return false;
   holdTab();
   setFlag(mayWait() ? String(last) : UNDER_WAY + last);
-  const isStored = async (): Promise<boolean> => {
-    await set(change.id, change, outboxDatabase);
-    return true;
-  };
-  try {
-    return await Promise.race([isStored(), pause(DATABASE_MS).then(() => false)]);
-  } catch {
-    if (!mayWait()) setFlag(null);
-    return false;
-  }
+  const isKept = await stores(() => set(change.id, change, outboxDatabase));
+  if (!isKept && !mayWait()) setFlag(null);
+  return isKept;
+}
+
+/** Whether changes can't wait on this device: it is full, or the browser stores nothing, as in a private window. */
+export const storesNothing = createStore(false);
+
+/** Finds out whether changes can wait, before there is one. */
+export async function tryStorage(): Promise<void> {
+  const probe = 'probe';
+  await stores(() => set(probe, probe, outboxDatabase).then(() => del(probe, outboxDatabase)));
+}
+
+/** Stores something. @returns whether the device has done so in time. */
+async function stores(store: () => Promise<void>): Promise<boolean> {
+  const done = store().then(
+    () => true,
+    () => false,
+  );
+  const isStored = await Promise.race([done, pause(DATABASE_MS).then(() => false)]);
+  storesNothing.set(!isStored);
+  return isStored;
 }
 
 /** A database that takes longer than this doesn't answer at all, in milliseconds. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { waitingChanges, watchOtherTabs } from '../../apollo/outbox/kept-changes';
+import { storesNothing, tryStorage, waitingChanges, watchOtherTabs } from '../../apollo/outbox/kept-changes';
 import { serverReached, syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';
+import { usePreference } from '../../ui/device/preferences';
 import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
@@ -13,6 +14,7 @@ export function OfflineBar() {
   const { isOnline: hasNetwork, syncedAt } = useStore(syncStatus);
   const isOnline = useStore(serverReached) && hasNetwork;
   const waiting = useStore(waitingChanges);
+  const canWait = useCanWait(isOnline);
   const refused = waiting.filter(({ refusal }) => refusal).length;
   const format = useFormat();
   const wasOnline = useRef(isOnline);
@@ -49,7 +51,7 @@ export function OfflineBar() {
         <span role="status">
           {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
           {!isOnline && !isAnyWaiting && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
-          {refused > 0 && text.refused(refused)}{' '}
+          {!isOnline && !canWait && text.noWaiting} {refused > 0 && text.refused(refused)}{' '}
           {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}
         </span>{' '}
         {isAnyWaiting && (
@@ -60,4 +62,14 @@ export function OfflineBar() {
       </p>
     </div>
   );
+}
+
+/** Whether a change made without a connection can wait on this device. */
+function useCanWait(isOnline: boolean): boolean {
+  const [isKept] = usePreference('keepOnDevice');
+  const isFull = useStore(storesNothing);
+  useEffect(() => {
+    if (!isOnline && isKept) void tryStorage();
+  }, [isOnline, isKept]);
+  return isKept && !isFull;
 }

@@ -57,6 +57,7 @@ export const appMessages = {
     show: 'Show',
     review: 'Review',
     mark: 'Not sent yet',
+    noWaiting: 'You can’t make changes now because this browser doesn’t keep them.',
     needs: {
       import: 'You’re offline. You can import once you’re online again.',
       logIn: 'You’re offline. To log in or sign up, go online first.',
