@@ -1,7 +1,9 @@
 /**
  * The service worker. It serves hashed files and the application document from its own copies, public pages only if
  * the network fails, and leaves everything else alone: the API, feeds, and the pages on which people log in or pay.
+ * What waits on the device it sends once there is a network, if no tab is open.
  */
+import { SEND_WAITING, sendWhileClosed } from './background-sync';
 import { SKIP_WAITING } from './register-service-worker';
 
 /** Changes with every file of the build. */
@@ -22,6 +24,9 @@ interface FetchEvent extends WorkerEvent {
 interface PushEvent extends WorkerEvent {
   readonly data: { text(): string } | null;
 }
+interface SyncEvent extends WorkerEvent {
+  readonly tag: string;
+}
 interface ClickEvent extends WorkerEvent {
   readonly notification: Notification;
 }
@@ -37,6 +42,7 @@ interface WorkerEvents {
   fetch: FetchEvent;
   push: PushEvent;
   notificationclick: ClickEvent;
+  sync: SyncEvent;
   message: MessageEvent<unknown>;
 }
 interface Worker {
@@ -142,10 +148,19 @@ async function follow({ data }: Notification): Promise<void> {
   await shown.navigate(target.href).catch(() => worker.clients.openWindow(target.href));
 }
 
+/** An open tab sends what waits itself, and shows it. */
+async function isOpen(): Promise<boolean> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.length > 0;
+}
+
 worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data?.text()))));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(follow(event.notification));
+});
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SEND_WAITING) event.waitUntil(sendWhileClosed(isOpen));
 });
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));

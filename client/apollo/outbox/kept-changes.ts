@@ -48,6 +48,8 @@ export interface KeptChange {
   /** What the cache held before and after, so that the change can be discarded. */
   undo?: CacheChanges;
   refusal?: Refusal;
+  /** The bearer token while it waits, for the service worker, which has no local storage. */
+  token?: string;
   /** Whether the student has had it sent although it was refused. */
   isConfirmed?: boolean;
 }

@@ -2,6 +2,7 @@ import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheOb
 import { parse } from 'graphql';
 import { get, set } from 'idb-keyval';
 import { firstValueFrom, from, mergeMap, of } from 'rxjs';
+import { KEY_MS, SENDING, SEND_WAITING } from '../../boot/background-sync';
 import { readToken, userIdOf } from '../../boot/token';
 import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
@@ -32,12 +33,8 @@ import { inputOf, merge } from './merge';
 const REQUEST_MS = 20_000;
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
 const ORPHAN_MS = 60_000;
-/** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
-const KEY_MS = 29 * 86_400_000;
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
-/** One tab sends at a time. */
-const SENDING = 'termwise-outbox';
 /** After these, or an answer that isn't the product's own, the same request may succeed. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
 
@@ -114,8 +111,10 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     const likely = likelyOf(operation, change);
     if (!likely) throw new Error('Nobody can say what the answer will be.');
     const row = rowOf(client.cache.extract() as NormalizedCacheObject, change);
-    const waiting = { ...change, row, likely };
+    const token = readToken();
+    const waiting = { ...change, row, likely, ...(token !== null && { token }) };
     await store(waiting);
+    void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
     // By then, the answer is in the cache.
     setTimeout(() => {
@@ -181,6 +180,17 @@ function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>)
     assignmentId?: string;
   };
   return cache[assignment?.__ref ?? `Assignment:${assignmentId}`]?.['title'] ?? null;
+}
+
+/** Asks the browser to wake the service worker once there is a network, should the tab be closed by then. */
+async function askBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
+  // A browser without it, or one that refuses, sends at the next start.
+  await registration?.sync?.register(SEND_WAITING).catch(() => undefined);
+}
+
+interface Syncing {
+  sync?: { register(tag: string): Promise<void> };
 }
 
 async function store(change: KeptChange): Promise<void> {

@@ -1,0 +1,64 @@
+import { createStore, entries } from 'idb-keyval';
+
+/** What the browser calls the event once there is a network again. */
+export const SEND_WAITING = 'send-waiting';
+
+/** The lock held by whoever sends what waits: one tab, or the service worker. */
+export const SENDING = 'termwise-outbox';
+
+/** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
+export const KEY_MS = 29 * 86_400_000;
+
+/** What is read here of a `KeptChange`. */
+interface Waiting {
+  userId: string;
+  /** Absent before it waits. */
+  token?: string;
+  operation: string;
+  query: string;
+  variables: object;
+  key: string;
+  at: number;
+  refusal?: object;
+}
+
+/**
+ * Sends what waits, in order, once no tab is sending and unless one is open. Nothing is removed here: the next start
+ * sends the same changes with the same keys, which the server answers without making them again, and shows what became
+ * of them. After a refusal, what comes later waits for the student, because it may build on it.
+ *
+ * @param isOpen whether a tab of the application is open
+ * @throws without an answer, so that the browser calls again later
+ */
+export function sendWhileClosed(isOpen: () => Promise<boolean>): Promise<void> {
+  // A tab that is closing holds the lock to its end.
+  return navigator.locks.request(SENDING, async () => {
+    if (!(await isOpen())) await sendAll();
+  });
+}
+
+async function sendAll(): Promise<void> {
+  const stored = await entries<string, Waiting>(createStore('termwise-outbox', 'changes'));
+  const stopped = new Set<string>();
+  for (const [, change] of stored) {
+    const { token, userId, refusal, at } = change;
+    if (token === undefined || stopped.has(userId)) continue;
+    const isSent = !refusal && Date.now() - at < KEY_MS && (await send(change, token));
+    if (!isSent) stopped.add(userId);
+  }
+}
+
+/** @returns whether the server made the change. */
+async function send({ operation, query, variables, key }: Waiting, token: string): Promise<boolean> {
+  const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ operationName: operation, query, variables }),
+  });
+  const { errors } = (await answer.json()) as { errors?: unknown };
+  return answer.ok && errors === undefined;
+}

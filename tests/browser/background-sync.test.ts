@@ -1,0 +1,88 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { ask } from './support/account';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+const CHAPTER = 'Read chapter 9: membranes';
+const ROWS = `{ assignments { title progress version } }`;
+
+interface Row {
+  title: string;
+  progress: string;
+  version: number;
+}
+
+describe('a change made without a connection, in a tab that is closed', () => {
+  let page: Page;
+  let context: BrowserContext;
+  let token: string;
+  const fixture = useVisitor(
+    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
+    async (visitor) => {
+      ({ page, context } = visitor);
+      token = await exploreSampleData(page);
+      await settle(page);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.reload();
+      await settle(page);
+    },
+  );
+  const chapter = async (): Promise<Row | undefined> => {
+    const { assignments } = await ask<{ assignments: Row[] }>(fixture.product, token, ROWS, {});
+    return assignments.find(({ title }) => title === CHAPTER);
+  };
+
+  it('is sent by the service worker, and not made again by the next start', async () => {
+    const before = (await chapter())!;
+    const devtools = await context.newCDPSession(page);
+    const registrationId = await registrationOf(devtools);
+    await context.setOffline(true);
+    await page
+      .getByRole('checkbox', { name: `Done: ${CHAPTER}` })
+      .first()
+      .click();
+    await page.getByRole('status').getByText('1 change will be saved when you’re online.').waitFor();
+    await page.goto('about:blank');
+    await tabsToClose(context);
+    await context.setOffline(false);
+    // In this moment, the browser would wake the worker.
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: fixture.product.url,
+      registrationId,
+      tag: 'send-waiting',
+      lastChance: false,
+    });
+    for (let tries = 0; tries < 100 && (await chapter())?.progress !== 'submitted'; tries += 1)
+      await page.waitForTimeout(100);
+    expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
+    await page.goto(`${fixture.product.url}/dashboard`);
+    await page.getByText('1 change saved.').waitFor();
+    expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
+  });
+});
+
+/** The service worker knows a tab for a moment longer than the student sees it. */
+async function tabsToClose(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(async () => {
+    const { clients } = globalThis as unknown as {
+      clients: { matchAll(options: object): Promise<object[]> };
+    };
+    while ((await clients.matchAll({ includeUncontrolled: true })).length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+/** The browser's name for the service worker of the page. */
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return found;
+}
