@@ -13,7 +13,7 @@
  * What is in the cache is shown at once, also while the server is asked again and when it fails; the
  * skeleton is for the first visit, the card for a failure with nothing to show.
  */
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';
 import { readFailure, type Failure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
@@ -44,9 +44,11 @@ export interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, what, skeleton, notFound, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const failure = error ? readFailure(error) : null;
+  // A whole page at once holds a slow phone for a third of a second; deferred, React renders it in slices.
+  const isArriving = useDeferredValue(data === undefined);
   if (failure && isAbsent(failure) && notFound !== undefined) return notFound;
   const retry = (): void => void refetch().catch(() => undefined);
-  if (data !== undefined) {
+  if (data !== undefined && !isArriving) {
     return (
       <>
         {failure && <SavedCopyNote what={what} onRetry={retry} />}

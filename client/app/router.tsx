@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
 import { expectArrival } from '../ui/layout/page-title';
@@ -14,7 +14,8 @@ const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
 /** The application: first the user is determined, then the address decides. */
 export function AppRouter() {
-  const { status } = useSessionState();
+  // Deferred, React renders the first page in slices between which the screen stays quick.
+  const status = useDeferredValue(useSessionState().status);
   useEffect(preloadPointedLinks, []);
   if (status === 'starting') return <StartScreen />;
   if (status === 'unreachable') return <UnreachableScreen />;

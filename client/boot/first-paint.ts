@@ -5,6 +5,7 @@
  */
 import { readToken, userIdOf } from './token';
 import { forget, PICTURE } from './saved-start';
+import { buildName } from './start-application';
 
 /** The page that is painted. */
 const PAGE = '/dashboard';
@@ -30,8 +31,7 @@ interface Picture {
 
 /** The local day, the build, the width of the window, and of its sidebar, on which the look depends. */
 function conditions(): string {
-  const build = document.querySelector('script[type="module"]')?.getAttribute('src');
-  return [new Date().toDateString(), build, innerWidth, localStorage.getItem('wideRail')].join();
+  return [new Date().toDateString(), buildName(), innerWidth, localStorage.getItem('wideRail')].join();
 }
 
 function isPage(): boolean {

@@ -1,4 +1,6 @@
-/** Stands behind `#root` in the application's document, so that it runs before the application's code. */
+/** Stands behind `#root` in the application's document, so that what was saved is painted before the application runs. */
 import { paintPicture } from '../boot/first-paint';
+import { startApplication } from '../boot/start-application';
 
 paintPicture();
+void startApplication();

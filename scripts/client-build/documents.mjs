@@ -2,6 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+const ENTRY = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n/m;
+const PRELOAD = '<link rel="modulepreload" crossorigin';
+
+/** The application's document with its scripts as links, for `start-application.ts` to evaluate one after the other. */
+function withParts(html) {
+  const [script, entry] = ENTRY.exec(html) ?? [];
+  if (!script) throw new Error('client/index.html names no script.');
+  const parts = html.replace(script, '').replaceAll(PRELOAD, `${PRELOAD} data-part`);
+  const end = parts.indexOf('\n', parts.lastIndexOf(PRELOAD)) + 1;
+  return `${parts.slice(0, end)}    ${PRELOAD} data-part href="${entry}">\n${parts.slice(end)}`;
+}
+
 const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
 /** A content security policy's name for a text, quotes included. */
@@ -69,7 +81,7 @@ export async function writeDocuments({
   const table = `<meta name="first-loads" content='${JSON.stringify(firstLoads)}' />`;
   await writeFile(
     join(directory, 'app.html'),
-    app
+    withParts(app)
       .replace('<!-- boot -->', () => `${table}\n    ${boot}`)
       .replace('<!-- first paint -->', `<script src="/${paintFile}"></script>`),
   );

@@ -21,7 +21,7 @@ describe('Today again', () => {
 
   /** Reloads Today where the application's code does not come before it is released. */
   async function reloadHeldBack(): Promise<() => Promise<void>> {
-    const entry = await page.locator('script[type="module"]').getAttribute('src');
+    const entry = await page.locator('link[data-part]').last().getAttribute('href');
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${entry}`, async (route) => {

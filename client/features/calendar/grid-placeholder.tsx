@@ -15,7 +15,7 @@ export function GridPlaceholder({ view, day, firstDay }: GridPlaceholderProps) {
   const core = coreRange(view, day, firstDay);
   const columns = view === 'day' ? '' : 'grid-cols-7';
   return (
-    <div aria-hidden className="overflow-hidden rounded-card border border-hairline bg-surface">
+    <div aria-hidden aria-busy className="overflow-hidden rounded-card border border-hairline bg-surface">
       <div className={`grid ${columns} border-b border-hairline`}>
         {days.slice(0, 7).map((date) => (
           <p key={date} className="py-2 text-center text-xs font-semibold text-muted">

@@ -1,4 +1,5 @@
-import { lists, plural } from '../plural';
+import { lists } from '../lists';
+import { plural } from '../plural';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 

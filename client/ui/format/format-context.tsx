@@ -1,11 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { createFormat, type Format, type FormatOptions } from './format';
 
-const browser = new Intl.DateTimeFormat().resolvedOptions();
-
-const FormatContext = createContext<Format>(
-  createFormat({ locale: browser.locale, timezone: browser.timeZone }),
-);
+const FormatContext = createContext<Format | null>(null);
 
 export interface FormatProviderProps extends Omit<FormatOptions, 'now'> {
   children: ReactNode;
@@ -26,7 +22,16 @@ export function FormatProvider({
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
+let guestFormat: Format | undefined;
+
+/** In the browser's locale and zone; made when first asked for, since the platform takes long to make a formatter. */
+function formatForGuest(): Format {
+  if (guestFormat) return guestFormat;
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (guestFormat = createFormat({ locale, timezone: timeZone }));
+}
+
 /** The functions of `format.ts` in the student's locale and zone; in the browser's for a guest. */
 export function useFormat(): Format {
-  return use(FormatContext);
+  return use(FormatContext) ?? formatForGuest();
 }

@@ -48,7 +48,6 @@ export function createFormat(options: FormatOptions) {
   const localAt = rememberingMinutes((at) => localTime(at, timezone));
   const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
   const words = languageOf(locale);
-  const relative = new Intl.RelativeTimeFormat(words, { numeric: 'auto' });
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localAt(now()));
@@ -60,7 +59,7 @@ export function createFormat(options: FormatOptions) {
   const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
   /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
   const relativeDay = (value: string, place: Place = 'start'): string => {
-    const text = relative.format(diffDays(today(), value), 'day');
+    const text = relativeDays(words).format(diffDays(today(), value), 'day');
     return place === 'start' ? capital(text, words) : text;
   };
   const figure = (style: Intl.NumberFormatOptions, value: number): string =>
@@ -156,39 +155,45 @@ function timeParts(locale: string): Intl.DateTimeFormatOptions {
 /** Nine o'clock, whose hour shows whether a locale uses one digit or two. */
 const NINE = new Date('1970-01-01T09:00Z');
 
+/** Formatters are costly to create and are needed for every row: the one known by the key, or a new one. */
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const format = known.get(key) ?? make();
+  known.set(key, format);
+  return format;
+}
+
 const figureFormats = new Map<string, Intl.NumberFormat>();
 
-/** As {@link cached}, for figures. */
 function figures(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(style)}`;
-  const known = figureFormats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(locale, style);
-  figureFormats.set(key, format);
-  return format;
+  const make = () => new Intl.NumberFormat(locale, style);
+  return remembered(figureFormats, `${locale} ${JSON.stringify(style)}`, make);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are costly to create and are needed for every row. */
 function cached(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(style)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, style);
-  formats.set(key, format);
-  return format;
+  const make = () => new Intl.DateTimeFormat(locale, style);
+  return remembered(formats, `${locale} ${JSON.stringify(style)}`, make);
+}
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeDays(locale: string): Intl.RelativeTimeFormat {
+  const make = () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return remembered(relativeFormats, locale, make);
 }
 
 function supported({ locale, timezone }: FormatOptions): { locale: string; timezone: string } {
-  const browser = new Intl.DateTimeFormat().resolvedOptions();
-  const resolve = (tag: string, zone: string) =>
-    new Intl.DateTimeFormat(tag, { timeZone: zone }).resolvedOptions();
   try {
-    return { locale: resolve(locale, browser.timeZone).locale, timezone: resolve(locale, timezone).timeZone };
+    return resolved(locale, timezone);
   } catch {
-    return { locale: browser.locale, timezone: browser.timeZone };
+    return resolved();
   }
+}
+
+function resolved(tag?: string, zone?: string): { locale: string; timezone: string } {
+  const { locale, timeZone } = new Intl.DateTimeFormat(tag, { timeZone: zone }).resolvedOptions();
+  return { locale, timezone: timeZone };
 }
 
 /** The local time of an instant in a time zone, `YYYY-MM-DDTHH:MM` in ISO digits whatever the locale. */

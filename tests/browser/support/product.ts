@@ -200,23 +200,22 @@ export async function exploreSampleData(page: Page): Promise<string> {
 
 /** Waits until a page stands: nothing loads any more, what waited for an idle moment included, and no placeholder is left. */
 export async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The picture of Today's last look, which is not the page yet.
-  await page.locator('.behind-picture').waitFor({ state: 'detached' });
-  await calm(page);
-  await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
-}
-
-/** Waits until the page is idle and has no request on its way. */
-async function calm(page: Page): Promise<void> {
   const requests = pending.get(page);
   if (!requests) throw new Error('The page was not opened by visit()');
-  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet = requests.size === 0 ? quiet + 1 : 0)
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  let quiet = 0;
+  while (quiet < QUIET_ROUNDS) {
     await page.evaluate(idleMoment);
+    const stands = requests.size === 0 && (await page.locator(PLACEHOLDERS).count()) === 0;
+    quiet = stands ? quiet + 1 : 0;
+  }
 }
 
 /** What a page begins with one idle moment or one answer may lead to another. */
 const QUIET_ROUNDS = 2;
+
+/** What stands for something that is still to come; the picture is of Today's last look, which is not the page yet. */
+const PLACEHOLDERS = '.behind-picture, [aria-busy=true], [role=status]:has-text("Loading")';
 
 /** In the page: everything that was put off until it is idle has begun, and is painted. */
 function idleMoment(): Promise<void> {

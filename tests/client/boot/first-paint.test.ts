@@ -22,7 +22,7 @@ const picture = () => document.querySelector('[aria-busy]');
 /** A document of the application before its code has run. */
 function open(path = '/dashboard', build = '/assets/index-1.js'): void {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<script type="module" src="${build}"></script><div id="root"></div>`;
+  document.body.innerHTML = `<link rel="modulepreload" data-part href="${build}"><div id="root"></div>`;
 }
 
 /** What the observer sees. */

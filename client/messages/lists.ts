@@ -1,0 +1,2 @@
+/** "Mon, Wed, and Fri". */
+export const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
