@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
+import { analyticsHost } from '../boot/analytics';
 import { hasToasts } from '../notifications/notify';
 import { useStore } from '../ui/device/store';
 import { whenIdle } from '../ui/loading/when-idle';
@@ -31,7 +32,10 @@ export function Providers({ client, session, children }: ProvidersProps) {
   );
 }
 
-/** What nobody needs in the first second: the cookie question comes when the browser is idle, toasts with the first one. */
+/**
+ * What nobody needs in the first second: the cookie question comes when the browser is idle, if there is anything to
+ * ask about; toasts come with the first one.
+ */
 function Extras() {
   const [isIdle, setIdle] = useState(false);
   const isToasting = useStore(hasToasts);
@@ -42,7 +46,7 @@ function Extras() {
   }, [isIdle]);
   return (
     <>
-      {isIdle && <CookieQuestion />}
+      {isIdle && analyticsHost() !== null && <CookieQuestion />}
       {isToasting && <Toaster />}
     </>
   );

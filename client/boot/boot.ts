@@ -1,25 +1,22 @@
 /**
  * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
- * visitors with a token, fetches the route's code, and starts its first queries. The build compiles it into one file
- * of at most 1 KB; keep it free of anything that could wait.
+ * visitors with a token, fetches the route's code, and starts its first queries; where a picture of the page is saved,
+ * only after that was painted. The build compiles it into one file of at most 1 KB; keep it free of anything that could
+ * wait.
  */
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
-import { savedTags } from './saved-start';
+import { isPictured, savedTags } from './saved-start';
 import { readTheme, showTheme } from './theme';
 import { readToken } from './token';
 
-function preload(file: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
+function preload(file: string, attributes: Partial<HTMLLinkElement> = { rel: 'modulepreload' }): void {
+  const link = Object.assign(document.createElement('link'), attributes);
   link.href = file;
   document.head.append(link);
 }
 
-const tags = savedTags();
-
-function startQuery(operationName: string, hash: string, token: string): FirstQuery {
-  const tag = tags[hash];
+function startQuery(operationName: string, hash: string, token: string, tag: string | undefined): FirstQuery {
   const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
     method: 'POST',
     headers: {
@@ -45,9 +42,19 @@ if (token) document.documentElement.dataset['signedIn'] = '';
 // Only the application's document contains the table, before this script.
 const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]')?.content;
 if (table) {
-  const { routes, queries } = JSON.parse(table) as FirstLoads;
+  const { font, routes, queries } = JSON.parse(table) as FirstLoads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
   const [, files = [], operations = []] = route ?? [];
-  files.forEach(preload);
-  if (token) window.__firstQueries = operations.map((name) => startQuery(name, queries[name] ?? '', token));
+  const begin = (): void => {
+    for (const file of files) preload(file);
+    const tags = savedTags();
+    const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token ?? '', tags[hash]);
+    if (token) window.__firstQueries = operations.map((name) => start(name, queries[name]));
+  };
+  // On a first visit the font would take a quarter of a second from the code; text then stands in a system font.
+  if (navigator.serviceWorker?.controller)
+    preload(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+  // A hidden page has no frames.
+  if (token && isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
+  else begin();
 }

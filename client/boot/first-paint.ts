@@ -4,11 +4,8 @@
  * build and width, ever sees it; it goes with the token and with the saved copy of the plan.
  */
 import { readToken, userIdOf } from './token';
-import { forget, PICTURE } from './saved-start';
+import { forget, PICTURE, PICTURED_PAGE } from './saved-start';
 import { buildName } from './start-application';
-
-/** The page that is painted. */
-const PAGE = '/dashboard';
 
 /** The largest picture, in characters. */
 const MAX_SIZE = 200_000;
@@ -35,7 +32,7 @@ function conditions(): string {
 }
 
 function isPage(): boolean {
-  return location.pathname === PAGE && location.search === '';
+  return location.pathname === PICTURED_PAGE && location.search === '';
 }
 
 /** Saves how the page looks now, as far as it is seen without scrolling; keeps the former picture of another page. */
@@ -93,13 +90,17 @@ function placeOf(element: Element): { top: number; bottom: number } {
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
-/** Paints the picture, if it is that of this page for this account, until the application shows something. */
-export function paintPicture(): void {
+/**
+ * Paints the picture, if it is that of this page for this account, until the application shows something.
+ *
+ * @returns whether there is something to paint
+ */
+export function paintPicture(): boolean {
   const root = document.querySelector<HTMLElement>('#root');
   const picture = readPicture();
   const token = readToken();
-  if (!root || !picture || token === null || !isPage()) return;
-  if (picture.userId !== userIdOf(token) || picture.conditions !== conditions()) return;
+  if (!root || !picture || token === null || !isPage()) return false;
+  if (picture.userId !== userIdOf(token) || picture.conditions !== conditions()) return false;
   const paint = document.createElement('div');
   paint.ariaBusy = 'true';
   paint.style.setProperty(CONSENT_ROOM, picture.consentRoom);
@@ -128,6 +129,7 @@ export function paintPicture(): void {
   }, PATIENCE);
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });
+  return true;
 }
 
 function readPicture(): Picture | null {

@@ -5,8 +5,20 @@
 export const PICTURE = 'first-paint';
 const TAGS = 'answer-tags';
 
+/** The page whose picture is saved. */
+export const PICTURED_PAGE = '/dashboard';
+
 /** The ETag of an answer, by the hash of its query. */
 export type AnswerTags = Readonly<Record<string, string>>;
+
+/** Whether a picture may be painted at this address; whose it is shows later. */
+export function isPictured(): boolean {
+  try {
+    return location.pathname === PICTURED_PAGE && localStorage.getItem(PICTURE) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Forgets both. */
 export function forgetSavedStart(): void {

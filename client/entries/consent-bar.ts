@@ -8,13 +8,14 @@ function show(bar: HTMLElement, name: string, isShown: boolean): void {
   if (part) part.hidden = !isShown;
 }
 
-/** Shows the question if needed; call it once the visitor is known. */
+/**
+ * Shows the question if needed; call it once the visitor is known. Without an analytics script there is nothing to ask.
+ */
 export async function startConsent(bar: HTMLElement, opener: HTMLElement | null): Promise<void> {
   const host = analyticsHost();
+  if (host === null) return;
   const place = bar.querySelector('[data-analytics-host]');
   if (place) place.textContent = host;
-  show(bar, 'analytics', host !== null);
-  show(bar, 'none', host === null);
   let giveBack: (() => void) | undefined;
   const open = (state: ConsentState | null): void => {
     show(bar, 'accepted', state === 'accepted');

@@ -33,7 +33,23 @@ function enliven(fieldset: HTMLFieldSetElement): void {
   fieldset.hidden = false;
 }
 
-/** Fetches what log-in and dashboard start with, once the page itself has everything. */
+/** What somebody does on the way into the application. */
+const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Fetches what log-in and dashboard start with as soon as somebody points at a link to them: most visitors only read. */
+function prefetchOnIntent(): void {
+  const onIntent = ({ target }: Event): void => {
+    if (
+      !(target instanceof Element) ||
+      !target.closest('a[href^="/login"], a[href^="/register"], a[href^="/dashboard"]')
+    )
+      return;
+    for (const name of INTENTS) document.removeEventListener(name, onIntent);
+    prefetchApplication();
+  };
+  for (const name of INTENTS) document.addEventListener(name, onIntent, { passive: true });
+}
+
 function prefetchApplication(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="prefetch"]')) {
     const link = document.createElement('link');
@@ -50,7 +66,7 @@ const recognized = token ? recognizeVisitor(token).catch(() => {}) : Promise.res
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
 
 function startLate(): void {
-  prefetchApplication();
+  prefetchOnIntent();
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const opener = document.querySelector<HTMLElement>('[data-consent-opener]');
   // Whose choice is meant depends on whether the token is valid.

@@ -15,8 +15,11 @@ async function queryHashes(persistedDocuments) {
   );
 }
 
+const FONT = 'styles/fonts/inter-latin.woff2';
+
 /**
- * The table `boot.js` reads: which scripts and which queries each address of the application begins with.
+ * The table `boot.js` reads: which scripts and which queries each address of the application begins with,
+ * and the font.
  *
  * @returns {Promise<import('../../client/boot/first-loads').FirstLoads>}
  */
@@ -32,5 +35,5 @@ export async function findFirstLoads({ root, manifest, routes }) {
     }
     return [toPattern(path), files.map((file) => `/${file}`), operations];
   });
-  return { routes: loads, queries };
+  return { font: `/${manifest.chunks[FONT].file}`, routes: loads, queries };
 }

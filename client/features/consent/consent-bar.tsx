@@ -28,7 +28,6 @@ function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
   useEffect(() => {
     if (consent.get().state !== 'unknown') bar.current?.focus();
   }, []);
-  const host = analyticsHost();
   return (
     <section
       ref={bar}
@@ -44,14 +43,7 @@ function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
         {text.title}
       </h2>
       <p className="text-sm sm:mt-1">
-        {host === null ? (
-          text.noAnalytics
-        ) : (
-          <>
-            {text.analytics} <span className="break-all">{host}</span>. {text.analyticsEnd}
-          </>
-        )}{' '}
-        {text.kept}{' '}
+        {text.analytics} <span className="break-all">{analyticsHost()}</span>. {text.analyticsEnd} {text.kept}{' '}
         {(state === 'accepted' || state === 'declined') && (
           <span className="font-semibold text-ink">{text.current[state]} </span>
         )}

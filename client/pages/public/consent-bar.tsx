@@ -26,10 +26,7 @@ export function ConsentBar() {
         {text.title}
       </h2>
       <p className="text-sm sm:mt-1">
-        <span data-consent-text="none">{text.noAnalytics}</span>
-        <span data-consent-text="analytics" hidden>
-          {text.analytics} <span data-analytics-host="" className="break-all" />. {text.analyticsEnd}
-        </span>{' '}
+        {text.analytics} <span data-analytics-host="" className="break-all" />. {text.analyticsEnd}{' '}
         {text.kept}{' '}
         <span data-consent-text="accepted" hidden className="font-semibold text-ink">
           {text.current.accepted}{' '}

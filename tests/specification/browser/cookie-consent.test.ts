@@ -334,16 +334,26 @@ describe.each(['phone', 'desktop'] as const)('the question on a %s', (screen) =>
   });
 });
 
-it('asks where no analytics is configured too, says so, and calls nobody else', async () => {
+it('asks nobody where no analytics is configured, says so in the profile, and calls nobody else', async () => {
   const plain = await startProduct();
   const { page, context, complaints } = await visit(fixture.browser, plain, { isNew: true });
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await load(page, '/');
-  await bar(page).getByText('We use only the cookies this site needs.').waitFor();
-  expect(await choose(page, 'Accept')).toMatchObject({ answer: { success: true } });
-  await load(page, '/login');
-  await settle(page);
+  const consentCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) consentCalls.push(request.url());
+  });
+  for (const address of ['/', '/login']) {
+    await page.goto(address);
+    await settle(page);
+    expect(await bar(page).isVisible()).toBe(false);
+  }
+  expect(await page.getByRole('button', { name: 'Cookie choices' }).isVisible()).toBe(false);
+  expect(consentCalls).toEqual([]);
+  await exploreSampleData(page);
+  await page.goto('/profile');
+  await page.getByText('This site uses only the cookies it needs').waitFor();
+  expect(await bar(page).count()).toBe(0);
   expect([...hosts]).toEqual([plain.url]);
   expect(asked).toEqual([]);
   expect(complaints).toEqual([]);

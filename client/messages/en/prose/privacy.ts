@@ -74,7 +74,7 @@ export const privacyPage: ProsePage = {
       heading: 'Analytics',
       inShort: 'None, unless the operator set it up and you accepted.',
       body: [
-        'By default, there are no analytics and no third-party scripts. An operator can set up an analytics script. It loads only after you accept, and you can change your mind at any time under “Cookie choices” at the bottom of every public page and in your profile. We ask you even if no such script is in use today, and name the script if there is one. The script gets this site’s ID and the URL of the page. It never gets your name, your email, or what you entered, and it doesn’t load on pages you open from a link in an email.',
+        'By default, there are no analytics and no third-party scripts. An operator can set up an analytics script. It loads only after you accept, and you can change your mind at any time under “Cookie choices” at the bottom of every public page and in your profile. We ask only if there is such a script, and name where it comes from. The script gets this site’s ID and the URL of the page. It never gets your name, your email, or what you entered, and it doesn’t load on pages you open from a link in an email.',
         'We keep your answer with the time and your IP address for 180 days, so that we don’t ask on every page. Because many people can share an IP address, your answer counts only in the browser you used. If you answer while logged in, it also counts in other browsers where you’re logged in from that IP address.',
       ],
     },
