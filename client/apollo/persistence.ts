@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
-import { clear, createStore as openDatabase, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { forgetSavedStart, saveTags } from '../boot/saved-start';
+import { SavedCopy } from './saved-copy';
 import { answerTags } from './sync-status';
 import { whenIdle } from '../ui/loading/when-idle';
 
@@ -11,19 +11,8 @@ const WRITE_DELAY = 400;
 /** How long after the last write the picture of Today is taken, in milliseconds: no tick waits for it. */
 const PICTURE_DELAY = 1_000;
 
-/** The largest saved copy, in characters of JSON. */
-const MAX_SIZE = 5 * 1024 * 1024;
-
 /** The oldest copy that is shown, in milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
-
-/** What is saved on the device. */
-interface SavedCopy {
-  /** When the server last answered, in milliseconds since 1970. */
-  syncedAt: number;
-  /** The normalized cache, as JSON. */
-  json: string;
-}
 
 /** A cache that emits when its contents may have changed. */
 export class ObservableCache extends InMemoryCache {
@@ -49,7 +38,7 @@ export class ObservableCache extends InMemoryCache {
  * `boot/first-paint.ts`.
  */
 export class Persistence {
-  private readonly database: UseStore;
+  private readonly copy = new SavedCopy();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pictureTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whose plan is being saved; null while nothing is. */
@@ -61,9 +50,7 @@ export class Persistence {
   constructor(
     private readonly cache: ObservableCache,
     private readonly schemaHash: string,
-  ) {
-    this.database = openDatabase('termwise', 'cache');
-  }
+  ) {}
 
   /**
    * Loads this user's copy into the cache and removes every other copy. A device without IndexedDB, or with a damaged
@@ -72,15 +59,13 @@ export class Persistence {
    * @returns when the copy was in sync with the server (ms since 1970), or null without one
    */
   async restore(userId: string): Promise<number | null> {
-    const own = this.keyOf(userId);
+    const name = this.nameOf(userId);
     try {
-      const others = (await keys(this.database)).filter((key) => key !== own);
-      if (others.length > 0) forgetSavedStart();
-      await Promise.all(others.map((key) => del(key, this.database)));
-      const copy = await get<SavedCopy>(own, this.database);
-      if (!copy || Date.now() - copy.syncedAt > MAX_AGE) return null;
-      this.cache.restore(JSON.parse(copy.json) as NormalizedCacheObject);
-      return copy.syncedAt;
+      if (await this.copy.removeOthers(name)) forgetSavedStart();
+      const saved = await this.copy.read(name);
+      if (!saved || Date.now() - saved.syncedAt > MAX_AGE) return null;
+      this.cache.restore(saved.contents);
+      return saved.syncedAt;
     } catch {
       return null;
     }
@@ -122,7 +107,7 @@ export class Persistence {
     this.stop();
     forgetSavedStart();
     answerTags.set({});
-    await clear(this.database).catch(() => undefined);
+    await this.copy.removeAll().catch(() => undefined);
   }
 
   private readonly writeSoon = (): void => {
@@ -146,24 +131,18 @@ export class Persistence {
     this.timer = undefined;
     const { userId } = this;
     if (userId === null) return;
-    const key = this.keyOf(userId);
+    const name = this.nameOf(userId);
     clearTimeout(this.pictureTimer);
     const tags = answerTags.get();
-    const json = JSON.stringify(this.cache.extract());
-    const copy: SavedCopy = { syncedAt: this.syncedAt(), json };
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
-    const writing = json.length > MAX_SIZE ? del(key, this.database) : set(key, copy, this.database);
-    const isSaved = await writing.then(
-      () => json.length <= MAX_SIZE,
-      () => false,
-    );
+    const isSaved = await this.copy.write(name, this.cache.extract(), this.syncedAt()).catch(() => false);
     // A wipe may have happened during the write.
-    if (this.userId !== userId) await del(key, this.database).catch(() => undefined);
+    if (this.userId !== userId) await this.copy.remove(name).catch(() => undefined);
     else if (isSaved) saveTags(tags);
     else forgetSavedStart();
   }
 
-  private keyOf(userId: string): string {
+  private nameOf(userId: string): string {
     return `cache:${userId}:${this.schemaHash}`;
   }
 }

@@ -1,22 +1,17 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
+import { SavedCopy } from '../../../client/apollo/saved-copy';
 import { Session } from '../../../client/apollo/session';
 import { removeToken } from '../../../client/boot/token';
 import { MeDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
 import { readDraft, writeDraft } from '../../../client/ui/form/drafts';
 import { currentUser } from '../support/current-user';
+import type * as Device from '../support/device-database';
+import { countCopies, stored } from '../support/device-database';
 import { FakeServer, type Request } from '../support/fake-server';
 
-const stored = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => 'database',
-  get: async (key: string) => stored.get(key),
-  set: async (key: string, value: unknown) => void stored.set(key, value),
-  del: async (key: string) => void stored.delete(key),
-  keys: async () => [...stored.keys()],
-  clear: async () => stored.clear(),
-}));
+jest.mock('idb-keyval', () => jest.requireActual<typeof Device>('../support/device-database').database);
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
 }));
@@ -53,7 +48,7 @@ function setUp(respond: Respond) {
 async function saveCopy(): Promise<void> {
   const cache = new ObservableCache();
   cache.writeQuery({ query: MeDocument, data: { me: user } });
-  stored.set('cache:u1:schema', { syncedAt: Date.now() - 60_000, json: JSON.stringify(cache.extract()) });
+  await new SavedCopy().write('cache:u1:schema', cache.extract(), Date.now() - 60_000);
 }
 
 beforeEach(() => {
@@ -113,7 +108,7 @@ test.each<[string, Respond, number]>([
   expect(localStorage.getItem('token')).toBeNull();
   expect(client.readQuery({ query: MeDocument })).toBeNull();
   // Only a server that says that the session is over has the copy removed.
-  expect(stored.size).toBe(copies);
+  expect(countCopies()).toBe(copies);
   expect(sessionStorage).toHaveLength(0);
 
   await session.begin({ token: OTHER_TOKEN, user: OTHER });
@@ -220,7 +215,7 @@ test.each([
   await session.logOut();
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
   expect(localStorage.getItem('token')).toBeNull();
-  expect(stored.size).toBe(0);
+  expect(countCopies()).toBe(0);
   expect(notify.success).toHaveBeenCalledWith('Logged out successfully');
 });
 
@@ -233,7 +228,7 @@ test('a session that the student ended in another way leaves nothing here, and s
   const state = { status: 'guest', wasClosed: true, deletionAt: '2026-11-28T12:00:00Z' };
   expect(session.state.get()).toEqual(state);
   expect(localStorage.getItem('token')).toBeNull();
-  expect(stored.size).toBe(0);
+  expect(countCopies()).toBe(0);
   expect(client.readQuery({ query: MeDocument })).toBeNull();
   expect(asked).toEqual(['Me']);
 });
@@ -250,7 +245,7 @@ test('a session that a mailed link ended is found out and leaves nothing here', 
   await session.verify();
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
   expect(localStorage.getItem('token')).toBeNull();
-  expect(stored.size).toBe(0);
+  expect(countCopies()).toBe(0);
 });
 
 test('a guest who followed a mailed link leaves no copy of an earlier session here', async () => {
@@ -258,7 +253,7 @@ test('a guest who followed a mailed link leaves no copy of an earlier session he
   const { session, asked } = setUp(knows);
   await session.start();
   await session.verify();
-  expect(stored.size).toBe(0);
+  expect(countCopies()).toBe(0);
   expect(asked).toEqual([]);
 });
 
