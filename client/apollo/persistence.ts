@@ -43,7 +43,7 @@ export class Persistence {
   private pictureTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whose plan is being saved; null while nothing is. */
   private userId: string | null = null;
-  private firstPaint: typeof import('../boot/first-paint') | null = null;
+  private writer: Promise<typeof import('./copy-writer')> | undefined;
   private syncedAt: () => number = Date.now;
   private stopTags = (): void => undefined;
 
@@ -80,13 +80,7 @@ export class Persistence {
     this.stopTags = answerTags.subscribe(this.writeSoon);
     document.addEventListener('visibilitychange', this.writeWhenHidden);
     // A page that is being left has no time to load code.
-    whenIdle(
-      () =>
-        void import('../boot/first-paint').then(
-          (code) => (this.firstPaint = code),
-          () => undefined,
-        ),
-    );
+    whenIdle(() => void this.loadWriter().catch(() => undefined));
     this.writeSoon();
   }
 
@@ -123,8 +117,18 @@ export class Persistence {
   private readonly savePicture = (): void => {
     clearTimeout(this.pictureTimer);
     this.pictureTimer = undefined;
-    if (this.userId !== null) this.firstPaint?.savePicture(this.userId);
+    void this.loadWriter().then(
+      ({ savePicture }) => this.userId !== null && savePicture(this.userId),
+      () => undefined,
+    );
   };
+
+  private loadWriter(): Promise<typeof import('./copy-writer')> {
+    return (this.writer ??= import('./copy-writer').catch((error: unknown) => {
+      this.writer = undefined;
+      throw error;
+    }));
+  }
 
   private async write(): Promise<void> {
     clearTimeout(this.timer);
@@ -135,7 +139,10 @@ export class Persistence {
     clearTimeout(this.pictureTimer);
     const tags = answerTags.get();
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
-    const isSaved = await this.copy.write(name, this.cache.extract(), this.syncedAt()).catch(() => false);
+    const contents = this.cache.extract();
+    const isSaved = await this.loadWriter()
+      .then(({ writeCopy }) => writeCopy(this.copy, name, contents, this.syncedAt()))
+      .catch(() => false);
     // A wipe may have happened during the write.
     if (this.userId !== userId) await this.copy.remove(name).catch(() => undefined);
     else if (isSaved) saveTags(tags);

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
+import { writeCopy } from '../../../client/apollo/copy-writer';
 import { SavedCopy } from '../../../client/apollo/saved-copy';
 import { Session } from '../../../client/apollo/session';
 import { removeToken } from '../../../client/boot/token';
@@ -48,7 +49,7 @@ function setUp(respond: Respond) {
 async function saveCopy(): Promise<void> {
   const cache = new ObservableCache();
   cache.writeQuery({ query: MeDocument, data: { me: user } });
-  await new SavedCopy().write('cache:u1:schema', cache.extract(), Date.now() - 60_000);
+  await writeCopy(new SavedCopy(), 'cache:u1:schema', cache.extract(), Date.now() - 60_000);
 }
 
 beforeEach(() => {
