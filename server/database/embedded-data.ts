@@ -35,6 +35,8 @@ export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 /** Where the data of an embedded server is, and what works on it. */
 export interface DataDirectory {
   directory: string;
+  /** What the paths of its password file and its log begin with. */
+  prefix: string;
   /** `false` for tests: no wait for the disk. */
   durable: boolean;
   log: (line: string) => void;
@@ -74,7 +76,7 @@ export function accountFor(directory: string): Account {
  */
 export async function makeDataDirectory(cluster: DataDirectory): Promise<string> {
   const { directory, programs } = cluster;
-  const passwordFile = `${directory}.password`;
+  const passwordFile = `${cluster.prefix}.password`;
   const versionFile = path.join(directory, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(directory) && readdirSync(directory).length > 0) {
@@ -82,7 +84,7 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
         `${directory} contains something other than PostgreSQL data. Choose another DATA_DIR.`,
       );
     }
-    await createCluster(cluster, passwordFile);
+    await createDataDirectory(cluster, passwordFile);
   }
   const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10);
   if (version !== programs.major) {
@@ -101,45 +103,72 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
 }
 
 /** Works in a directory with another name, renamed at the end: an interrupted start leaves nothing half done. */
-async function createCluster(cluster: DataDirectory, passwordFile: string): Promise<void> {
-  const { directory, account, programs, durable, log } = cluster;
+async function createDataDirectory(cluster: DataDirectory, passwordFile: string): Promise<void> {
+  const { directory, account, log } = cluster;
   log(`Creating the database in ${directory}`);
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
   rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  for (const file of [draft, passwordFile]) own(file, account);
+  own(passwordFile, account);
+  await runInitdb({ ...cluster, directory: draft });
+  renameSync(draft, directory);
+}
 
-  const password = openSync(passwordFile, 'r');
-  const output = openLog(cluster);
+/**
+ * Creates the directory and fills it with an empty cluster that has the password of the password file.
+ *
+ * @throws EmbeddedPostgresError with the end of the log
+ */
+export async function runInitdb(cluster: DataDirectory): Promise<void> {
+  const { directory, prefix, account, durable } = cluster;
+  mkdirSync(directory, { mode: 0o700 });
+  own(directory, account);
+  const password = openSync(`${prefix}.password`, 'r');
   try {
-    const initdb = spawn(
-      programs.initdb,
+    await callInitdb(
+      cluster,
       [
-        `--pgdata=${asSeenBy(account, draft)}`,
         `--username=${SUPERUSER}`,
         '--auth=scram-sha-256',
-        `--pwfile=${asSeenBy(account, passwordFile, '/proc/self/fd/0')}`,
+        `--pwfile=${asSeenBy(account, `${prefix}.password`, '/proc/self/fd/0')}`,
         '--encoding=UTF8',
         // Sorted by code point everywhere, yet with upper and lower case for all letters.
         ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         '--no-instructions',
         durable ? `--sync-method=${SYNC_METHOD}` : '--no-sync',
       ],
-      { ...account, cwd: draft, env: ENVIRONMENT, stdio: [password, output, output] },
+      password,
     );
-    cluster.children.add(initdb.once('exit', () => cluster.children.delete(initdb)));
+  } finally {
+    closeSync(password);
+  }
+}
+
+/** Has everything in the directory written to disk. Nothing may be running on it. */
+export async function syncDataDirectory(cluster: DataDirectory): Promise<void> {
+  await callInitdb(cluster, ['--sync-only', `--sync-method=${SYNC_METHOD}`]);
+}
+
+async function callInitdb(cluster: DataDirectory, options: string[], input?: number): Promise<void> {
+  const { directory, account, programs, children } = cluster;
+  const output = openLog(cluster);
+  try {
+    const initdb = spawn(programs.initdb, [`--pgdata=${asSeenBy(account, directory)}`, ...options], {
+      ...account,
+      cwd: directory,
+      env: ENVIRONMENT,
+      stdio: [input ?? 'ignore', output, output],
+    });
+    children.add(initdb.once('exit', () => children.delete(initdb)));
     const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('exit', resolve));
     if (code !== 0)
       throw new EmbeddedPostgresError(
         `PostgreSQL could not create its data directory: ${lastWords(cluster)}`,
       );
   } finally {
-    closeSync(password);
     closeSync(output);
   }
-  renameSync(draft, directory);
 }
 
 function own(file: string, { uid, gid }: Account): void {
@@ -155,14 +184,14 @@ export function asSeenBy(account: Account, name: string, inherited = '/proc/self
 }
 
 /** Opens the server's log for appending; a large one is started again. The caller closes it. */
-export function openLog({ directory }: DataDirectory): number {
-  const file = `${directory}.log`;
+export function openLog({ prefix }: DataDirectory): number {
+  const file = `${prefix}.log`;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
 }
 
 /** The end of the server's log, to explain why it didn't start. */
-export function lastWords({ directory }: DataDirectory): string {
-  const lines = readFileSync(`${directory}.log`, 'utf8').trim().split('\n');
-  return `${lines.slice(-3).join(' | ')} (${directory}.log)`;
+export function lastWords({ prefix }: DataDirectory): string {
+  const lines = readFileSync(`${prefix}.log`, 'utf8').trim().split('\n');
+  return `${lines.slice(-3).join(' | ')} (${prefix}.log)`;
 }

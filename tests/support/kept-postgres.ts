@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  startEmbeddedPostgres,
-  stopAbandonedPostgres,
-  type EmbeddedPostgres,
-} from '../../server/database/embedded';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded';
 import { claimDirectory, EmbeddedPostgresError } from '../../server/database/embedded-process';
+import { stopAbandonedPostgres } from '../../server/database/embedded-server';
 
 const ROOT = path.resolve(__dirname, '../..');
 const DIRECTORY = path.join(ROOT, '.cache/test-postgres');
