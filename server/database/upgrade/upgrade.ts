@@ -1,0 +1,195 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { bundledMajor, findPostgres } from '../embedded-binaries';
+import { accountFor, readPassword, runInitdb, syncDataDirectory, type DataDirectory } from '../embedded-data';
+import { claimDirectory, EmbeddedPostgresError, endPostgres, sendSignal } from '../embedded-process';
+import {
+  DATABASE,
+  endWithThisProcess,
+  launch,
+  pidOf,
+  stopAbandonedPostgres,
+  urlOf,
+  withClient,
+  type Cluster,
+} from '../embedded-server';
+import { SchemaVersionError } from '../migrate';
+import { checkCopy } from './check-copy';
+import { copyTables } from './copy-tables';
+import { createSchema, type CreateJobTables } from './create-schema';
+import { fetchPrograms } from './fetch-programs';
+import { keptMajors, majorOf, nameFilling, placeOf, settleFolders, takeNewData } from './folders';
+
+/** An empty cluster, the programs of the old version, and the log of transactions. */
+const EXTRA_BYTES = 600 * 1024 * 1024;
+/** Statements may take as long as the data needs. */
+const NO_LIMITS = {};
+
+/** What {@link upgradePostgres} works on. */
+export interface UpgradeOptions {
+  /** The data directory. */
+  directory: string;
+  /** Receives one line about each step. */
+  log: (line: string) => void;
+  createJobTables: CreateJobTables;
+}
+
+/** A move from one major version to another. */
+interface Move extends UpgradeOptions {
+  from: number;
+  to: number;
+  children: Set<ChildProcess>;
+}
+
+/**
+ * Moves data that an earlier major version of PostgreSQL wrote to the bundled one; does nothing if there is none. The
+ * old data stays as it is until the new data is complete, checked, and on disk; then the directories change places,
+ * and the old one is kept beside the new. A move that was killed at any moment is finished or begun anew.
+ *
+ * @throws EmbeddedPostgresError if the data can't be moved, which leaves it as it was, or the directory is in use
+ */
+export async function upgradePostgres(options: UpgradeOptions): Promise<void> {
+  const directory = path.resolve(options.directory);
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const giveUp = claimDirectory(directory);
+  const children = new Set<ChildProcess>();
+  const release = endWithThisProcess(() => {
+    for (const { pid } of children) if (pid !== undefined) sendSignal(pid, 'SIGINT');
+    giveUp();
+  });
+  try {
+    await settleFolders(directory, options.log);
+    const [from, to] = [majorOf(directory), bundledMajor()];
+    if (from !== undefined && from < to) await move({ ...options, directory, from, to, children });
+  } finally {
+    await Promise.all([...children].map((child) => endPostgres(pidOf(child))));
+    release();
+    giveUp();
+  }
+}
+
+async function move(request: Move): Promise<void> {
+  const { directory, from, to, log } = request;
+  const began = performance.now();
+  if (keptMajors(directory).includes(from)) {
+    throw new EmbeddedPostgresError(
+      `The data in ${directory} must be moved to PostgreSQL ${to}, but ${placeOf(directory, from)}, where the old ` +
+        'data will be kept, already exists. Move it elsewhere.',
+    );
+  }
+  await assertSpace(directory);
+  log(`Moving the data in ${directory} from PostgreSQL ${from} to ${to}. Students can't log in meanwhile`);
+  const account = accountFor(directory);
+  const { programs, remove } = await fetchPrograms({
+    ...request,
+    major: from,
+    parent: path.dirname(directory),
+    account,
+  });
+  const shared = { prefix: directory, log, account, children: request.children };
+  const source: DataDirectory = { ...shared, directory, programs, durable: true };
+  const filling = nameFilling(directory, randomBytes(4).toString('hex'));
+  // Incomplete data needs not survive anything. It is written to the disk as a whole at the end.
+  const target: DataDirectory = {
+    ...shared,
+    directory: filling,
+    programs: await findPostgres(account),
+    durable: false,
+  };
+  try {
+    await fill(request, source, target);
+  } catch (error) {
+    throw refusalOf(error, request);
+  }
+  takeNewData(directory, filling);
+  remove();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  log(
+    `Moved the data to PostgreSQL ${to} in ${seconds} s. The old data is kept in ${placeOf(directory, from)} until ` +
+      'the second start from now; to go back to it, run "npm run downgrade"',
+  );
+}
+
+/** Says what failed and what to do; the old data was only read. */
+function refusalOf(error: unknown, { directory, from, to }: Move): unknown {
+  if (error instanceof EmbeddedPostgresError || error instanceof SchemaVersionError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EmbeddedPostgresError(
+    `The data in ${directory} could not be moved from PostgreSQL ${from} to ${to}: ${reason}. The data has not ` +
+      'changed. Start again, or start the earlier version of Termwise.',
+  );
+}
+
+async function fill(request: Move, source: DataDirectory, target: DataDirectory): Promise<void> {
+  const password = readPassword(source);
+  await stopAbandonedPostgres(source.directory, source.log);
+  const quiet = { autovacuum: 'off' };
+  await withServer(
+    { ...source, password, settings: { ...quiet, default_transaction_read_only: 'on' } },
+    async (oldUrl) => {
+      await runInitdb(target);
+      await withServer({ ...target, password, settings: quiet }, (newUrl) =>
+        moveDatabase(request, oldUrl, newUrl),
+      );
+    },
+  );
+  await syncDataDirectory(target);
+}
+
+/** Starts a server, and stops it in good order. */
+async function withServer(cluster: Cluster, use: (urlFor: UrlFor) => Promise<void>): Promise<void> {
+  const { child, port } = await launch(cluster);
+  try {
+    await use((database) => urlOf(cluster, port, database));
+  } finally {
+    await endPostgres(pidOf(child));
+  }
+}
+
+type UrlFor = (database: string) => string;
+
+async function moveDatabase({ log, createJobTables }: Move, oldUrl: UrlFor, newUrl: UrlFor): Promise<void> {
+  const isThere = await withClient(oldUrl('postgres'), async (client) => {
+    return (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])).rowCount === 1;
+  });
+  // The very first start was interrupted; the next one creates the database.
+  if (!isThere) return;
+  await withClient(newUrl('postgres'), (client) => client.query(`CREATE DATABASE ${DATABASE}`));
+  const connected = async (from: Client, to: Client) => {
+    await createSchema(from, to, newUrl(DATABASE), createJobTables);
+    await copyTables(from, to, log);
+    await checkCopy(from, to, log);
+    await to.query('VACUUM (ANALYZE)');
+  };
+  await withClient(
+    oldUrl(DATABASE),
+    (from) => withClient(newUrl(DATABASE), (to) => connected(from, to), NO_LIMITS),
+    NO_LIMITS,
+  );
+}
+
+/** New data takes at most as much space as the old. */
+async function assertSpace(directory: string): Promise<void> {
+  const needed = sizeOf(directory) + EXTRA_BYTES;
+  const { bavail, bsize } = await statfs(path.dirname(directory));
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`;
+  throw new EmbeddedPostgresError(
+    `The data in ${directory} must be moved to a newer PostgreSQL, which needs ${megabytes(needed)} of free disk ` +
+      `space, but there is only ${megabytes(bavail * bsize)}. Free some space and start again, or start the earlier ` +
+      'version of Termwise.',
+  );
+}
+
+function sizeOf(directory: string): number {
+  let bytes = 0;
+  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const stats = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
+    if (stats?.isFile()) bytes += stats.size;
+  }
+  return bytes;
+}
