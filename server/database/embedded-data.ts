@@ -169,7 +169,8 @@ export async function syncDataDirectory(cluster: DataDirectory): Promise<void> {
   await callInitdb(cluster, ['--sync-only', `--sync-method=${SYNC_METHOD}`]);
 }
 
-async function callInitdb(cluster: DataDirectory, options: string[], input?: number): Promise<void> {
+/** Runs `initdb` in a directory that exists. */
+export async function callInitdb(cluster: DataDirectory, options: string[], input?: number): Promise<void> {
   const { directory, account, programs, children } = cluster;
   const output = openLog(cluster);
   try {

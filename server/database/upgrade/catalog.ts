@@ -30,9 +30,8 @@ export async function readTables(client: Client): Promise<Table[]> {
 
 /** Each query names objects of one kind, in words that are the same for all major versions. */
 const OBJECTS = [
-  `SELECT format('column %I.%I.%I %s%s%s%s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-     CASE WHEN a.attnotnull THEN ' not null' END, ' generated ' || nullif(a.attgenerated, ''),
-     ' identity ' || nullif(a.attidentity, ''))
+  `SELECT format('column %I.%I.%I %s%s, generated "%s", identity "%s"', n.nspname, c.relname, a.attname,
+     format_type(a.atttypid, a.atttypmod), CASE WHEN a.attnotnull THEN ' not null' END, a.attgenerated, a.attidentity)
    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
    WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND ${OURS}`,
