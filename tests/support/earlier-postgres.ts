@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { endPostgres } from '../../server/database/embedded-process';
 import { launch, pidOf, urlOf, type Cluster } from '../../server/database/embedded-server';
 import { migrate } from '../../server/database/migrate';
 import { fetchPrograms } from '../../server/database/upgrade/fetch-programs';
+import { EARLIER_POSTGRES } from '../../server/database/upgrade/packages';
 import { migrateJobs } from '../../server/jobs/queue';
 
 const run = promisify(execFile);
@@ -25,6 +26,8 @@ export interface EarlierData {
   directory: string;
   /** Runs the old server meanwhile. */
   use: <T>(work: (url: string) => Promise<T>) => Promise<T>;
+  /** Copies it, while no server runs, to a directory that does not exist. */
+  copyTo: (directory: string) => EarlierData;
 }
 
 /** Makes an empty data directory as a Termwise with an earlier PostgreSQL made it, and its password file. */
@@ -51,6 +54,11 @@ export async function createEarlierData(major: number, directory: string): Promi
     ],
     input,
   ).finally(() => closeSync(input));
+  return earlierData(cluster);
+}
+
+function earlierData(cluster: Cluster): EarlierData {
+  const { directory } = cluster;
   const use = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
     const { child, port } = await launch(cluster);
     try {
@@ -60,7 +68,17 @@ export async function createEarlierData(major: number, directory: string): Promi
       await endPostgres(pidOf(child));
     }
   };
-  return { directory, use };
+  const copyTo = (copy: string): EarlierData => {
+    for (const end of ['', '.password']) execFileSync('cp', ['-a', directory + end, copy + end]);
+    return earlierData({ ...cluster, directory: copy, prefix: copy });
+  };
+  return { directory, use, copyTo };
+}
+
+/** Puts the programs of an earlier version, once fetched, where a move looks for them. */
+export function copyPrograms(major: number, parent: string): void {
+  const { version } = EARLIER_POSTGRES[major] ?? {};
+  execFileSync('cp', ['-a', path.join(PROGRAMS, `postgresql-${version}`), parent]);
 }
 
 /** What a planner holds: the sample student, written by the product itself, and copies of all that is hers. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -103,6 +103,7 @@ async function move(request: Move): Promise<void> {
   try {
     await fill(request, source, target);
   } catch (error) {
+    rmSync(filling, { recursive: true, force: true });
     throw refusalOf(error, request);
   }
   takeNewData(directory, filling);
