@@ -8,7 +8,13 @@ import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { majorOf } from '../../server/database/upgrade/folders';
 import { upgradePostgres } from '../../server/database/upgrade/upgrade';
 import { createJobTables } from '../../server/jobs/job-tables';
-import { createEarlierData, fillPlanner, fingerprint, type EarlierData } from '../support/earlier-postgres';
+import {
+  copyPrograms,
+  createEarlierData,
+  fillPlanner,
+  fingerprint,
+  type EarlierData,
+} from '../support/earlier-postgres';
 
 /** The major versions to move from, the rows to move, and how often that is killed at a random moment. */
 const MAJORS = (process.env['UPGRADE_FROM'] ?? '15,16,17').split(',').map(Number);
@@ -37,6 +43,7 @@ function startMove(directory: string, step = 0) {
 }
 
 interface Original {
+  major: number;
   data: EarlierData;
   content: { rows: number; digest: string };
 }
@@ -56,13 +63,14 @@ describe('moving data to a newer PostgreSQL', () => {
       await fillPlanner(url, rows);
       return fingerprint(url);
     });
-    return { data, content };
+    return { major, data, content };
   }
 
-  /** Lends a copy of the data. */
-  async function withCopy<T>({ data }: Original, work: (directory: string) => Promise<T>): Promise<T> {
+  /** Lends a copy of the data, beside the programs that would otherwise be fetched each time. */
+  async function withCopy<T>({ major, data }: Original, work: (directory: string) => Promise<T>): Promise<T> {
     const directory = path.join(mkdtempSync(path.join(root, 'copy-')), 'postgres');
     data.copyTo(directory);
+    copyPrograms(major, path.dirname(directory));
     return work(directory).finally(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
   }
 
