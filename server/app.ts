@@ -100,6 +100,8 @@ export interface AppOptions {
   tell?: (line: string) => void;
   /** The listener the server answers through; default: its own. */
   door?: HttpListener;
+  /** What is wrong with the backups, for `/readyz`; default: nothing. */
+  backupProblem?: () => object | null;
   /** Folder of the built client; null serves only the API. */
   clientDir?: string | null;
 }
@@ -148,7 +150,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const streams = mountChanges(http, { createContext, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
-  mountHealth(http, { probe, database, readBackground, isStopping: () => stopping });
+  const readProblems = async (ask: Pick<Database, 'read'>) => {
+    const backups = options.backupProblem?.();
+    return { ...(backups && { backups }), ...(await readBackground(ask).catch(() => ({}))) };
+  };
+  mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
   else http.setNotFoundHandler(sendNotFound);

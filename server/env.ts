@@ -13,6 +13,10 @@ export interface Env {
    * Absolute path of the folder for everything the process keeps on disk (its own PostgreSQL, emails in development).
    */
   dataDir: string;
+  /** Absolute path of the folder that the embedded PostgreSQL is backed up to; null for no backups. */
+  backupDir: string | null;
+  /** Any moment of the last so many days can be restored from it. */
+  backupKeepDays: number;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
   /** Seconds during which a server told to stop goes on serving while load balancers switch away from it. */
@@ -92,10 +96,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const host = value('HOST') ?? '127.0.0.1';
   const appUrl =
     readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
+  const dataDir = path.resolve(value('DATA_DIR') ?? inInstallation('.data'));
   const env: Env = {
     port,
     host,
-    dataDir: path.resolve(value('DATA_DIR') ?? inInstallation('.data')),
+    dataDir,
+    backupDir: readBackupDir(value('BACKUP_DIR'), dataDir, faults),
+    backupKeepDays: readBackupKeepDays(value('BACKUP_KEEP_DAYS'), faults),
     drainSeconds: readDrainSeconds(value('DRAIN_SECONDS'), faults),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
     appUrl,
@@ -115,6 +122,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     billing: readBilling(value, faults),
     production: value('NODE_ENV') === 'production',
   };
+  if (env.backupDir && env.databaseUrl) {
+    faults.push(
+      'BACKUP_DIR works only with the embedded PostgreSQL. Remove it, and back up the server of DATABASE_URL as ' +
+        'docs/operations.md says under "Backups".',
+    );
+  }
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
@@ -137,6 +150,29 @@ function readDrainSeconds(text: string | null, faults: string[]): number {
       `${DRAIN_SECONDS.usual}.`,
   );
   return DRAIN_SECONDS.usual;
+}
+
+function readBackupDir(text: string | null, dataDir: string, faults: string[]): string | null {
+  if (text === null) return null;
+  const folder = path.resolve(text);
+  const isInside = `${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`);
+  if (isInside) {
+    faults.push('BACKUP_DIR is in DATA_DIR, so both would be lost together. Use a folder on another disk.');
+  }
+  return folder;
+}
+
+const BACKUP_KEEP_DAYS = { usual: 7, most: 365 };
+
+function readBackupKeepDays(text: string | null, faults: string[]): number {
+  if (text === null) return BACKUP_KEEP_DAYS.usual;
+  const days = Number(text);
+  if (/^\d{1,3}$/.test(text) && days >= 1 && days <= BACKUP_KEEP_DAYS.most) return days;
+  faults.push(
+    `BACKUP_KEEP_DAYS is "${text}". Use whole days from 1 to ${BACKUP_KEEP_DAYS.most}, or omit it for ` +
+      `${BACKUP_KEEP_DAYS.usual}.`,
+  );
+  return BACKUP_KEEP_DAYS.usual;
 }
 
 function readUrl(name: string, text: string | null, protocols: string[], faults: string[]): string | null {

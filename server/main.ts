@@ -3,8 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, REQUEST_TIMEOUT_MS, type App } from './app';
+import { systemClock } from './clock';
+import { dropSlots } from './database/backup/continuous-archive';
+import { ScheduledBackups, type BackupProblem } from './database/backup/scheduled-backups';
 import { startEmbeddedPostgres } from './database/embedded';
+import { EMBEDDED_FOLDER } from './database/embedded-data';
 import { EmbeddedPostgresError } from './database/embedded-process';
+import { withClient } from './database/embedded-server';
 import { migrate, SchemaVersionError } from './database/migrate';
 import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
@@ -20,24 +25,52 @@ const FINISH_MS = 15_000;
 interface RunningDatabase {
   url: string;
   place: string;
-  /** Called when the start has succeeded. */
+  /** Called when the start has succeeded: what it replaced may go, and backups to BACKUP_DIR begin. */
   noteServed(): Promise<void>;
+  backupProblem(): BackupProblem | null;
   stop(): Promise<void>;
 }
 
 async function openDatabase(env: Env): Promise<RunningDatabase> {
-  const nothing = async () => undefined;
-  if (env.databaseUrl)
-    return { url: env.databaseUrl, place: 'DATABASE_URL', noteServed: nothing, stop: nothing };
-  const directory = path.join(env.dataDir, 'postgres');
-  await upgradePostgres({ directory, log: say, createJobTables });
-  // Without a database, the server is useless, so the process must end with an error.
-  const postgres = await startEmbeddedPostgres({ directory, log: say, onLost: fail });
+  if (!env.databaseUrl) return openEmbedded(env);
   return {
-    url: postgres.url,
-    place: `${directory} (embedded PostgreSQL)`,
-    noteServed: () => noteServed(directory, say),
-    stop: () => postgres.stop(),
+    url: env.databaseUrl,
+    place: 'DATABASE_URL',
+    noteServed: async () => undefined,
+    backupProblem: () => null,
+    stop: async () => undefined,
+  };
+}
+
+async function openEmbedded(env: Env): Promise<RunningDatabase> {
+  const dataDirectory = path.join(env.dataDir, EMBEDDED_FOLDER);
+  await upgradePostgres({ directory: dataDirectory, log: say, createJobTables });
+  // Without a database, the server is useless, so the process must end with an error.
+  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, log: say, onLost: fail });
+  const { url } = postgres;
+  const { backupDir: folder, backupKeepDays: keepDays } = env;
+  if (!folder) await withClient(url, dropSlots);
+  let backups: ScheduledBackups | null = null;
+  return {
+    url,
+    place: `${dataDirectory} (embedded PostgreSQL)`,
+    noteServed: async () => {
+      if (folder)
+        backups = new ScheduledBackups({
+          folder,
+          keepDays,
+          dataDirectory,
+          url,
+          clock: systemClock,
+          log: say,
+        });
+      await noteServed(dataDirectory, say);
+    },
+    backupProblem: () => backups?.problem() ?? null,
+    stop: async () => {
+      await backups?.stop();
+      await postgres.stop();
+    },
   };
 }
 
@@ -50,7 +83,8 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url);
     await migrateJobs(database.url);
-    const app = await createApp({ env, door, databaseUrl: database.url, clientDir: builtClient() });
+    const { url: databaseUrl, backupProblem } = database;
+    const app = await createApp({ env, door, databaseUrl, backupProblem, clientDir: builtClient() });
     await app.http.ready();
     stopOnSignals(env, async (drainMs) => {
       app.beginStop();
@@ -92,6 +126,7 @@ function startBlock(env: Env, database: RunningDatabase, app: App): string {
     '',
     `  Termwise is ready:  ${address}`,
     `  Data:               ${database.place}`,
+    ...(env.backupDir ? [`  Backups:            ${env.backupDir}`] : []),
     `  Mail:               ${mailLine(app, address)}`,
     `  Payment:            ${paymentLine(env)}`,
     `  Stop with Ctrl-C.`,

@@ -17,6 +17,8 @@ import path from 'node:path';
 import type { Account, PostgresPrograms } from './embedded-binaries';
 import { EmbeddedPostgresError } from './embedded-process';
 
+/** The data directory in DATA_DIR; next to it are files with the same name. */
+export const EMBEDDED_FOLDER = 'postgres';
 /** The role that owns everything in the embedded server. */
 export const SUPERUSER = 'termwise';
 /** The account "nobody": PostgreSQL refuses to run as root. */

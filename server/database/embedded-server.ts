@@ -30,6 +30,8 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '50',
   max_wal_size: '256MB',
+  // A backup folder that is full or gone must not fill this disk with log that waits to be archived.
+  max_slot_wal_keep_size: '1GB',
   recovery_init_sync_method: SYNC_METHOD,
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -57,6 +59,8 @@ export interface Cluster extends DataDirectory {
   password: string;
   /** Settings besides the usual ones. */
   settings?: Readonly<Record<string, string>>;
+  /** Settings of a recovery from a backup, which is tried once and takes as long as it takes. */
+  recovery?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A server process and the port it answers on. */
@@ -74,7 +78,7 @@ export async function launch(cluster: Cluster): Promise<Server> {
     const port = await freePort();
     const child = await spawnServer(cluster, port);
     if (await becomesReady(cluster, child, port)) return { child, port };
-    if (attempt === START_ATTEMPTS)
+    if (attempt === START_ATTEMPTS || cluster.recovery)
       throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastWords(cluster)}`);
     await pause(RETRY_MS);
   }
@@ -86,6 +90,7 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
     ...SETTINGS,
     ...(durable ? {} : UNSAFE_SETTINGS),
     ...cluster.settings,
+    ...cluster.recovery,
     port: String(port),
   };
   const output = openLog(cluster);
@@ -113,7 +118,7 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
  * our server: both sides show that they know it (SCRAM), and no other server was given it.
  */
 export async function becomesReady(cluster: Cluster, child: ChildProcess, port: number): Promise<boolean> {
-  const deadline = performance.now() + RECOVERY_LIMIT_MS;
+  const deadline = cluster.recovery ? Infinity : performance.now() + RECOVERY_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null) {
     try {
       await withClient(urlOf(cluster, port, 'postgres'), (client) => client.query('SELECT 1'));

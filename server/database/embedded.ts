@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   onLost?: (error: EmbeddedPostgresError) => void;
   /** For how many milliseconds that is tried; for tests. */
   relaunchLimit?: number;
+  /** Settings of a recovery from a backup, which is tried once and takes as long as it takes. */
+  recovery?: Record<string, string>;
 }
 
 /** A PostgreSQL server that belongs to this process. */
@@ -97,6 +99,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       password: await makeDataDirectory(base),
       onLost: options.onLost ?? ((error) => log(error.message)),
       relaunchLimit: options.relaunchLimit ?? RELAUNCH_LIMIT_MS,
+      recovery: options.recovery,
     };
     await stopAbandonedPostgres(directory, log);
     const server = await supervise(cluster);

@@ -1,0 +1,30 @@
+import { BackupError } from './database/backup/backup-error';
+import { EmbeddedPostgresError } from './database/embedded-process';
+import { EnvError } from './env';
+
+/** A command that was called in a way it does not understand; the message is how to call it. */
+export class UsageError extends Error {
+  constructor(usage: string) {
+    super(`Usage: ${usage}`);
+  }
+}
+
+/**
+ * Runs a command of the operator with its arguments and ends the process: with 1 after a failure, whose message says
+ * what to do.
+ */
+export function runCommand(run: (args: string[], say: (line: string) => void) => Promise<void>): void {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  run(process.argv.slice(2), say).catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exitCode = 1;
+  });
+}
+
+const EXPLAINED = [BackupError, EmbeddedPostgresError, EnvError, UsageError];
+
+/** Only unexpected errors include their stack. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return EXPLAINED.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '../embedded-server';
+import { makeBaseBackup } from './base-backup';
+import { ContinuousArchive } from './continuous-archive';
+import { PRIVATE_FOLDER } from './files';
+import { listBases } from './history';
+import { prune } from './prune';
+import { LostLogError } from './wal';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** At most this much work is lost with the disk, and the time it takes to archive it. */
+const ARCHIVE_MS = 20_000;
+/** Leaves an hour for what goes wrong before the last good backup is a day old. */
+const BASE_AGE_MS = 23 * HOUR_MS;
+const BASE_RETRY_MS = 10 * MINUTE_MS;
+const ARCHIVE_LIMIT_MS = 5 * MINUTE_MS;
+
+/** How {@link ScheduledBackups} works. */
+export interface BackupOptions {
+  /** BACKUP_DIR. */
+  folder: string;
+  /** Any moment of the last so many days can be restored. */
+  keepDays: number;
+  /** The embedded server's data directory and the URL of its database. */
+  dataDirectory: string;
+  url: string;
+  clock: () => Date;
+  log: (line: string) => void;
+  /** Milliseconds between two copies of the log; for tests. */
+  archiveEvery?: number;
+}
+
+/** What is wrong with the backups, for monitoring. */
+export interface BackupProblem {
+  /** When the last good base backup began; null if there is none yet. */
+  lastBackup: string | null;
+  /** Changes before this moment are archived; null if none are yet. */
+  archivedUntil: string | null;
+  /** The last failure, whether it is over or not. */
+  failure: string | null;
+}
+
+/**
+ * Backs the embedded server up for as long as the process runs: the log all the time, everything daily. A failure is
+ * told and tried again; it never holds up the product.
+ */
+export class ScheduledBackups {
+  private readonly stopping = new AbortController();
+  private readonly working: Promise<void>;
+  private archive: ContinuousArchive | null = null;
+  private base: Promise<void> | null = null;
+  private lastBase: Date | null = null;
+  private lastAttempt: Date | null = null;
+  private archivedUntil: Date | null = null;
+  private failure: string | null = null;
+  private isFailing = false;
+  private readonly told = new Map<string, Date>();
+
+  constructor(private readonly options: BackupOptions) {
+    this.working = this.work();
+  }
+
+  /** Null while the last good backup is less than a day old and the log is archived. */
+  problem(): BackupProblem | null {
+    const isRecent = (time: Date | null, limit: number) => time !== null && this.age(time) < limit;
+    if (isRecent(this.lastBase, DAY_MS) && isRecent(this.archivedUntil, ARCHIVE_LIMIT_MS)) return null;
+    return {
+      lastBackup: this.lastBase?.toISOString() ?? null,
+      archivedUntil: this.archivedUntil?.toISOString() ?? null,
+      failure: this.failure,
+    };
+  }
+
+  /** Archives the last changes and ends. The server must still run; nobody may change anything anymore. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.working;
+    if (this.archive) await this.archiveLog();
+  }
+
+  private async work(): Promise<void> {
+    const { folder, archiveEvery = ARCHIVE_MS } = this.options;
+    const { signal } = this.stopping;
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch((error) => this.fail(error));
+    while (!signal.aborted) {
+      await this.archiveLog();
+      if (this.archive) this.backUpIfDue(this.archive);
+      if (this.lastBase && this.age(this.lastBase) >= DAY_MS) {
+        this.tell(`backup: the last good one is older than a day, from ${this.lastBase.toISOString()}`);
+      }
+      await pause(archiveEvery, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async archiveLog(): Promise<void> {
+    const { url, dataDirectory, folder, clock, log } = this.options;
+    try {
+      await withClient(url, async (client) => {
+        if (!this.archive) {
+          this.archive = await ContinuousArchive.open({ client, dataDirectory }, folder, clock());
+          const newest = (await listBases(this.archive.history)).at(-1);
+          this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
+          this.lastAttempt = null;
+          log(`backup: archiving the log to ${this.archive.history.folder}`);
+        }
+        this.archivedUntil = (await this.archive.advance(client)).at;
+      });
+      if (this.isFailing) log('backup: archiving works again');
+      this.isFailing = false;
+    } catch (error) {
+      // What follows a gap in the log is of no use to what is before it: a new history begins.
+      if (error instanceof LostLogError) this.archive = null;
+      this.isFailing = true;
+      this.fail(error);
+    }
+  }
+
+  private backUpIfDue(archive: ContinuousArchive): void {
+    const isDue = !this.lastBase || this.age(this.lastBase) >= BASE_AGE_MS;
+    const isTried = this.lastAttempt && this.age(this.lastAttempt) < BASE_RETRY_MS;
+    if (!isDue || isTried || this.base) return;
+    this.lastAttempt = this.options.clock();
+    this.base = this.backUp(archive)
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => (this.base = null));
+  }
+
+  private async backUp({ history, wal }: ContinuousArchive): Promise<void> {
+    const { url, dataDirectory, folder, keepDays, clock, log } = this.options;
+    const { folder: made, manifest } = await withClient(url, (client) =>
+      makeBaseBackup({ client, dataDirectory }, history, wal),
+    );
+    this.lastBase = new Date(manifest.startedAt);
+    log(`backup: ${made} is complete`);
+    await prune(folder, history, new Date(clock().getTime() - keepDays * DAY_MS));
+  }
+
+  private fail(error: unknown): void {
+    if (this.stopping.signal.aborted) return;
+    this.failure = error instanceof Error ? error.message : String(error);
+    this.tell(`backup failed: ${this.failure}`);
+  }
+
+  /** What stays wrong is told once an hour. */
+  private tell(line: string): void {
+    const last = this.told.get(line);
+    if (last && this.age(last) < HOUR_MS) return;
+    this.told.set(line, this.options.clock());
+    this.options.log(line);
+  }
+
+  private age(time: Date): number {
+    return this.options.clock().getTime() - time.getTime();
+  }
+}
