@@ -24,7 +24,6 @@ import { DatabaseProbe } from './database/probe';
 import { RevisionFeed } from './database/revision-feed';
 import { editionOf } from './edition';
 import type { Env } from './env';
-import type { ErrorLog } from './errors/to-wire-error';
 import { wholeDays } from './features/assignments/whole-day-zone';
 import { timetable } from './features/calendar/timetable.service';
 import { restoredSources } from './features/imports/sources/source-rows';
@@ -36,7 +35,7 @@ import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { answerKnown, askedOf, type GraphQLBody } from './graphql/known-documents';
-import { PersistedDocuments } from './graphql/persisted-documents';
+import { operationNames, PersistedDocuments } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
@@ -52,12 +51,16 @@ import type { HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
+import { mountMetrics } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
 import { secureAnswers } from './http/security-headers';
 import { mountTestCheckout } from './http/test-checkout';
 import { inInstallation } from './installation';
 import type { Tasks } from './jobs/queue';
+import type { Log } from './log/events';
+import type { Metrics } from './metrics/metrics';
+import { readStoredFigures } from './metrics/stored-figures';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
@@ -92,12 +95,9 @@ export interface AppOptions {
   bcryptCost?: number;
   /** The database's time limits as a multiple of production's; default 1. */
   databasePatience?: number;
-  /** Receives hidden errors; default: standard error. */
-  log?: ErrorLog;
-  /** Receives the lines of the audit log; default: standard output. */
-  audit?: (line: string) => void;
-  /** Receives the progress of jobs; default: standard output. */
-  tell?: (line: string) => void;
+  log: Log;
+  /** Counts what happens; it can be read if the environment has a token for it. */
+  metrics?: Metrics;
   /** The listener the server answers through; default: its own. */
   door?: HttpListener;
   /** What is wrong with the backups, for `/readyz`; default: nothing. */
@@ -117,7 +117,7 @@ export interface App {
   /** Path of the development inbox; null if email is really sent, or not at all. */
   mailInbox: string | null;
   /** Starts processing the job queue, until `close`. */
-  startJobs(tell: (line: string) => void): Promise<void>;
+  startJobs(): Promise<void>;
   /** Reports to /readyz that a stop is in progress, and starts no further jobs. */
   beginStop(): void;
   close(): Promise<void>;
@@ -125,9 +125,9 @@ export interface App {
 
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, clock = systemClock, log = logToStderr } = options;
+  const { env, databaseUrl, clock = systemClock, log } = options;
   const database = await openDatabase(options);
-  const probe = new DatabaseProbe(options.databaseUrl, options.databasePatience);
+  const probe = new DatabaseProbe(databaseUrl, options.databasePatience);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
@@ -135,10 +135,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const createContext = contextFactory(http, { clock, database, services });
   mountAdmission(http, { createContext, refused: env.rateLimits.refused });
   const known = new KnownAnswers(http, executor, editionOf(env));
-  const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log });
+  const own = readPersistedDocuments();
+  countRequests(http, options, { own, database, probe });
+  const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
   const documents = readFileSync(inInstallation('server/rest/documents.graphql'), 'utf8');
-  const { databaseUrl, tell = writeLine } = options;
-  const background = new Background({ services, database, databaseUrl, tell });
+  const background = new Background({ services, database, databaseUrl, log });
   const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
 
@@ -166,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     executor,
     tasks: background.tasks,
     mailInbox,
-    startJobs: (report) => background.start(report),
+    startJobs: () => background.start(),
     beginStop: () => {
       stopping = true;
       streams.end();
@@ -198,7 +199,7 @@ async function openDatabase({ env, databaseUrl, databasePatience }: AppOptions):
 }
 
 async function createServices(database: Database, options: AppOptions): Promise<Services> {
-  const { env, bcryptCost } = options;
+  const { env, bcryptCost, log } = options;
   const secrets = await loadSecrets(database.dataSource, env);
   const outbound = new Outbound(env.outboundAllow);
   const secretBox = new SecretBox(secrets.boxKey, secrets.previousBoxKey);
@@ -207,20 +208,15 @@ async function createServices(database: Database, options: AppOptions): Promise<
     passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
-    mailer: new Mailer(env),
+    mailer: new Mailer(env, log),
     accessTokens: new PersonalAccessTokens(database),
     loginDelay: new LoginDelay(database),
-    audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
+    audit: new AuditLog(log),
     // Paid periods follow the database's time, so payments always use the real clock.
-    billing: createBilling(env, {
-      database,
-      secrets,
-      clock: systemClock,
-      report: options.log ?? logToStderr,
-    }),
+    billing: createBilling(env, { database, secrets, clock: systemClock, log }),
     outbound,
     secretBox,
-    log: options.log ?? logToStderr,
+    log,
     pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
@@ -245,19 +241,42 @@ function mountBilling(
   mountTestCheckout(http, standIn, env);
 }
 
+interface CountedParts {
+  own: ReadonlyMap<string, string>;
+  database: Database;
+  probe: DatabaseProbe;
+}
+
+/** Only if somebody can read what is counted. */
+function countRequests(
+  http: FastifyInstance,
+  { env, metrics, door }: AppOptions,
+  { own, database, probe }: CountedParts,
+): void {
+  if (!metrics || !env.metricsToken) return;
+  mountMetrics(http, {
+    metrics,
+    token: env.metricsToken,
+    ownOperations: operationNames(own),
+    readProcess: () => ({ database: database.load, refused: door?.refused ?? {} }),
+    readStored: () => readStoredFigures(probe),
+  });
+}
+
 interface GraphQLParts {
   schema: GraphQLSchema;
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   known: KnownAnswers;
-  log: ErrorLog;
+  log: Log;
+  /** The product's own documents by SHA-256. */
+  own: ReadonlyMap<string, string>;
 }
 
 async function mountGraphQL(
   http: FastifyInstance,
-  { schema, executor, createContext, known, log }: GraphQLParts,
+  { schema, executor, createContext, known, log, own }: GraphQLParts,
 ) {
-  const own = readPersistedDocuments();
   for (const text of own.values()) executor.addOwn(text);
   const persisted = new PersistedDocuments(own);
   const apollo = createGraphQLServer({ schema, executor, persisted, log });
@@ -281,7 +300,7 @@ async function mountGraphQL(
   return apollo;
 }
 
-async function createHttp({ env, door }: AppOptions, database: Database, log: ErrorLog) {
+async function createHttp({ env, door }: AppOptions, database: Database, log: Log) {
   const http = createListener(env, database, door);
   handleErrors(http, log);
   const sendNotFound = notFoundHandler(http);
@@ -352,14 +371,4 @@ function contextFactory(
 function readPersistedDocuments(): Map<string, string> {
   const file = inInstallation('client/generated/persisted-documents.json');
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
-}
-
-function writeLine(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function logToStderr(incident: string, error: unknown): void {
-  process.stderr.write(
-    `incident ${incident}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
 }

@@ -5,6 +5,7 @@ import { readRecomputeProgress, requestRecompute } from './features/grades/grade
 import { housekeepingSchedule, readFailingHousekeeping } from './housekeeping';
 import { readQuarantinedJobs } from './jobs/job-quarantine';
 import { JobWorker, type Schedule, type Tasks } from './jobs/queue';
+import type { Log } from './log/events';
 import type { Services } from './services';
 import { createTasks, WORKER_GROUPS } from './tasks';
 
@@ -13,8 +14,7 @@ export interface BackgroundParts {
   services: Services;
   database: Database;
   databaseUrl: string;
-  /** Logs one line of progress. */
-  tell: (line: string) => void;
+  log: Log;
 }
 
 /** Everything a process does outside of requests. */
@@ -26,18 +26,17 @@ export class Background {
   private stopped: Promise<void> | undefined;
 
   constructor(private readonly parts: BackgroundParts) {
-    const { services, database, tell } = parts;
+    const { services, database, log } = parts;
     const housekeepingJobs = createHousekeepingJobs(services);
     this.schedule = housekeepingSchedule(housekeepingJobs);
-    this.tasks = createTasks({ services, database, clock: systemClock, housekeepingJobs, tell });
+    this.tasks = createTasks({ services, database, clock: systemClock, housekeepingJobs, log });
   }
 
-  /** @param tell logs one line per failed attempt. */
-  async start(tell: (line: string) => void): Promise<void> {
-    const { database, databaseUrl } = this.parts;
+  async start(): Promise<void> {
+    const { database, databaseUrl, log } = this.parts;
     const { tasks, schedule } = this;
     const parts = { database: database.dataSource, databaseUrl, tasks, groups: WORKER_GROUPS, schedule };
-    this.worker = await JobWorker.start(parts, tell);
+    this.worker = await JobWorker.start(parts, log);
     await requestRecompute(database);
   }
 

@@ -19,7 +19,7 @@ async function backup([folder, ...others]: string[], say: (line: string) => void
   }
   const target = path.resolve(folder);
   const dataDirectory = path.join(dataDir, EMBEDDED_FOLDER);
-  const made = await useEmbedded(dataDirectory, say, (client) =>
+  const made = await useEmbedded(dataDirectory, (client) =>
     backUpOnce({ client, dataDirectory }, target, systemClock()),
   );
   say(`Backed up ${dataDir} to ${made.folder} as of ${made.manifest.stoppedAt}, and read it back.`);

@@ -49,6 +49,8 @@ export interface Env {
   outboundAllow: string[];
   /** How Student Pro is paid for. */
   billing: BillingSettings;
+  /** What a scraper must know to read /metrics; null turns it off. */
+  metricsToken: string | null;
   /** True if NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
@@ -120,6 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),
     outboundAllow: readHostPorts('OUTBOUND_ALLOW', value('OUTBOUND_ALLOW'), faults),
     billing: readBilling(value, faults),
+    metricsToken: readSecret('METRICS_TOKEN', value('METRICS_TOKEN'), faults, '/metrics is off'),
     production: value('NODE_ENV') === 'production',
   };
   if (env.backupDir && env.databaseUrl) {
@@ -197,12 +200,17 @@ function readAddress(name: string, text: string | null, faults: string[]): strin
   return null;
 }
 
-function readSecret(name: string, text: string | null, faults: string[]): string | null {
+function readSecret(
+  name: string,
+  text: string | null,
+  faults: string[],
+  withoutIt = 'Termwise generates one',
+): string | null {
   if (text === null) return null;
   if (text.length >= MIN_SECRET_LENGTH && !PLACEHOLDER_SECRET.test(text)) return text;
   faults.push(
     `${name} is too short or a placeholder. Use at least ${MIN_SECRET_LENGTH} random characters ` +
-      '(openssl rand -base64 48), or omit it and Termwise generates one.',
+      `(openssl rand -base64 48), or omit it and ${withoutIt}.`,
   );
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database/database';
 import type { Schedule, Tasks } from './jobs/queue';
+import type { Log } from './log/events';
 
 /** A cleanup that runs every hour. */
 export interface HousekeepingJob {
@@ -19,17 +20,13 @@ const FIRST_MINUTE = 7;
 const taskOf = ({ name }: HousekeepingJob): string => `housekeeping:${name}`;
 
 /** One queue job each, so a failing one is retried without delaying the others. Only one node runs it. */
-export function housekeepingTasks(
-  database: Database,
-  jobs: readonly HousekeepingJob[],
-  tell: (line: string) => void,
-): Tasks {
+export function housekeepingTasks(database: Database, jobs: readonly HousekeepingJob[], log: Log): Tasks {
   return Object.fromEntries(
     jobs.map((job) => [
       taskOf(job),
       async () => {
         const count = await job.run(database);
-        if (count > 0) tell(`housekeeping: ${count} ${job.done}`);
+        if (count > 0) log('housekeeping_done', { job: job.name, count, done: job.done });
       },
     ]),
   );

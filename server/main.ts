@@ -18,9 +18,15 @@ import { HttpListener } from './http/listener';
 import { inInstallation } from './installation';
 import { createJobTables } from './jobs/job-tables';
 import { migrateJobs } from './jobs/queue';
+import { processLog, show } from './log/log';
+import { Metrics } from './metrics/metrics';
 
 /** How long running requests get to finish once no new ones are accepted. */
 const FINISH_MS = 15_000;
+
+let log = processLog();
+
+const sayMoving = (progress: string): void => log('postgres_moving', { progress });
 
 interface RunningDatabase {
   url: string;
@@ -44,9 +50,9 @@ async function openDatabase(env: Env): Promise<RunningDatabase> {
 
 async function openEmbedded(env: Env): Promise<RunningDatabase> {
   const dataDirectory = path.join(env.dataDir, EMBEDDED_FOLDER);
-  await upgradePostgres({ directory: dataDirectory, log: say, createJobTables });
+  await upgradePostgres({ directory: dataDirectory, log: sayMoving, createJobTables });
   // Without a database, the server is useless, so the process must end with an error.
-  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, log: say, onLost: fail });
+  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, log, onLost: fail });
   const { url } = postgres;
   const { backupDir: folder, backupKeepDays: keepDays } = env;
   if (!folder) await withClient(url, dropSlots);
@@ -62,9 +68,9 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
           dataDirectory,
           url,
           clock: systemClock,
-          log: say,
+          log,
         });
-      await noteServed(dataDirectory, say);
+      await noteServed(dataDirectory, sayMoving);
     },
     backupProblem: () => backups?.problem() ?? null,
     stop: async () => {
@@ -75,16 +81,24 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
 }
 
 async function main(): Promise<void> {
-  outliveOutput();
   const env = readEnv();
+  const metrics = env.metricsToken ? new Metrics() : undefined;
+  if (metrics) log = metrics.counting(log);
   const door = new HttpListener({ requestTimeout: REQUEST_TIMEOUT_MS, corsOrigins: env.corsOrigins });
   await door.listen(env.port, env.host);
   const database = await openDatabase(env);
   try {
-    await migrate(database.url);
+    await migrate(database.url, { log });
     await migrateJobs(database.url);
-    const { url: databaseUrl, backupProblem } = database;
-    const app = await createApp({ env, door, databaseUrl, backupProblem, clientDir: builtClient() });
+    const app = await createApp({
+      env,
+      log,
+      metrics,
+      door,
+      databaseUrl: database.url,
+      backupProblem: database.backupProblem,
+      clientDir: builtClient(),
+    });
     await app.http.ready();
     stopOnSignals(env, async (drainMs) => {
       app.beginStop();
@@ -94,21 +108,15 @@ async function main(): Promise<void> {
       await app.close();
       await database.stop();
     });
-    await app.startJobs(say);
+    await app.startJobs();
     door.open();
-    say(startBlock(env, database, app));
-    database
-      .noteServed()
-      .catch((error: unknown) => say(`The data of an earlier PostgreSQL stays: ${String(error)}`));
+    log('server_started', { address: addressOf(env), data: database.place });
+    show(startBlock(env, database, app));
+    database.noteServed().catch((error: unknown) => log('postgres_old_data_stays', { error }));
   } catch (error) {
     await database.stop();
     throw error;
   }
-}
-
-/** A closed log pipe must not end the server. */
-function outliveOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** The built client; null during development, when Vite serves it. */
@@ -119,9 +127,13 @@ function builtClient(): string | null {
 
 const LOCAL: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
 
+/** Links in emails use this host by default; on another origin the session would be missing. */
+function addressOf({ host, port }: Env): string {
+  return `http://${LOCAL.has(host) ? 'localhost' : host}:${port}`;
+}
+
 function startBlock(env: Env, database: RunningDatabase, app: App): string {
-  // Links in emails use this host by default; on another origin the session would be missing.
-  const address = `http://${LOCAL.has(env.host) ? 'localhost' : env.host}:${env.port}`;
+  const address = addressOf(env);
   return [
     '',
     `  Termwise is ready:  ${address}`,
@@ -162,6 +174,7 @@ function stopOnSignals({ drainSeconds }: Env, stop: (drainMs: number) => Promise
     if (stopping) return;
     stopping = true;
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
+    log('server_stopping', { signal, drainMs });
     setTimeout(() => process.exit(1), drainMs + FINISH_MS).unref();
     stop(drainMs).then(
       () => process.exit(0),
@@ -171,25 +184,21 @@ function stopOnSignals({ drainSeconds }: Env, stop: (drainMs: number) => Promise
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 function fail(error: unknown): never {
-  process.stderr.write(`\nTermwise can't start or continue. ${reasonOf(error)}\n`);
+  const remedy = remedyOf(error);
+  log('server_failed', remedy === null ? { error } : { remedy });
   process.exit(1);
 }
 
-/** A message the operator can act on; only unexpected errors include their stack. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+/** What the operator can do about it; null for an unexpected error. */
+function remedyOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
   if (code === 'EACCES' && port) return `This user can't open port ${port}. Set PORT to a port above 1023.`;
-  const isExplained = [EnvError, EmbeddedPostgresError, SchemaVersionError].some(
-    (kind) => error instanceof kind,
-  );
-  return isExplained ? error.message : (error.stack ?? error.message);
+  const explained = [EnvError, EmbeddedPostgresError, SchemaVersionError];
+  return explained.some((kind) => error instanceof kind) ? error.message : null;
 }
 
+process.on('uncaughtException', fail);
 main().catch(fail);

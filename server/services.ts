@@ -7,7 +7,7 @@ import type { Sessions } from './auth/session';
 import type { Billing } from './billing/billing';
 import type { Transaction } from './database/database';
 import type { Env } from './env';
-import type { ErrorLog } from './errors/to-wire-error';
+import type { Log } from './log/events';
 import type { Mailer } from './mail/mailer';
 import type { SecretBox } from './auth/secret-box';
 import type { Outbound } from './outbound/outbound';
@@ -27,8 +27,7 @@ export interface Services {
   /** Fetches URLs that students enter. */
   outbound: Outbound;
   secretBox: SecretBox;
-  /** Logs errors that are hidden from callers. */
-  log: ErrorLog;
+  log: Log;
   /** Sends push notifications. */
   pusher: Pusher;
   /** Runs after a login, for later features. */

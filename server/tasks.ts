@@ -12,6 +12,7 @@ import { PLAN_REMINDERS } from './features/reminders/reminder-outbox';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
 import { readWeeklyReview } from './features/today/weekly-review.service';
 import type { Tasks, WorkerGroup } from './jobs/queue';
+import type { Log } from './log/events';
 import {
   SEND_EMAIL_CHANGE,
   sendEmailChange,
@@ -27,12 +28,11 @@ export interface TaskParts {
   database: Database;
   clock: Clock;
   housekeepingJobs: readonly HousekeepingJob[];
-  /** Logs one line of progress. */
-  tell: (line: string) => void;
+  log: Log;
 }
 
 /** Every type of job. A feature's job is a function in its service, registered here. */
-export function createTasks({ services, database, clock, housekeepingJobs, tell }: TaskParts): Tasks {
+export function createTasks({ services, database, clock, housekeepingJobs, log }: TaskParts): Tasks {
   return {
     [SEND_MAIL]: (payload) => services.mailer.send(queuedMail(payload)),
     [SEND_RESET_LINK]: (payload) =>
@@ -42,8 +42,8 @@ export function createTasks({ services, database, clock, housekeepingJobs, tell 
     ...billingTasks({ services, database, now: clock }),
     ...sourceTasks({ services, database, now: clock }),
     ...reminderTasks({ services, database, now: clock, readWeeklyReview }),
-    ...gradeEngineTasks({ database, now: clock, tell }),
-    ...housekeepingTasks(database, housekeepingJobs, tell),
+    ...gradeEngineTasks({ database, now: clock, log }),
+    ...housekeepingTasks(database, housekeepingJobs, log),
   };
 }
 

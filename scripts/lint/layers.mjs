@@ -55,6 +55,8 @@ export const LAYERS = [
   ['work', /^server\/work\//],
   ['outbound', /^server\/outbound\//],
   ['errors', /^server\/errors\//],
+  ['log', /^server\/log\//],
+  ['metrics', /^server\/metrics\//],
   ['env', /^server\/env\.ts$/],
   ['clock', /^server\/clock\.ts$/],
   ['installation', /^server\/installation\.ts$/],
@@ -79,6 +81,7 @@ export const LAYERS = [
 const SERVER_PARTS = [
   'domain',
   'errors',
+  'log',
   'env',
   'clock',
   'installation',
@@ -164,6 +167,7 @@ export const MAY_IMPORT = {
         'billing',
         'outbound',
         'work',
+        'type log',
         'type shared services',
       ],
       ...[
@@ -204,6 +208,7 @@ export const MAY_IMPORT = {
       'service',
       'type database',
       'type auth',
+      'type log',
       'type shared services',
     ],
   },
@@ -219,6 +224,7 @@ export const MAY_IMPORT = {
       'types',
       'database',
       'auth',
+      'type log',
       'type shared services',
     ],
     instead: 'server/graphql carries requests to resolvers: behaviour belongs in a feature',
@@ -242,34 +248,54 @@ export const MAY_IMPORT = {
       'database',
       'auth',
       'type execution',
+      'type log',
+      'type metrics',
       'type shared services',
     ],
     instead:
       'a native handler calls a service: what GraphQL can say needs no handler, only a row in server/rest',
   },
   auth: {
-    may: ['auth', 'errors', 'domain', 'database', 'type env'],
+    may: ['auth', 'errors', 'domain', 'database', 'type env', 'type log'],
     instead: 'take what is needed as an argument',
   },
   database: {
-    may: ['database', 'errors', 'domain', 'entity', 'noun', 'type env'],
+    may: ['database', 'errors', 'domain', 'entity', 'noun', 'type env', 'type log'],
     instead:
       'server/database knows tables, not features: pass a function in, or register a listener in app.ts',
   },
-  jobs: { may: ['jobs', 'errors', 'domain', 'database', 'type env'], instead: 'register the work in app.ts' },
+  jobs: {
+    may: ['jobs', 'errors', 'domain', 'database', 'type env', 'type log'],
+    instead: 'register the work in app.ts',
+  },
   work: { may: ['work', 'errors', 'domain'], instead: 'name the module of the feature that does the work' },
   mail: {
-    may: ['mail', 'jobs', 'errors', 'domain', 'database', 'type env'],
+    may: ['mail', 'jobs', 'errors', 'domain', 'database', 'type env', 'type log'],
     instead: 'take what is needed as an argument',
   },
   billing: {
-    may: ['billing', 'jobs', 'errors', 'domain', 'database', 'type auth', 'type env', 'type clock'],
+    may: [
+      'billing',
+      'jobs',
+      'errors',
+      'domain',
+      'database',
+      'type auth',
+      'type env',
+      'type log',
+      'type clock',
+    ],
     instead:
       'server/billing speaks with the payment provider: what a payment means is the subscriptions feature',
   },
   errors: {
-    may: ['errors', 'domain'],
+    may: ['errors', 'domain', 'type log'],
     instead: 'errors know nothing of who raises them: put the fact into `details`',
+  },
+  log: { may: ['log'], instead: 'the log writes what it is given: take it as an argument' },
+  metrics: {
+    may: ['metrics', 'log', 'service', 'type database'],
+    instead: 'metrics only count: report what happens to them from where it happens',
   },
   env: {
     may: ['domain', 'installation'],
@@ -326,6 +352,8 @@ export const ONE_IMPORTER = [
   [/^nodemailer$/, ['mail'], 'use server/mail/mailer'],
   [/^web-push$/, ['outbound'], 'use server/outbound/push'],
   [/^pg$/, ['database'], 'use server/database'],
+  [/^prom-client$/, ['metrics'], 'count through server/metrics'],
+  [/^pino$/, ['log'], 'take the log as an argument'],
   [/^piscina$/, ['work'], 'use server/work/threads'],
 ];
 

@@ -41,6 +41,11 @@ export default {
       'CallExpression[callee.property.name=/^(only|skip|todo|failing)$/]',
       'CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]',
     ),
+    'no-output': ban(
+      'Only server/log writes to standard output: log an event, and take the log as an argument.',
+      member('process', 'stdout'),
+      member('process', 'stderr'),
+    ),
     'no-randomness': ban(
       'Results must be repeatable: take the random value as an argument.',
       member('Math', 'random'),

@@ -1,22 +1,4 @@
-/** The recorded events; their names follow OWASP's logging vocabulary. */
-export type AuditEvent =
-  | 'authn_login_success'
-  | 'authn_login_fail'
-  | 'authn_logout'
-  | 'authn_password_change'
-  | 'authn_password_reset_request'
-  | 'authn_password_reset'
-  | 'authn_token_created'
-  | 'authn_token_revoked'
-  | 'authn_session_revoked'
-  | 'feed_address_created'
-  | 'feed_address_revoked'
-  | 'authz_fail'
-  | 'user_created'
-  | 'user_email_change_request'
-  | 'user_email_changed'
-  | 'user_deletion_request'
-  | 'user_deletion_undone';
+import type { AuditEvent, Log } from '../log/events';
 
 /** In whose request something happened. */
 export interface AuditedRequest {
@@ -25,15 +7,11 @@ export interface AuditedRequest {
 }
 
 /**
- * Writes one line for each action that matters for the security of an account: JSON, so that no input can start a
- * line of its own. It never contains secrets, passwords, or email addresses.
+ * Writes one line for each action that matters for the security of an account. It never contains secrets, passwords, or
+ * email addresses.
  */
 export class AuditLog {
-  /** @param write takes one line without its end. */
-  constructor(
-    private readonly write: (line: string) => void,
-    private readonly clock: () => Date,
-  ) {}
+  constructor(private readonly log: Log) {}
 
   /**
    * @param userId the account concerned; null for none.
@@ -45,7 +23,6 @@ export class AuditLog {
     userId: string | null,
     details: Readonly<Record<string, string>> = {},
   ): void {
-    const time = this.clock().toISOString();
-    this.write(JSON.stringify({ audit: event, time, requestId, ip: caller.ip, userId, ...details }));
+    this.log(event, { audit: true, requestId, ip: caller.ip, userId, ...details });
   }
 }

@@ -3,7 +3,7 @@ import type { Secrets } from '../auth/secrets';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Env } from '../env';
-import type { ErrorLog } from '../errors/to-wire-error';
+import type { Log } from '../log/events';
 import { PaddleProvider } from './paddle';
 import type { PaymentProvider } from './provider';
 import { StandInProvider } from './stand-in';
@@ -15,25 +15,19 @@ export interface Billing {
   provider: PaymentProvider | null;
   /** The provider again, if it is the stand-in. */
   standIn: StandInProvider | null;
-  /** Notifies the operator of a payment for something else. */
-  report: ErrorLog;
+  log: Log;
 }
 
 /** Chooses the payment provider by the settings. */
 export function createBilling(
   env: Env,
-  {
-    database,
-    secrets,
-    clock,
-    report,
-  }: { database: Database; secrets: Secrets; clock: Clock; report: ErrorLog },
+  { database, secrets, clock, log }: { database: Database; secrets: Secrets; clock: Clock; log: Log },
 ): Billing {
   const { billing } = env;
   if (billing.mode === 'paddle') {
-    return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null, report };
+    return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null, log };
   }
   const standIn =
     billing.mode === 'test' ? new StandInProvider(database, secrets.standInPaymentKey, clock) : null;
-  return { mode: billing.mode, provider: standIn, standIn, report };
+  return { mode: billing.mode, provider: standIn, standIn, log };
 }

@@ -2,7 +2,6 @@ import { DataSource, getMetadataArgsStorage } from 'typeorm';
 import { ConnectionPool } from './connection-pool';
 import { ConstraintNames } from './constraint-names';
 import { exportsOf } from './exports';
-import { MIGRATIONS } from './migrations';
 
 /** Every entity of the product; entity files also export the columns that entities share. */
 const ENTITIES = ['database', 'features']
@@ -49,9 +48,8 @@ export function createDataSource(
     driver: { Pool: ConnectionPool },
     url: databaseUrl,
     entities: ENTITIES,
-    migrations: MIGRATIONS,
     namingStrategy: new ConstraintNames(),
-    migrationsTransactionMode: 'all',
+    migrationsTransactionMode: 'each',
     installExtensions: false,
     poolSize: POOL_SIZE,
     connectTimeoutMS: 2_000 * patience,

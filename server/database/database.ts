@@ -235,6 +235,12 @@ export class Database {
     return isChange && this.pool.waitingCount >= BEHIND.connections;
   }
 
+  /** How busy the connections of this process are: `waiting` are transactions, `reads` single statements under way. */
+  get load() {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { connections: { total, idle }, waiting, reads: this.lanes.underWay };
+  }
+
   async close(): Promise<void> {
     await this.lanes.close();
     await this.dataSource.destroy();

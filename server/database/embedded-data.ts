@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { Log } from '../log/events';
 import type { Account, PostgresPrograms } from './embedded-binaries';
 import { EmbeddedPostgresError } from './embedded-process';
 
@@ -41,7 +42,7 @@ export interface DataDirectory {
   prefix: string;
   /** `false` for tests: no wait for the disk. */
   durable: boolean;
-  log: (line: string) => void;
+  log: Log;
   account: Account;
   programs: PostgresPrograms;
   /** Processes on the directory that must end with this one. */
@@ -126,7 +127,7 @@ export function readPassword({ directory, prefix }: DataDirectory): string {
 /** Works in a directory with another name, renamed at the end: an interrupted start leaves nothing half done. */
 async function createDataDirectory(cluster: DataDirectory, passwordFile: string): Promise<void> {
   const { directory, account, log } = cluster;
-  log(`Creating the database in ${directory}`);
+  log('postgres_created', { directory });
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
   rmSync(passwordFile, { force: true });

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Log } from '../log/events';
 import {
   asSeenBy,
   ENVIRONMENT,
@@ -161,14 +162,14 @@ export async function withClient<T>(
  * Stops a server still working in the directory although the process that started it is gone. The caller owns the
  * directory or knows that nobody does.
  */
-export async function stopAbandonedPostgres(directory: string, log: (line: string) => void): Promise<void> {
+export async function stopAbandonedPostgres(directory: string, log?: Log): Promise<void> {
   const file = path.join(directory, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return;
   if (worksIn(pid, directory) && isRunning(pid)) {
-    log(`Stopping a PostgreSQL server (pid ${pid}) left running by an earlier start in ${directory}`);
+    log?.('postgres_leftover_stopped', { pid, directory });
     await endPostgres(pid);
     return;
   }

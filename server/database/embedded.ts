@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log/events';
 import { findPostgres } from './embedded-binaries';
 import { accountFor, lastWords, makeDataDirectory } from './embedded-data';
 import { claimDirectory, EmbeddedPostgresError, endPostgres, sendSignal } from './embedded-process';
@@ -33,8 +34,8 @@ export interface EmbeddedPostgresOptions {
    * The data directory; created if absent. Next to it are files with the same name: `.password`, `.log`, `.owner`.
    */
   directory: string;
-  /** Receives one line about anything slow or unusual. */
-  log?: (line: string) => void;
+  /** Hears of anything slow or unusual. */
+  log?: Log;
   /** `false` switches every wait for the disk off; for tests only. */
   durable?: boolean;
   /** Called when the server ended and could not be started again for minutes. */
@@ -97,7 +98,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster: SupervisedCluster = {
       ...base,
       password: await makeDataDirectory(base),
-      onLost: options.onLost ?? ((error) => log(error.message)),
+      onLost: options.onLost ?? ((error) => log('postgres_restart_failed', { error })),
       relaunchLimit: options.relaunchLimit ?? RELAUNCH_LIMIT_MS,
       recovery: options.recovery,
     };
@@ -146,7 +147,7 @@ async function keepRunning(cluster: SupervisedCluster, first: Server, signal: Ab
     child.unref();
     await endOf(child);
     if (signal.aborted) return;
-    cluster.log(`PostgreSQL stopped unexpectedly (see ${cluster.directory}.log). Restarting it`);
+    cluster.log('postgres_lost', { see: `${cluster.directory}.log` });
     const now = performance.now();
     if (trouble.attempts === 0 || now - begun > STEADY_MS) trouble = { since: now, attempts: 0 };
     child = await relaunch(cluster, first.port, trouble, signal);
@@ -171,7 +172,7 @@ async function relaunch(
       const child = await spawnServer(cluster, port);
       if (await becomesReady(cluster, child, port)) return child;
     } catch (error) {
-      cluster.log(`PostgreSQL cannot be started: ${String(error)}`);
+      cluster.log('postgres_restart_failed', { error });
     }
   }
   cluster.onLost(new EmbeddedPostgresError(`PostgreSQL keeps stopping: ${lastWords(cluster)}`));

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { AbstractLogger, type MigrationInterface } from 'typeorm';
+import type { Log } from '../log/events';
 import { createDataSource } from './data-source';
 import { MIGRATIONS } from './migrations';
 
@@ -10,26 +12,37 @@ import { MIGRATIONS } from './migrations';
 const MIGRATION_LIMITS = { lock_timeout: 3_000 };
 const LOCK_ATTEMPTS = 40;
 const LOCK_PAUSE_MS = 2_000;
+/** How often a node asks whether another one has finished. */
+const TURN_PAUSE_MS = 200;
 
 /** Any number will do as long as it is always the same one. */
 const MIGRATION_LOCK = 7_274_615_391;
 
+/** Migrations in the order in which they are applied. */
+export type Migrations = readonly (new () => MigrationInterface)[];
+
 /**
  * Migrates the database to this version's schema. TypeORM takes no lock of its own, so nodes that start together wait
  * here for one another.
+ * @param log hears of each attempt that found a table in use.
+ * @param migrations all that this program knows; fewer lead to the schema of an earlier release.
  * @throws if the database is newer than this program.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  { log, migrations = MIGRATIONS }: { log?: Log; migrations?: Migrations } = {},
+): Promise<void> {
   const lock = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (await isUpToDate(lock)) return;
+    await takeTurn(lock);
+    if (await isUpToDate(lock, migrations)) return;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runMigrations(databaseUrl);
+        return await runMigrations(databaseUrl, migrations);
       } catch (error) {
         if (attempt >= LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
+        log?.('migration_waiting', { attempt, of: LOCK_ATTEMPTS });
       }
       await pause(LOCK_PAUSE_MS);
     }
@@ -43,15 +56,26 @@ export class SchemaVersionError extends Error {
   override readonly name = 'SchemaVersionError';
 }
 
-/**
- * Runs some of this version's migrations, by default all, that the database does not have yet. In one transaction:
- * all of them, or none.
- */
-export async function runMigrations(databaseUrl: string, names?: readonly string[]): Promise<void> {
-  const migrations = MIGRATIONS.filter(({ name }) => names?.includes(name) ?? true);
-  const dataSource = await createDataSource(databaseUrl, 1, MIGRATION_LIMITS)
-    .setOptions({ migrations })
-    .initialize();
+/** Asks again and again: the index that another node builds concurrently would wait for a statement that waits here. */
+async function takeTurn(lock: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(TURN_PAUSE_MS);
+  }
+}
+
+/** TypeORM would write to the console that a migration failed, which its error says. */
+class SilentLogger extends AbstractLogger {
+  protected override writeLog(): void {}
+}
+
+/** Runs those that the database does not have yet: each in its own transaction, or in none if it says so. */
+export async function runMigrations(databaseUrl: string, migrations: Migrations): Promise<void> {
+  const dataSource = createDataSource(databaseUrl, 1, MIGRATION_LIMITS);
+  await dataSource.setOptions({ migrations: [...migrations], logger: new SilentLogger() }).initialize();
   try {
     await dataSource.runMigrations();
   } finally {
@@ -64,23 +88,24 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
-async function isUpToDate(client: Client): Promise<boolean> {
-  return (await readMigrations(client)).length === MIGRATIONS.length;
+async function isUpToDate(client: Client, migrations: Migrations): Promise<boolean> {
+  return (await readMigrations(client, migrations)).length === migrations.length;
 }
 
 /**
  * The names of the migrations that a database has.
  *
- * @throws SchemaVersionError if this version of the program does not know one of them
+ * @param migrations all that this program knows
+ * @throws SchemaVersionError if it does not know one of the database's
  */
-export async function readMigrations(client: Client): Promise<string[]> {
+export async function readMigrations(client: Client, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const table = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
   if (!table.rows[0]?.exists) return [];
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
   const names = applied.rows.map((row) => row.name);
-  const unknown = names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length === 0) return names;
   throw new SchemaVersionError(
     `The database was migrated by a newer version of Termwise (${unknown.join(', ')}). Start that version. To go ` +

@@ -7,6 +7,7 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import type { Log } from '../log/events';
 import { isBrokenOff, isOutageCode } from './lost-connection';
 import { badInput, DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
@@ -21,24 +22,28 @@ export interface WireError {
   details: ErrorDetails;
 }
 
-/** Receives the errors hidden from the caller, with the incident ID given to the caller. */
-export type ErrorLog = (incident: string, error: unknown) => void;
+/** Where errors that are hidden from the caller are logged. */
+export interface ErrorReport {
+  log: Log;
+  /** The caller's ID of the request; empty if it isn't known. */
+  requestId: string;
+}
 
 /**
- * The one translator from any thrown value to what may be shown. Unknown errors become INTERNAL with an incident ID;
- * their text goes only to the log.
+ * The one translator from any thrown value to what may be shown. Unknown errors become INTERNAL with the ID of their
+ * request; their text goes only to the log.
  */
-export function toWireError(thrown: unknown, log: ErrorLog): WireError {
+export function toWireError(thrown: unknown, report: ErrorReport): WireError {
   const error = unwrap(thrown);
   if (error instanceof DomainError) return fromDomainError(error);
   if (error instanceof ArgumentValidationError)
     return fromValidation(error.extensions.validationErrors ?? []);
   if (error instanceof AuthenticationError) return wire('UNAUTHENTICATED', 'Log in to do this.');
   if (error instanceof AuthorizationError) return wire('FORBIDDEN', "You don't have permission to do this.");
-  if (error instanceof GraphQLError) return fromGraphQLError(error, log);
+  if (error instanceof GraphQLError) return fromGraphQLError(error, report);
   const sqlState = sqlStateOf(error);
-  if (sqlState) return fromSqlState(sqlState, error, log);
-  return isLostConnection(error) ? unavailable(error, log) : internal(error, log);
+  if (sqlState) return fromSqlState(sqlState, error, report);
+  return isLostConnection(error) ? unavailable(error, report) : internal(error, report);
 }
 
 function wire(code: ErrorCode, message: string, details: ErrorDetails = {}): WireError {
@@ -94,11 +99,11 @@ const TYPE_REASONS: readonly (readonly [RegExp, string])[] = [
   [/to be an object\.$/, 'must be an object'],
 ];
 
-function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
+function fromGraphQLError(error: GraphQLError, report: ErrorReport): WireError {
   const code = error.extensions['code'];
   if (typeof code === 'string' && code.startsWith('PERSISTED_QUERY'))
     return { code, message: error.message, details: {} };
-  if (code === 'INTERNAL_SERVER_ERROR') return internal(error, log);
+  if (code === 'INTERNAL_SERVER_ERROR') return internal(error, report);
   const variable = MISPLACED_VARIABLE.exec(error.message)?.[1];
   return variable === undefined ? fromDocument(error) : fromFault(variable, 'has the wrong type');
 }
@@ -140,13 +145,13 @@ function sqlStateOf(error: unknown): string | null {
 }
 
 /** PostgreSQL's classes: 22 bad data, 23505 duplicate, 40/55 contention; the others are outages or faults of ours. */
-function fromSqlState(sqlState: string, error: unknown, log: ErrorLog): WireError {
+function fromSqlState(sqlState: string, error: unknown, report: ErrorReport): WireError {
   if (sqlState.startsWith('22')) return wire('BAD_USER_INPUT', 'A value is out of range or unreadable.');
   if (sqlState === '23505') return wire('CONFLICT', 'This already exists.');
   if (sqlState === '23503')
     return wire('NOT_FOUND', "Something this refers to doesn't exist or was deleted.");
-  if (/^(40|55)/.test(sqlState) || isOutageCode(sqlState)) return unavailable(error, log);
-  return internal(error, log);
+  if (/^(40|55)/.test(sqlState) || isOutageCode(sqlState)) return unavailable(error, report);
+  return internal(error, report);
 }
 
 /** Whether the server went away in the middle of the work; TypeORM then refuses its connection as released. */
@@ -158,18 +163,19 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-function unavailable(error: unknown, log: ErrorLog): WireError {
-  log('database', error);
+function unavailable(error: unknown, report: ErrorReport): WireError {
+  const { log, requestId } = report;
+  log('database_unavailable', { ...(requestId && { requestId }), error });
   return wire('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
 }
 
-function internal(error: unknown, log: ErrorLog): WireError {
-  const incident = randomUUID();
-  log(incident, error);
+function internal(error: unknown, report: ErrorReport): WireError {
+  const requestId = report.requestId || randomUUID();
+  report.log('request_failed', { requestId, error });
   return wire(
     'INTERNAL',
     'Something went wrong on our end. Try again, and if it keeps happening, send support this code: ' +
-      `${incident}.`,
-    { incident },
+      `${requestId}.`,
+    { requestId },
   );
 }

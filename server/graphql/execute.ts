@@ -13,7 +13,8 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { badInput } from '../errors/domain-error';
 import { httpStatusOf } from '../errors/error-codes';
 import { REFUSAL_LIMITS } from '../errors/input-errors';
-import { toWireError, type ErrorLog } from '../errors/to-wire-error';
+import { toWireError, type ErrorReport } from '../errors/to-wire-error';
+import type { Log } from '../log/events';
 import { chargeOperation } from './charges';
 import { DocumentChecker } from './check-document';
 import type { VariableFault } from './coerce-variables';
@@ -79,7 +80,7 @@ export class Executor {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly log: ErrorLog,
+    private readonly log: Log,
   ) {
     this.executionSchema = schemaForExecution(schema);
     this.checker = new DocumentChecker(schema);
@@ -232,7 +233,7 @@ export class Executor {
     if (!result.errors?.length) return { data: result.data, httpStatus: 200 };
     const errors = result.errors
       .slice(0, REFUSAL_LIMITS.faults)
-      .map((error) => maskError(error, requestId, this.log));
+      .map((error) => maskError(error, { log: this.log, requestId }));
     const hasData = result.data != null && Object.values(result.data).some((value) => value !== null);
     const first = errors[0]?.extensions;
     return {
@@ -276,14 +277,14 @@ function withCause(error: GraphQLError): GraphQLError {
 const MAX_LOCATIONS = 10;
 
 /** The error that may be shown instead of the original. */
-export function maskError(error: unknown, requestId: string, log: ErrorLog): GraphQLFormattedError {
-  const { message, code, details } = toWireError(error, log);
+export function maskError(error: unknown, report: ErrorReport): GraphQLFormattedError {
+  const { message, code, details } = toWireError(error, report);
   const { path, locations } = error instanceof GraphQLError ? error : {};
   return {
     message,
     ...(locations?.length ? { locations: locations.slice(0, MAX_LOCATIONS) } : {}),
     ...(path ? { path } : {}),
-    extensions: { code, requestId, ...details },
+    extensions: { code, requestId: report.requestId, ...details },
   };
 }
 

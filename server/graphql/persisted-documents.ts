@@ -11,6 +11,12 @@ export const PERSISTED_LIMITS = {
 /** Whose document it is. */
 export type PersistedOwner = 'students' | 'guests';
 
+/** The names of the operations of these documents. */
+export function operationNames(documents: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const names = [...documents.values()].map((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
 /** Documents requested by hash: the product's own forever, third parties' while there is room. */
 export class PersistedDocuments {
   private readonly pools: Record<PersistedOwner, DocumentPool> = {

@@ -6,7 +6,7 @@ import {
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes';
-import type { ErrorLog } from '../errors/to-wire-error';
+import type { Log } from '../log/events';
 import type { RequestContext } from './context';
 import { asksForSchema, documentKey, maskError, type Executor } from './execute';
 import type { PersistedDocuments } from './persisted-documents';
@@ -19,7 +19,7 @@ export interface GraphQLServerOptions {
   executor: Executor;
   /** Documents requested by hash. */
   persisted: PersistedDocuments;
-  log: ErrorLog;
+  log: Log;
 }
 
 /** Apollo Server reads, checks and answers requests; our executor runs them. */
@@ -41,7 +41,7 @@ export function createGraphQLServer({
     // The executor checks documents, by cost first.
     dangerouslyDisableValidation: true,
     persistedQueries: { cache: readOnlyCache(persisted) },
-    formatError: (_formatted, error) => maskError(error, '', log),
+    formatError: (_formatted, error) => maskError(error, { log, requestId: '' }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -2,13 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { httpStatusOf, type ErrorCode } from '../errors/error-codes';
 import { DomainError } from '../errors/domain-error';
 import { restErrorBody } from '../errors/rest-error-body';
-import { toWireError, type ErrorLog, type WireError } from '../errors/to-wire-error';
+import type { Log } from '../log/events';
+import { toWireError, type ErrorReport, type WireError } from '../errors/to-wire-error';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 
 /** Errors that happen before or outside an operation: unreadable bodies, wrong media types, unknown paths. */
-export function handleErrors(app: FastifyInstance, log: ErrorLog): void {
+export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    isNoFile(error, request) ? reply.callNotFound() : send(request, reply, fromHttp(error, log)),
+    isNoFile(error, request)
+      ? reply.callNotFound()
+      : send(request, reply, fromHttp(error, { log, requestId: request.id })),
   );
 }
 
@@ -72,8 +75,8 @@ const HTTP_CODES: Record<number, { code: ErrorCode; message: string }> = {
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the body as application/json.' },
 };
 
-function fromHttp(error: FastifyError, log: ErrorLog): WireError {
-  if (!isFaultOfCaller(error)) return toWireError(error, log);
+function fromHttp(error: FastifyError, report: ErrorReport): WireError {
+  if (!isFaultOfCaller(error)) return toWireError(error, report);
   const unreadable = { code: 'BAD_USER_INPUT', message: 'The request is malformed.' } as const;
   return { ...(HTTP_CODES[error.statusCode ?? 400] ?? unreadable), details: {} };
 }

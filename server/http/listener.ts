@@ -43,6 +43,8 @@ type Reason = 'starting' | 'stopping' | 'busy';
  */
 export class HttpListener {
   readonly server: Server;
+  /** How many requests were answered here, by reason. */
+  readonly refused: Record<Reason, number> = { starting: 0, stopping: 0, busy: 0 };
   /** Requests in progress by connection; an idle connection has none. */
   private readonly connections = new Map<Socket, Set<ServerResponse>>();
   private application: Application | null = null;
@@ -105,7 +107,11 @@ export class HttpListener {
       if (this.isClosing && underWay.size === 0) request.socket.destroySoon();
     });
     if (this.isStopping) response.shouldKeepAlive = false;
-    const refuse = (reason: Reason) => answerUnavailable(request, response, reason, this.options);
+    request.arrivedAt = performance.now();
+    const refuse = (reason: Reason) => {
+      this.refused[reason] += 1;
+      answerUnavailable(request, response, reason, this.options);
+    };
     const { application, queue } = this;
     if (!this.isOpen || this.isClosing || !application || !queue) {
       return refuse(this.isClosing ? 'stopping' : 'starting');

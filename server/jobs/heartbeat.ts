@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database';
+import type { Log } from '../log/events';
 import { SILENCE, type JobQuarantine } from './job-quarantine';
 
 const BEAT_MS = 20_000;
@@ -30,15 +31,15 @@ export class Heartbeat {
   private constructor(
     private readonly database: Pick<Transaction, 'query'>,
     private readonly quarantine: JobQuarantine,
-    private readonly tell: (line: string) => void,
+    private readonly log: Log,
   ) {}
 
   static async start(
     database: Pick<Transaction, 'query'>,
     quarantine: JobQuarantine,
-    tell: (line: string) => void,
+    log: Log,
   ): Promise<Heartbeat> {
-    const heartbeat = new Heartbeat(database, quarantine, tell);
+    const heartbeat = new Heartbeat(database, quarantine, log);
     await quarantine.freeAbandoned();
     heartbeat.timer = setInterval(() => void heartbeat.beat(), BEAT_MS);
     heartbeat.timer.unref();
@@ -69,7 +70,7 @@ export class Heartbeat {
       await this.database.query(UNLOCK_LOST, [this.workers, [...this.begun]]);
       await this.quarantine.freeAbandoned();
     } catch (error) {
-      this.tell(`job heartbeat: ${error instanceof Error ? error.message : String(error)}`);
+      this.log('job_heartbeat_failed', { error });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database/database';
+import type { Log } from '../log/events';
 
 /** A job that was running during this many crashes is set aside. */
 const DEATHS = 2;
@@ -71,7 +72,7 @@ export class JobQuarantine {
 
   constructor(
     private readonly database: Pick<Transaction, 'query'>,
-    private readonly tell: (line: string) => void,
+    private readonly log: Log,
   ) {}
 
   /** Releases the jobs of dead workers, and logs which of them are set aside. */
@@ -79,7 +80,7 @@ export class JobQuarantine {
     const aside = await this.database.query<{ task: string; times: number }>(FREE_ABANDONED, []);
     await this.database.query(FREE_QUEUES, []);
     for (const { task, times } of aside) {
-      this.tell(`job ${task} set aside for a day: the server crashed ${times} times while running it`);
+      this.log('job_set_aside', { task, crashes: times });
     }
     const known = await this.database.query<{ subject: string; isQuarantined: boolean }>(READ_KNOWN, []);
     this.known = new Map(known.map(({ subject, isQuarantined }) => [subject, { isQuarantined }]));

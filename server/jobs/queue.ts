@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import type { Transaction } from '../database/database';
 import { openJobPool } from '../database/job-pool';
+import type { Log } from '../log/events';
 import { JobQuarantine } from './job-quarantine';
 import { FairShares } from './fair-shares';
 import { Heartbeat } from './heartbeat';
@@ -174,11 +175,10 @@ export class JobWorker {
     private readonly heartbeat: Heartbeat,
   ) {}
 
-  /** @param tell receives one line for each failed attempt. */
-  static async start(parts: WorkerParts, tell: (line: string) => void): Promise<JobWorker> {
+  static async start(parts: WorkerParts, log: Log): Promise<JobWorker> {
     const { databaseUrl, groups } = parts;
-    const quarantine = new JobQuarantine(parts.database, tell);
-    const heartbeat = await Heartbeat.start(parts.database, quarantine, tell);
+    const quarantine = new JobQuarantine(parts.database, log);
+    const heartbeat = await Heartbeat.start(parts.database, quarantine, log);
     const apart = new Set(groups.flatMap(({ tasks }) => tasks));
     const own = pick(parts.tasks, (name) => !apart.has(name));
     const guarded = guard(parts.tasks, quarantine);
@@ -196,7 +196,7 @@ export class JobWorker {
         rest,
         ...groups.map(({ pollMs = GROUP_POLL_MS, ...group }) => ({ ...group, pollInterval: pollMs })),
       ].map(({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
-        const events = reportTo(heartbeat, quarantine, tell);
+        const events = reportTo(heartbeat, quarantine, log);
         const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
         const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
         return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
@@ -237,20 +237,16 @@ function toCronItem({ task, minute, attempts }: Schedule) {
   };
 }
 
-function reportTo(
-  heartbeat: Heartbeat,
-  quarantine: JobQuarantine,
-  tell: (line: string) => void,
-): WorkerEvents {
+function reportTo(heartbeat: Heartbeat, quarantine: JobQuarantine, log: Log): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
   // A job's lock has the name of the pool, whichever of its workers runs it.
   events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));
   events.on('job:start', ({ job }) => heartbeat.noteBegun(job));
   events.on('job:success', ({ job }) => {
-    quarantine.clear(job).catch((error: unknown) => tell(`job deaths: ${reasonOf(error)}`));
+    quarantine.clear(job).catch((error: unknown) => log('job_record_failed', { error }));
   });
-  events.on('job:error', ({ job, error }) =>
-    tell(`job ${job.task_identifier} failed (attempt ${job.attempts}): ${reasonOf(error)}`),
+  events.on('job:error', ({ job: { task_identifier: task, attempts, max_attempts: most }, error }) =>
+    log(attempts < most ? 'job_failed' : 'job_given_up', { task, attempts, error }),
   );
   return events;
 }
@@ -266,7 +262,3 @@ export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<voi
 const WRITES_ENDS_FIRST = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const quiet = new Logger(() => () => undefined);
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env';
+import type { Log } from '../log/events';
 import { DomainError } from '../errors/domain-error';
 import { renderMail, type MailContent } from './mail-content';
 
@@ -44,7 +45,10 @@ export class Mailer {
   private readonly transport: Transporter;
   private readonly directory: string;
 
-  constructor(private readonly env: Env) {
+  constructor(
+    private readonly env: Env,
+    private readonly log: Log,
+  ) {
     this.mode = mailModeOf(env);
     this.directory = mailDirectoryOf(env);
     this.transport = env.smtpUrl
@@ -87,8 +91,13 @@ export class Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    const sent: { message?: unknown } = await this.transport.sendMail(message);
-    if (this.mode === 'files') await this.write(sent.message as Buffer);
+    try {
+      const sent: { message?: unknown } = await this.transport.sendMail(message);
+      if (this.mode === 'files') await this.write(sent.message as Buffer);
+    } catch (error) {
+      this.log('mail_failed', { error });
+      throw error;
+    }
   }
 
   close(): void {

@@ -62,11 +62,7 @@ describe('a drill of the backups', () => {
 
   async function ask<Row>(directory: string, sql: string): Promise<Row[]> {
     const database = path.join(directory, 'postgres');
-    return useEmbedded(
-      database,
-      () => undefined,
-      async (client) => (await client.query(sql)).rows as Row[],
-    );
+    return useEmbedded(database, async (client) => (await client.query(sql)).rows as Row[]);
   }
 
   async function contentOf(directory: string): Promise<Content> {

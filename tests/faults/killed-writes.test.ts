@@ -157,9 +157,7 @@ describe('a connection that is ended in the middle of a write', () => {
         await end(own?.pid);
       },
     });
-    const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const broken = await send(SAVE, { blocks: [block('2026-10-06T10:00')] });
-    log.mockRestore();
     expect([broken.statusCode, broken.json()]).toMatchObject([
       503,
       { errors: [{ extensions: { code: 'UNAVAILABLE' } }] },

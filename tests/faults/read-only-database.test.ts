@@ -4,6 +4,7 @@ import { toWireError } from '../../server/errors/to-wire-error';
 import { createTerm, termInput } from '../factories/term';
 import { testServerUrl } from '../support/test-server';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { SILENT_LOG } from '../support/log';
 
 const CREATE_TERM = 'mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }';
 
@@ -28,15 +29,15 @@ describe('a server of PostgreSQL that cannot take changes', () => {
     const error = Object.assign(new Error(message), { code });
     const logged: string[] = [];
     for (const thrown of [error, new QueryFailedError('SELECT', [], error)]) {
-      const answer = toWireError(thrown, (incident) => void logged.push(incident));
+      const answer = toWireError(thrown, { log: (event) => void logged.push(event), requestId: 'one' });
       expect(answer).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 2 } });
     }
-    expect(logged).toEqual(['database', 'database']);
+    expect(logged).toEqual(['database_unavailable', 'database_unavailable']);
   });
 
   it.each(['42601', 'XX000', '23514'])('is told from a fault of ours: %s', (code) => {
     const error = Object.assign(new Error('broken'), { code });
-    expect(toWireError(error, () => undefined).code).toBe('INTERNAL');
+    expect(toWireError(error, { log: SILENT_LOG, requestId: '' }).code).toBe('INTERNAL');
   });
 
   describe('in the running product', () => {
@@ -84,11 +85,9 @@ describe('a server of PostgreSQL that cannot take changes', () => {
 
     it('is told by /readyz, asks writers to come back, and serves them once it takes changes', async () => {
       expect((await app.rest('/readyz')).json()).toEqual({ status: 'ready' });
-      const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       await setReadOnly(true);
       const write = () => app.graphql(CREATE_TERM, { input: termInput() }, student.token);
       const refused = await write();
-      log.mockRestore();
       expect(refused.status).toBe(503);
       expect(refused.headers['retry-after']).toBe('2');
       const readiness = await readinessWhen(503);
@@ -96,10 +95,8 @@ describe('a server of PostgreSQL that cannot take changes', () => {
       expect((await app.graphql('{ terms { id } }', {}, student.token)).status).toBe(200);
       // Only the connections that were refused a change are given up for new ones: reading goes on over the others.
       await setReadOnly(false);
-      const log2 = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       let answer = await write();
       for (let tries = 1; answer.status === 503 && tries < 12; tries += 1) answer = await write();
-      log2.mockRestore();
       expect(answer.status).toBe(200);
       await readinessWhen(200);
       await createTerm(app, student.token);

@@ -33,8 +33,7 @@ export async function startServer({ outboundAllow = [] } = {}) {
     databaseUrl: postgres.url,
     door,
     bcryptCost: 4,
-    audit: silent,
-    tell: silent,
+    log: silent,
   });
   const send = async (method, url, { payload, token, headers } = {}) => {
     const bearer = token && { authorization: `Bearer ${token}` };

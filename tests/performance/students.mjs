@@ -54,10 +54,19 @@ function anyStep(account) {
   return { query: TODAY };
 }
 
+/** Bytes of the database: tables, indexes, and the queue. */
+async function diskOf({ app }) {
+  const [row] = await app.database.dataSource.query(
+    'SELECT pg_database_size(current_database())::float8 AS bytes',
+  );
+  return row.bytes;
+}
+
 /** Runs the server in a process of its own and sends its address and accounts. */
 async function serve() {
   const server = await startServer();
   const accounts = [];
+  const diskBefore = await diskOf(server);
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const { token } = await server.register();
     await server.importFile(token, calendarOf(ENTRIES, { courses: COURSES }));
@@ -65,7 +74,12 @@ async function serve() {
     accounts.push({ token, ids: assignments.map(({ id }) => id) });
   }
   process.send({ address: await server.listen(), accounts });
+  const disk = (await diskOf(server)) - diskBefore;
   process.once('message', async () => {
+    const kilobytes = Math.round(disk / ACCOUNTS / 1024);
+    process.stdout.write(`Disk of a student with ${ENTRIES} calendar entries: ${kilobytes} kB\n`);
+    const megabytes = Math.round(process.memoryUsage.rss() / 1024 ** 2);
+    process.stdout.write(`Memory of the process at the end: ${megabytes} MB\n`);
     await server.close();
     process.disconnect();
   });

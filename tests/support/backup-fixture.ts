@@ -1,3 +1,4 @@
+import type { LogEvent } from '../../server/log/events';
 import { chownSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { withClient } from '../../server/database/embedded-server';
 export class BackupFixture {
   readonly root = mkdtempSync(path.join(tmpdir(), 'termwise-backup-'));
   readonly dataDirectory = path.join(this.root, 'data', 'postgres');
-  readonly lines: string[] = [];
+  readonly events: LogEvent[] = [];
   private readonly servers = new Set<EmbeddedPostgres>();
   private readonly running = new Set<ScheduledBackups>();
   private folders = 0;
@@ -37,7 +38,7 @@ export class BackupFixture {
       dataDirectory: this.dataDirectory,
       keepDays: 7,
       clock: () => new Date(),
-      log: (line) => this.lines.push(line),
+      log: (event) => void this.events.push(event),
       archiveEvery: 50,
       ...options,
     });

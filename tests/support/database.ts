@@ -19,10 +19,21 @@ const KEPT_TABLES = ['migrations'];
  * @param isStrict whether it refuses what changes a student's row without raising the revision.
  */
 export async function createTestDatabase({ isStrict = false } = {}): Promise<TestDatabase> {
+  const database = await createDatabase(`TEMPLATE ${templateDatabase()} STRATEGY FILE_COPY`);
+  if (isStrict) await onServer(`ALTER DATABASE ${database.name} SET test.strict = 'on'`);
+  return database;
+}
+
+/** A database without any table, as an operator hands it over. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('TEMPLATE template0');
+}
+
+async function createDatabase(origin: string): Promise<TestDatabase & { name: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase()} STRATEGY FILE_COPY`);
-  if (isStrict) await onServer(`ALTER DATABASE ${name} SET test.strict = 'on'`);
+  await onServer(`CREATE DATABASE ${name} ${origin}`);
   return {
+    name,
     url: databaseUrl(name),
     drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };

@@ -5,12 +5,14 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
-import { createApp, type App, type AppOptions } from '../../server/app';
+import { createApp, type App } from '../../server/app';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
 import { runDueJobs } from '../../server/jobs/queue';
+import { Metrics } from '../../server/metrics/metrics';
 import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';
+import { keepLog } from './log';
 import { drainOutbox } from './outbox';
 import { BY_TEST } from './revision-guard';
 
@@ -60,7 +62,7 @@ export interface TestApp {
   auditLines: readonly string[];
   /** What the operator was told of so far, beside what callers got. */
   incidents: readonly string[];
-  /** What jobs said of their progress so far. */
+  /** Everything else that was logged so far. */
   jobLines: readonly string[];
   /** Plans what changes asked for and does every job that is due, as the worker of the product would. */
   runJobs(): Promise<void>;
@@ -81,8 +83,6 @@ export interface TestAppOptions {
   env?: Partial<Env>;
   /** 1 for the product's own limits on time; see {@link TEST_PACE}. */
   databasePatience?: number;
-  /** Receives hidden errors. */
-  log?: AppOptions['log'];
 }
 
 /** Test data is not an attack: no limit but those a test sets itself. */
@@ -104,18 +104,15 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
   const database = await createTestDatabase({ isStrict: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
   const settings: Env = { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...env };
-  const auditLines: string[] = [];
-  const jobLines: string[] = [];
-  const incidents: string[] = [];
+  const { log, auditLines, jobLines, incidents } = keepLog();
+  const metrics = settings.metricsToken ? new Metrics() : undefined;
   const app = await createApp({
     env: settings,
     databaseUrl: database.url,
     ...TEST_PACE,
     ...pace,
-    audit: (line) => void auditLines.push(line),
-    tell: (line) => void jobLines.push(line),
-    log: (incident, error) =>
-      void incidents.push(`${incident}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
+    log: metrics?.counting(log) ?? log,
+    ...(metrics && { metrics }),
     ...(now ? { clock: now } : {}),
   });
   markTests(app.database.dataSource);

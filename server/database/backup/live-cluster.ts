@@ -19,7 +19,6 @@ const PORT_LINE = 3;
  */
 export async function useEmbedded<Result>(
   dataDirectory: string,
-  log: (line: string) => void,
   use: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const password = await readIfPresent(`${dataDirectory}.password`);
@@ -31,7 +30,7 @@ export async function useEmbedded<Result>(
   const port = await portOfRunning(dataDirectory);
   if (port)
     return withClient(`postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${DATABASE}`, use);
-  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, log });
+  const postgres = await startEmbeddedPostgres({ directory: dataDirectory });
   try {
     return await withClient(postgres.url, use);
   } finally {

@@ -50,7 +50,7 @@ export async function restore(
     await readBase(point.base, new Unpacking(draft, account));
     const gap = await unpackLog(point, dataDirectory, account);
     log('Repeating the changes since then');
-    const restored = await recover(point, dataDirectory, { account, gap, log });
+    const restored = await recover(point, dataDirectory, { account, gap });
     await renameDurably(draft, target);
     return restored;
   } catch (error) {
@@ -121,7 +121,6 @@ interface Recovery {
   account: Account;
   /** Why the log ends too early; null if it is complete. */
   gap: string | null;
-  log: (line: string) => void;
 }
 
 async function recover(point: RestorePoint, dataDirectory: string, recovery: Recovery): Promise<Restored> {
@@ -143,17 +142,12 @@ async function recover(point: RestorePoint, dataDirectory: string, recovery: Rec
   }
 }
 
-async function runRecovery(
-  dataDirectory: string,
-  at: Date | null,
-  { account, log }: Recovery,
-): Promise<Restored> {
+async function runRecovery(dataDirectory: string, at: Date | null, { account }: Recovery): Promise<Restored> {
   const signal = path.join(dataDirectory, 'recovery.signal');
   await writeFile(signal, '', { mode: PRIVATE_FILE });
   own(signal, account);
   const postgres = await startEmbeddedPostgres({
     directory: dataDirectory,
-    log,
     recovery: {
       // The whole log is already in place; any other file, such as a later timeline, is not to be had.
       restore_command: 'exit 1',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log, LogDetails, LogEvent } from '../../log/events';
 import { withClient } from '../embedded-server';
 import { makeBaseBackup } from './base-backup';
 import { ContinuousArchive } from './continuous-archive';
@@ -28,7 +29,7 @@ export interface BackupOptions {
   dataDirectory: string;
   url: string;
   clock: () => Date;
-  log: (line: string) => void;
+  log: Log;
   /** Milliseconds between two copies of the log; for tests. */
   archiveEvery?: number;
 }
@@ -89,7 +90,7 @@ export class ScheduledBackups {
       await this.archiveLog();
       if (this.archive) this.backUpIfDue(this.archive);
       if (this.lastBase && this.age(this.lastBase) >= DAY_MS) {
-        this.tell(`backup: the last good one is older than a day, from ${this.lastBase.toISOString()}`);
+        this.tell('backup_late', { last: this.lastBase.toISOString() });
       }
       await pause(archiveEvery, undefined, { signal }).catch(() => undefined);
     }
@@ -104,11 +105,11 @@ export class ScheduledBackups {
           const newest = (await listBases(this.archive.history)).at(-1);
           this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
           this.lastAttempt = null;
-          log(`backup: archiving the log to ${this.archive.history.folder}`);
+          log('backup_archiving', { folder: this.archive.history.folder });
         }
         this.archivedUntil = (await this.archive.advance(client)).at;
       });
-      if (this.isFailing) log('backup: archiving works again');
+      if (this.isFailing) log('backup_archiving', { folder: folder });
       this.isFailing = false;
     } catch (error) {
       // What follows a gap in the log is of no use to what is before it: a new history begins.
@@ -134,22 +135,23 @@ export class ScheduledBackups {
       makeBaseBackup({ client, dataDirectory }, history, wal),
     );
     this.lastBase = new Date(manifest.startedAt);
-    log(`backup: ${made} is complete`);
+    log('backup_done', { folder: made });
     await prune(folder, history, new Date(clock().getTime() - keepDays * DAY_MS));
   }
 
   private fail(error: unknown): void {
     if (this.stopping.signal.aborted) return;
     this.failure = error instanceof Error ? error.message : String(error);
-    this.tell(`backup failed: ${this.failure}`);
+    this.tell('backup_failed', { reason: this.failure });
   }
 
   /** What stays wrong is told once an hour. */
-  private tell(line: string): void {
-    const last = this.told.get(line);
+  private tell(event: LogEvent, details: LogDetails): void {
+    const key = JSON.stringify([event, details]);
+    const last = this.told.get(key);
     if (last && this.age(last) < HOUR_MS) return;
-    this.told.set(line, this.options.clock());
-    this.options.log(line);
+    this.told.set(key, this.options.clock());
+    this.options.log(event, details);
   }
 
   private age(time: Date): number {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { readMigrations, runMigrations } from '../migrate';
+import { MIGRATIONS } from '../migrations';
 
 /** Creates the job queue's tables as of a revision of its library; see `createJobTables` of server/jobs. */
 export type CreateJobTables = (client: Client, revision: number) => Promise<void>;
@@ -17,7 +18,11 @@ export async function createSchema(
   createJobTables: CreateJobTables,
 ): Promise<void> {
   const names = await readMigrations(from);
-  if (names.length > 0) await runMigrations(toUrl, names);
+  if (names.length > 0)
+    await runMigrations(
+      toUrl,
+      MIGRATIONS.filter(({ name }) => names.includes(name)),
+    );
   const revision = await jobRevision(from);
   if (revision > 0) await createJobTables(to, revision);
 }

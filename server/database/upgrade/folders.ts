@@ -63,7 +63,7 @@ export function keptMajors(directory: string): number[] {
  *
  * @throws EmbeddedPostgresError if there is data of other versions but none that counts
  */
-export async function settleFolders(directory: string, log: (line: string) => void): Promise<void> {
+export async function settleFolders(directory: string): Promise<void> {
   for (const incoming of [`${directory}${READY}`, `${directory}${RETURNING}`]) {
     if (!existsSync(directory) && existsSync(incoming)) rename(incoming, directory);
   }
@@ -82,7 +82,7 @@ export async function settleFolders(directory: string, log: (line: string) => vo
     `${directory}${READY}`,
     `${directory}${REMOVING}`,
   ]) {
-    await stopAbandonedPostgres(leftover, log);
+    await stopAbandonedPostgres(leftover);
     rmSync(leftover, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -14,7 +14,7 @@ export async function goBack(directory: string, log: (line: string) => void): Pr
     throw new EmbeddedPostgresError(`There is no data in ${directory}. Check DATA_DIR.`);
   const giveUp = claimDirectory(directory);
   try {
-    await settleFolders(directory, log);
+    await settleFolders(directory);
     const newer = majorOf(directory);
     const older = keptMajors(directory).findLast((major) => newer !== undefined && major < newer);
     if (newer === undefined || older === undefined) {
@@ -27,7 +27,7 @@ export async function goBack(directory: string, log: (line: string) => void): Pr
         `${placeOf(directory, newer)}, where the newer data would be kept, already exists. Move it elsewhere.`,
       );
     }
-    await stopAbandonedPostgres(directory, log);
+    await stopAbandonedPostgres(directory);
     const moved = statSync(path.join(directory, 'PG_VERSION')).mtime.toISOString();
     takeKeptData(directory, older);
     log(

@@ -62,7 +62,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<void> {
     giveUp();
   });
   try {
-    await settleFolders(directory, options.log);
+    await settleFolders(directory);
     const [from, to] = [majorOf(directory), bundledMajor()];
     if (from !== undefined && from < to) await move({ ...options, directory, from, to, children });
   } finally {
@@ -90,7 +90,7 @@ async function move(request: Move): Promise<void> {
     parent: path.dirname(directory),
     account,
   });
-  const shared = { prefix: directory, log, account, children: request.children };
+  const shared = { prefix: directory, log: () => undefined, account, children: request.children };
   const source: DataDirectory = { ...shared, directory, programs, durable: true };
   const filling = nameFilling(directory, randomBytes(4).toString('hex'));
   // Incomplete data needs not survive anything. It is written to the disk as a whole at the end.
@@ -127,7 +127,7 @@ function refusalOf(error: unknown, { directory, from, to }: Move): unknown {
 
 async function fill(request: Move, source: DataDirectory, target: DataDirectory): Promise<void> {
   const password = readPassword(source);
-  await stopAbandonedPostgres(source.directory, source.log);
+  await stopAbandonedPostgres(source.directory);
   const quiet = { autovacuum: 'off' };
   await withServer(
     { ...source, password, settings: { ...quiet, default_transaction_read_only: 'on' } },

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { FIRST_ID } from '../../jobs/batch';
 import { addJob, type Tasks } from '../../jobs/queue';
+import type { Log } from '../../log/events';
 import { recomputeAccount } from './stored-figures.service';
 
 /** The job that replaces what an older grade engine stored. */
@@ -48,16 +49,15 @@ export async function readRecomputeProgress(
  * The job: a batch of accounts, each in its own transaction, then a job for the next batch. If killed in between, it
  * repeats its batch without the accounts already done. An account that fails is reported and left for the next pass,
  * so that it doesn't delay others.
- * @param tell receives the progress.
  */
 export function gradeEngineTasks({
   database,
   now,
-  tell,
+  log,
 }: {
   database: Database;
   now: () => Date;
-  tell: (line: string) => void;
+  log: Log;
 }): Tasks {
   return {
     [RECOMPUTE_GRADES]: async (payload) => {
@@ -65,7 +65,7 @@ export function gradeEngineTasks({
       const accounts = await readOutdated(database, after, BATCH);
       for (const { id: userId } of accounts) {
         await recomputeAccount({ userId, now: now(), database }).catch((error: unknown) => {
-          if (!isGone(error)) tell(`Recalculating an account's grades failed: ${String(error)}`);
+          if (!isGone(error)) log('grades_recalculation_failed', { error });
         });
       }
       const last = accounts.at(-1)?.id;
@@ -74,7 +74,7 @@ export function gradeEngineTasks({
         ENGINE_VERSION,
       ]);
       const { outdated = 0, total = 0 } = progress ?? {};
-      tell(`Recalculating grades: ${total - outdated} of ${total} accounts`);
+      log('grades_recalculated', { accounts: total - outdated, of: total });
       if (accounts.length === BATCH) await addNext(database, last);
     },
   };

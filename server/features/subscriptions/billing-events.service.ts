@@ -58,18 +58,8 @@ export async function applyEvent(parts: BillingParts, id: string, now: Date): Pr
 }
 
 /** Money for something else is for the operator to refund: it buys no plan, and nothing is guessed. */
-function refusePayment(
-  { report }: BillingParts,
-  { id, currency }: ProviderTransaction,
-  userId: string,
-): false {
-  report(
-    `payment ${id}`,
-    new Error(
-      `The payment of account ${userId} (${currency}) is not for quantity 1 of the configured price, so ` +
-        'no plan was granted. Check it at the payment provider, and refund it if it was charged.',
-    ),
-  );
+function refusePayment({ log }: BillingParts, { id, currency }: ProviderTransaction, userId: string): false {
+  log('payment_unassigned', { payment: id, userId, currency });
   return false;
 }
 

@@ -18,15 +18,15 @@ export function billingTasks({
   database: Database;
   now: () => Date;
 }): Tasks {
-  const { provider, standIn, report } = services.billing;
+  const { provider, standIn, log } = services.billing;
   return {
     [APPLY_BILLING_EVENT]: async (payload) => {
       const { id } = payload as { id: string };
-      if (provider) await unlessGone(applyEvent({ database, provider, report }, id, now()));
+      if (provider) await unlessGone(applyEvent({ database, provider, log }, id, now()));
     },
     [RECONCILE]: async (payload) => {
       const { userId } = payload as { userId: string };
-      if (provider) await unlessGone(reconcile({ database, provider, report }, userId, now()));
+      if (provider) await unlessGone(reconcile({ database, provider, log }, userId, now()));
     },
     [CANCEL_OF_CLOSED]: async (payload) => {
       const { userId } = payload as { userId: string };

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../auth/session';
 import type { PaymentProvider } from '../../billing/provider';
 import type { Actor, Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import type { ErrorLog } from '../../errors/to-wire-error';
+import type { Log } from '../../log/events';
 import type { Services } from '../../services';
 
 /** What billing needs of a student's request. */
@@ -16,14 +16,14 @@ export interface StudentRequest {
 export interface BillingParts {
   database: Database;
   provider: PaymentProvider;
-  /** Notifies the operator of a payment for something else. */
-  report: ErrorLog;
+  /** Tells the operator of a payment for something else. */
+  log: Log;
 }
 
 /** What a student's own billing request works with. @throws as {@link demandProvider} */
 export function demandBilling(request: StudentRequest): BillingParts {
   const { actor, services } = request;
-  return { database: actor.database, provider: demandProvider(request), report: services.billing.report };
+  return { database: actor.database, provider: demandProvider(request), log: services.billing.log };
 }
 
 /**

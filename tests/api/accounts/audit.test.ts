@@ -3,7 +3,7 @@ import { APIS, tokenIn, type Api } from '../../support/account-apis';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
 interface AuditLine {
-  audit: string;
+  event: string;
   time: string;
   requestId: string;
   ip: string;
@@ -28,7 +28,9 @@ describe.each(APIS)('the audit log of acts over %s', (_name, call: Api) => {
     const { id, email, password, token } = await app.register();
     const [line] = await eventsOf(() => call(app, 'login', { email, password }, { ip: '10.1.2.3' }));
     expect(line).toEqual({
-      audit: 'authn_login_success',
+      level: 'info',
+      audit: true,
+      event: 'authn_login_success',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ip: '10.1.2.3',
@@ -68,7 +70,7 @@ describe.each(APIS)('the audit log of acts over %s', (_name, call: Api) => {
       ],
     ];
     for (const [event, userId, act] of acts) {
-      expect(await eventsOf(act)).toEqual([expect.objectContaining({ audit: event, userId })]);
+      expect(await eventsOf(act)).toEqual([expect.objectContaining({ event, userId })]);
     }
     const all = app.auditLines.join('\n');
     for (const secret of [email, password, newPassword, 'wrong password', token, 'tw_']) {
@@ -81,7 +83,7 @@ describe.each(APIS)('the audit log of acts over %s', (_name, call: Api) => {
     await call(app, 'forgotPassword', { email: student.email });
     const token = tokenIn((await app.mailsTo(student.email)).at(-1));
     const password = 'a louder reading room';
-    const names = async (act: () => Promise<unknown>) => (await eventsOf(act)).map(({ audit }) => audit);
+    const names = async (act: () => Promise<unknown>) => (await eventsOf(act)).map(({ event }) => event);
     expect(await names(() => call(app, 'resetPassword', { token, password }))).toEqual([
       'authn_password_reset',
     ]);
@@ -100,7 +102,7 @@ describe.each(APIS)('the audit log of acts over %s', (_name, call: Api) => {
   });
 
   it('cannot be given a line by what somebody sends', async () => {
-    const forged = 'x@example.edu\n{"audit":"authn_login_success"}\u2028';
+    const forged = 'x@example.edu\n{"event":"authn_login_success"}\u2028';
     await call(app, 'login', { email: forged, password: forged }, { ip: '10.1.1.1' });
     await call(app, 'forgotPassword', { email: forged });
     for (const line of app.auditLines) expect(line).not.toMatch(/[\r\n\u2028\u2029]/);

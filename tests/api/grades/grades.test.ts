@@ -250,7 +250,7 @@ describe('grades', () => {
       expect(await gradeOf(bio.id)).toMatchObject({ percent: 78 });
       expect((await termGpa(term.id)).value).toBe(3.1);
       expect((await gpa()).value).toBe(3.1);
-      expect(app.jobLines.at(-1)).toMatch(/^Recalculating grades: (\d+) of \1 accounts$/);
+      expect(app.jobLines.at(-1)).toMatch(/"grades_recalculated","accounts":(\d+),"of":\1}$/);
       const [left] = await app.app.database.dataSource.query(
         `SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = '${RECOMPUTE_GRADES}'`,
       );

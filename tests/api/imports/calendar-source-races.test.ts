@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createApp } from '../../../server/app';
 import { readDiffs, readSources, schoolCalendar, sync } from '../../factories/calendar-source';
 import { setUpSources } from '../../support/calendar-link-fixture';
+import { SILENT_LOG } from '../../support/log';
 
 describe('a sync under way', () => {
   const fixture = setUpSources();
@@ -86,7 +87,7 @@ describe('a sync under way', () => {
     const node = await createApp({
       env: changed,
       databaseUrl: fixture.app.databaseUrl,
-      audit: () => undefined,
+      log: SILENT_LOG,
     });
     try {
       fixture.server.answer = schoolCalendar({ title: 'After the change' });

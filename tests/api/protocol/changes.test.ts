@@ -3,6 +3,7 @@ import { createApp, type App } from '../../../server/app';
 import { createTerm } from '../../factories/term';
 import { createAccessToken } from '../../factories/user';
 import { createTestApp, TEST_PACE, type TestApp } from '../../support/test-app';
+import { SILENT_LOG } from '../../support/log';
 
 /** A stream of changes as a program reads it. */
 class Stream {
@@ -47,8 +48,7 @@ describe('a stream of changes', () => {
       env: app.app.services.env,
       databaseUrl: app.databaseUrl,
       ...TEST_PACE,
-      audit: () => undefined,
-      tell: () => undefined,
+      log: SILENT_LOG,
     });
     await other.http.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -23,12 +23,7 @@ describe('running operations', () => {
     const shown = async () => {
       const { status, data, errors } = await app.graphql(query, variables, token);
       const stable = errors?.map(
-        ({
-          message,
-          path,
-          locations,
-          extensions: { requestId: _requestId, incident: _incident, ...rest },
-        }) => ({
+        ({ message, path, locations, extensions: { requestId: _requestId, ...rest } }) => ({
           message: message.replace(/incident [-\w]+/, 'incident'),
           path,
           locations,

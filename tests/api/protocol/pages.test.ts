@@ -59,7 +59,7 @@ async function serve(
   writeClient(apiOrigin);
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   servers.push(server);
-  handleErrors(server, (_incident, error) => {
+  handleErrors(server, (_event, { error } = {}) => {
     throw error;
   });
   const sendNotFound = notFoundHandler(server);

@@ -42,8 +42,7 @@ describe('servers that do not answer', () => {
     await subscribeDevice(app, slow.token, `http://${hanging.host}/push/slow`);
     await createWebhook(app, other.token, hook.url);
     await subscribeDevice(app, other.token, push.subscription.endpoint);
-    const lines: string[] = [];
-    await app.app.startJobs((line) => lines.push(line));
+    await app.app.startJobs();
     for (let sent = 0; sent < TESTS; sent += 1) {
       await test(slow.token, 'webhook');
       await test(slow.token, 'push');

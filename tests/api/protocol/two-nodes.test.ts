@@ -4,6 +4,7 @@ import { createApp, type App } from '../../../server/app';
 import { requestRecompute } from '../../../server/features/grades/grade-engine.tasks';
 import { courseInput } from '../../factories/course';
 import { createTestApp, NO_LIMITS, TEST_PACE, type TestApp } from '../../support/test-app';
+import { keepLog } from '../../support/log';
 
 const CREATE_COURSE =
   'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
@@ -21,13 +22,12 @@ describe('two servers on one database', () => {
   afterAll(() => first.close());
 
   /** Another server as an operator would start it: the same settings, nothing handed over. */
-  async function startNode(): Promise<App> {
+  async function startNode(kept = keepLog()): Promise<App> {
     const node = await createApp({
       env: first.app.services.env,
       databaseUrl: first.databaseUrl,
       ...TEST_PACE,
-      audit: () => undefined,
-      tell: () => undefined,
+      log: kept.log,
     });
     others.push(node);
     return node;
@@ -90,14 +90,14 @@ describe('two servers on one database', () => {
     await database.dataSource.query(
       `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-gone', locked_at = now() - interval '1 hour'`,
     );
-    const lines: string[] = [];
-    const nodes = [await startNode(), await startNode()];
-    await Promise.all(nodes.map((node) => node.startJobs((line) => void lines.push(line))));
+    const kept = keepLog();
+    const nodes = [await startNode(kept), await startNode(kept)];
+    await Promise.all(nodes.map((node) => node.startJobs()));
     const count = async () =>
       (await database.dataSource.query('SELECT count(*)::int AS old FROM users WHERE gpa = 1'))[0]
         .old as number;
     for (let wait = 0; wait < 100 && (await count()) > 0; wait += 1) await pause(100);
     expect(await count()).toBe(0);
-    expect(lines).toEqual([]);
+    expect(kept.incidents).toEqual([]);
   });
 });

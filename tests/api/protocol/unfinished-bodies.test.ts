@@ -4,12 +4,11 @@ import { createTestApp, type TestApp } from '../../support/test-app';
 
 describe('bodies that never end', () => {
   let app: TestApp;
-  const incidents: unknown[] = [];
   let port = 0;
   let token = '';
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    app = await createTestApp({ log: (incident, error) => void incidents.push([incident, error]) });
+    app = await createTestApp();
     ({ token } = await app.register());
     await app.app.http.listen({ port: 0, host: '127.0.0.1' });
     port = (app.app.http.server.address() as AddressInfo).port;
@@ -67,6 +66,6 @@ describe('bodies that never end', () => {
     }
     for (const socket of sockets.splice(0)) socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(incidents).toEqual([]);
+    expect(app.incidents).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { addJob } from '../../../server/jobs/queue';
 import { sendMailLater } from '../../../server/mail/mail-task';
 import { Mailer, mailDirectoryOf } from '../../../server/mail/mailer';
 import { createTestApp, type TestApp } from '../../support/test-app';
+import { SILENT_LOG } from '../../support/log';
 
 const CONTENT = {
   subject: 'A <b>subject</b>\r\nBcc: somebody@example.edu',
@@ -57,7 +58,10 @@ describe('mail through a mail server', () => {
   let mail: Email;
   beforeAll(async () => {
     server = await catchMail();
-    const mailer = new Mailer(readEnv({ SMTP_URL: server.url, APP_URL: 'https://planner.example' }));
+    const mailer = new Mailer(
+      readEnv({ SMTP_URL: server.url, APP_URL: 'https://planner.example' }),
+      SILENT_LOG,
+    );
     await mailer.send({ to: 'sample.student@example.edu', content: CONTENT, key: 'one' });
     mailer.close();
     mail = await PostalMime.parse(server.mails[0] ?? '');
@@ -86,7 +90,7 @@ describe('mail through a mail server', () => {
 describe('mail without a mail server', () => {
   it('is written to files that only this account may read', async () => {
     const env = readEnv({ DATA_DIR: await mkdtemp(path.join(tmpdir(), 'termwise-mail-')) });
-    await new Mailer(env).send({ to: 'sample.student@example.edu', content: CONTENT });
+    await new Mailer(env, SILENT_LOG).send({ to: 'sample.student@example.edu', content: CONTENT });
     const directory = mailDirectoryOf(env);
     const [file = ''] = readdirSync(directory);
     expect(statSync(path.join(directory, file)).mode & 0o077).toBe(0);
@@ -94,7 +98,7 @@ describe('mail without a mail server', () => {
 
   it('is not written anywhere in production', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'termwise-mail-'));
-    const mailer = new Mailer(readEnv({ DATA_DIR: dataDir, NODE_ENV: 'production' }));
+    const mailer = new Mailer(readEnv({ DATA_DIR: dataDir, NODE_ENV: 'production' }), SILENT_LOG);
     expect(mailer.mode).toBe('off');
     await mailer.send({ to: 'sample.student@example.edu', content: CONTENT });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -229,12 +233,12 @@ describe('the job queue', () => {
       );
     }
     await dataSource.query(`INSERT INTO job_workers (id) VALUES ('living')`);
-    const lines: string[] = [];
-    await app.app.startJobs((line) => lines.push(line));
+    const before = app.jobLines.length;
+    await app.app.startJobs();
     while ((await app.mailsTo('dead@example.edu')).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await expect(app.mailsTo('living@example.edu')).resolves.toEqual([]);
-    expect(lines).toEqual([]);
+    expect([app.jobLines.slice(before), app.incidents]).toEqual([[], []]);
   });
 });

@@ -15,6 +15,7 @@ import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
 import { NO_LIMITS, TEST_PACE } from '../../support/test-app';
+import { SILENT_LOG } from '../../support/log';
 
 /** The day the journeys play on: a Monday of a teaching week, noon in London. */
 export const NOON = new Date('2026-11-23T12:00:00Z');
@@ -53,9 +54,9 @@ export async function startProduct(
     ...TEST_PACE,
     clock: now,
     clientDir,
-    audit: () => undefined,
+    log: SILENT_LOG,
   });
-  await app.startJobs(() => undefined);
+  await app.startJobs();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {

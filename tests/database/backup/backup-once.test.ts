@@ -25,10 +25,8 @@ describe('npm run backup and npm run restore', () => {
   afterAll(() => fixture.end());
 
   const backUp = (folder: string) =>
-    useEmbedded(
-      fixture.dataDirectory,
-      () => undefined,
-      (client) => backUpOnce({ client, dataDirectory: fixture.dataDirectory }, folder, new Date()),
+    useEmbedded(fixture.dataDirectory, (client) =>
+      backUpOnce({ client, dataDirectory: fixture.dataDirectory }, folder, new Date()),
     );
 
   /** Changes one byte in the middle of a file. */

@@ -29,7 +29,7 @@ describe('backups of a running product', () => {
     server = await fixture.start();
   });
   beforeEach(async () => {
-    fixture.lines.length = 0;
+    fixture.events.length = 0;
     await ask(server.url, 'DROP TABLE IF EXISTS noted; CREATE TABLE noted (n int)');
   });
   afterEach(() => fixture.stopBackups());
@@ -156,10 +156,10 @@ describe('backups of a running product', () => {
     const backups = fixture.schedule(folder, server.url);
     await isWorking(backups);
     renameSync(folder, `${folder}.away`);
-    await until(() => fixture.lines.some((line) => line.startsWith('backup failed: ')));
+    await until(() => fixture.events.includes('backup_failed'));
     await note(10);
     renameSync(`${folder}.away`, folder);
-    await until(() => fixture.lines.includes('backup: archiving works again'));
+    await until(() => fixture.events.includes('backup_archiving'));
     await backups.stop();
     expect(await fixture.restoreAndAsk(folder, null, COUNT)).toEqual([{ count: 10 }]);
   });
@@ -188,9 +188,9 @@ describe('backups of a running product', () => {
     ahead = 6 * 60_000;
     expect(backups.problem()).toMatchObject({ lastBackup: base?.manifest.startedAt });
     ahead = DAY_MS;
-    await until(() => fixture.lines.some((line) => line.includes('older than a day')));
+    await until(() => fixture.events.includes('backup_late'));
     expect(backups.problem()?.failure).toContain('ENOENT');
-    expect(fixture.lines.filter((line) => line.includes('older than a day'))).toHaveLength(1);
+    expect(fixture.events.filter((event) => event === 'backup_late')).toHaveLength(1);
 
     renameSync(`${folder}.away`, folder);
     ahead += 60 * 60_000;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, Database, Transaction } from '../../../database/database';
 import { DomainError, notFound } from '../../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../../jobs/batch';
@@ -47,7 +46,7 @@ export async function syncSource(actor: Actor, services: SyncServices, id: strin
   } catch (error) {
     const fault = faultOfError(error);
     if (fault === null) throw error;
-    if (fault === 'unreadable') services.log(randomUUID(), error);
+    if (fault === 'unreadable') services.log('calendar_unreadable', { error });
     return settleWith({ type: 'failed', fault });
   }
 }

@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics, ProcessFigures, StoredFigures } from '../metrics/metrics';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** When the listener got the request, on the clock of `performance.now()`. */
+    arrivedAt?: number;
+  }
+}
+
+/** What `/metrics` is made of. */
+export interface MetricsParts {
+  metrics: Metrics;
+  /** What a scraper must send as bearer token. */
+  token: string;
+  /** Names of the product's own GraphQL operations: the only ones that become labels. */
+  ownOperations: ReadonlySet<string>;
+  readProcess: () => ProcessFigures;
+  readStored: () => Promise<StoredFigures | null>;
+}
+
+/** How long the figures of the database are told again, so that scrapers cannot become load. */
+const TRUST_MS = 10_000;
+const STREAM = 'text/event-stream';
+
+/** Counts every answer, and tells the figures of this process to whoever knows the token. */
+export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const { metrics, ownOperations } = parts;
+  const expected = digest(`Bearer ${parts.token}`);
+  const readStored = cached(parts.readStored);
+  app.addHook('onResponse', (request, reply, done) => {
+    // A stream lasts as long as its page is open.
+    if (reply.getHeader('content-type') !== STREAM) {
+      const ms = performance.now() - (request.raw.arrivedAt ?? performance.now() - reply.elapsedTime);
+      metrics.observeRequest(operationOf(request, ownOperations), reply.statusCode, ms / 1000);
+    }
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    // Nobody learns here that there is something to guess.
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      return reply.callNotFound();
+    }
+    const text = await metrics.text(parts.readProcess(), await readStored());
+    return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function cached(read: () => Promise<StoredFigures | null>): () => Promise<StoredFigures | null> {
+  let readAt = -Infinity;
+  let figures: Promise<StoredFigures | null> = Promise.resolve(null);
+  return () => {
+    if (performance.now() - readAt > TRUST_MS) {
+      readAt = performance.now();
+      figures = read().catch(() => null);
+    }
+    return figures;
+  };
+}
+
+/** A label with a bounded number of values: never an ID, or a name that a caller made up. */
+function operationOf({ method, routeOptions, body }: FastifyRequest, own: ReadonlySet<string>): string {
+  const { url } = routeOptions;
+  if (url === undefined) return 'other';
+  if (url !== '/graphql' || method !== 'POST') return `${method} ${url}`;
+  const { operationName } = (body ?? {}) as { operationName?: unknown };
+  return typeof operationName === 'string' && own.has(operationName) ? operationName : 'other GraphQL';
+}

@@ -1,0 +1,116 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database';
+import { LOG_EVENTS, type Log, type LogEvent } from '../log/events';
+
+/** Upper bounds of the latency histogram in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What the database says about background work, see `stored-figures.ts`. Ages are in seconds. */
+export interface StoredFigures {
+  jobsDue: number;
+  oldestJob: number;
+  remindersLate: number;
+  accountsToPlan: number;
+  oldestPlan: number;
+}
+
+/** What a process knows about itself, read at each scrape. */
+export interface ProcessFigures {
+  database: Database['load'];
+  /** Requests refused before the application saw them, by reason. */
+  refused: Readonly<Record<string, number>>;
+}
+
+/** A gauge of one background figure: its name, and what it says. */
+const STORED: Readonly<Record<keyof StoredFigures, readonly [name: string, help: string]>> = {
+  jobsDue: ['termwise_jobs_due', 'Jobs that are due and not running, at most 10,000 are counted'],
+  oldestJob: ['termwise_jobs_oldest_due_seconds', 'How long the oldest of these jobs has been due'],
+  remindersLate: [
+    'termwise_reminders_late',
+    'Reminders and their deliveries that are late by a minute or more',
+  ],
+  accountsToPlan: ['termwise_reminder_outbox_accounts', 'Accounts whose reminders must be planned again'],
+  oldestPlan: ['termwise_reminder_outbox_oldest_seconds', 'How long the first of these accounts has waited'],
+};
+
+/** Everything that `/metrics` tells, in one registry per process. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'termwise_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer, by operation and class of status',
+    labelNames: ['operation', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly events = new Counter({
+    name: 'termwise_events_total',
+    help: 'Lines of the log by event; docs/operations.md explains each',
+    labelNames: ['event', 'level'],
+    registers: [this.registry],
+  });
+  private readonly refused = new Counter({
+    name: 'termwise_requests_refused_total',
+    help: 'Requests answered with 503 before the application read them',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  private readonly connections = this.gauge(
+    'termwise_database_connections',
+    'Connections for requests, by state',
+    ['state'],
+  );
+  private readonly waiting = this.gauge(
+    'termwise_database_waiting',
+    'Transactions that wait for a connection',
+  );
+  private readonly reads = this.gauge('termwise_database_reads', 'Single reads under way');
+  private readonly databaseUp = this.gauge(
+    'termwise_database_up',
+    'Whether the database answered the last question about background work',
+  );
+  private readonly stored = Object.entries(STORED).map(
+    ([key, [name, help]]) => [key as keyof StoredFigures, this.gauge(name, help)] as const,
+  );
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    // A rate needs the zero before the first event.
+    for (const [event, level] of Object.entries(LOG_EVENTS)) this.events.inc({ event, level }, 0);
+  }
+
+  private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Counts one answered request. */
+  observeRequest(operation: string, statusCode: number, seconds: number): void {
+    this.requests.observe({ operation, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
+  }
+
+  /** A log whose lines are counted here. */
+  counting(log: Log): Log {
+    return (event: LogEvent, details) => {
+      this.events.inc({ event, level: LOG_EVENTS[event] });
+      log(event, details);
+    };
+  }
+
+  /** @param stored null if the database did not answer; its figures are then `NaN`. */
+  async text({ database, refused }: ProcessFigures, stored: StoredFigures | null): Promise<string> {
+    const { connections, waiting, reads } = database;
+    this.connections.set({ state: 'idle' }, connections.idle);
+    this.connections.set({ state: 'busy' }, connections.total - connections.idle);
+    this.waiting.set(waiting);
+    this.reads.set(reads);
+    this.refused.reset();
+    for (const [reason, count] of Object.entries(refused)) this.refused.inc({ reason }, count);
+    this.databaseUp.set(stored ? 1 : 0);
+    for (const [key, gauge] of this.stored) gauge.set(stored ? stored[key] : NaN);
+    return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+}
