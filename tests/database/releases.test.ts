@@ -8,7 +8,7 @@ import { keepLog, type KeptLog } from '../support/log';
 import { readReleases, restoreRelease } from '../support/releases';
 import { NO_LIMITS, TEST_PACE } from '../support/test-app';
 
-type Answer = { token?: string; assignments?: object[]; assignment?: { id: string } };
+type Answer = { token?: string; assignments?: { title: string }[]; assignment?: { id: string } };
 
 const TODAY = '{ today { date courses { id grade { percent } } assignments { id title } } }';
 
@@ -56,7 +56,7 @@ describe.each(readReleases().map((kept) => [kept.release, kept] as const))(
         },
       });
       const list = await send('GET', '/api/assignments?first=100');
-      expect(list.body.assignments).toHaveLength(kept.tables['assignments']?.length ?? NaN);
+      expect(list.body.assignments?.map(({ title }) => title).sort()).toEqual(kept.titles.toSorted());
       const made = await send('POST', '/api/assignments', { title: 'Essay', dueDate: '2026-12-01' });
       expect(made.status).toBe(201);
       const { id } = made.body.assignment ?? { id: '' };

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cpuBetween, postgresCpu } from './postgres-cpu.mjs';
 import { startServer } from './running-server.mjs';
 import { calendarOf } from './sample-calendar.mjs';
 
@@ -75,7 +76,13 @@ async function serve() {
   }
   process.send({ address: await server.listen(), accounts });
   const disk = (await diskOf(server)) - diskBefore;
-  process.once('message', async () => {
+  const client = { query: async (sql) => ({ rows: await server.app.database.dataSource.query(sql) }) };
+  const before = { own: process.cpuUsage(), postgres: await postgresCpu(client) };
+  process.once('message', async ({ answered }) => {
+    const { user, system } = process.cpuUsage(before.own);
+    const postgresMs = cpuBetween(before.postgres, await postgresCpu(client));
+    const each = [(user + system) / 1000, postgresMs].map((ms) => (ms / answered).toFixed(1));
+    process.stdout.write(`CPU of an answer: ${each[0]} ms in the server, ${each[1]} ms in PostgreSQL\n`);
     const kilobytes = Math.round(disk / ACCOUNTS / 1024);
     process.stdout.write(`Disk of a student with ${ENTRIES} calendar entries: ${kilobytes} kB\n`);
     const megabytes = Math.round(process.memoryUsage.rss() / 1024 ** 2);
@@ -174,12 +181,14 @@ async function main() {
   const server = await new Promise((resolve, reject) => {
     child.once('message', resolve).once('exit', () => reject(new Error('The server did not start.')));
   });
-  for (let round = 0; round < 2; round += 1) await run(400, server);
+  let answered = 0;
+  for (let round = 0; round < 2; round += 1) answered += (await run(400, server)).accepted.length;
   line(COLUMNS);
   let held = 0;
   for (const students of wanted.length > 0 ? wanted : MOST) {
     const result = await run(students, server);
     print(result);
+    answered += result.accepted.length;
     const times = result.accepted.map(({ ms }) => ms);
     const isHeld = result.refused.length + result.failed.length === 0 && at(0.99, times) <= HELD_MS;
     if (isHeld) held = Math.max(held, students);
@@ -187,7 +196,7 @@ async function main() {
   }
   process.stdout.write(`Students held without a refusal at p99 of ${HELD_MS} ms or less: ${held}\n`);
   agent.destroy();
-  child.send('stop');
+  child.send({ answered });
 }
 
 await (process.argv[2] === 'serve' ? serve() : main());

@@ -15,6 +15,8 @@ export interface KeptRelease {
   /** The log-in of its student, who has the sample term. */
   email: string;
   password: string;
+  /** The titles of the assignments that it showed. */
+  titles: readonly string[];
   /** The rows of each table. */
   tables: Readonly<Record<string, readonly object[]>>;
 }
