@@ -158,6 +158,7 @@ describe('backups of a running product', () => {
     renameSync(folder, `${folder}.away`);
     await until(() => fixture.events.includes('backup_failed'));
     await note(10);
+    fixture.events.length = 0;
     renameSync(`${folder}.away`, folder);
     await until(() => fixture.events.includes('backup_archiving'));
     await backups.stop();
