@@ -5,8 +5,8 @@
 //   npm test -- server courses      the tests of one suite whose path matches
 //   npm test -- sweep               every place on a phone and on a desktop, and what `browser` plays on one of them once
 //                                   more on the other
-//   npm test -- faults              reminders while workers are killed, a drill of the backups, moves of data to a newer
-//                                   PostgreSQL; mostly waits for the clock
+//   npm test -- faults              kills processes and databases while students write, a drill of the backups, moves of
+//                                   data to a newer PostgreSQL; mostly waits for the clock
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';

@@ -354,8 +354,7 @@ function contextFactory(
       requestId: request.id,
       caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       session:
-        (await services.accessTokens.find(authorization)) ??
-        (await services.sessions.find(authorization, now)),
+        (await services.accessTokens.find(authorization)) ?? (await services.sessions.find(authorization)),
       now,
       database,
       services,

@@ -13,6 +13,7 @@ import { withClient } from './database/embedded-server';
 import { migrate, SchemaVersionError } from './database/migrate';
 import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
+import { DatabaseConnectionError, waitForDatabase } from './database/wait-for-database';
 import { EnvError, readEnv, type Env } from './env';
 import { HttpListener } from './http/listener';
 import { inInstallation } from './installation';
@@ -39,6 +40,7 @@ interface RunningDatabase {
 
 async function openDatabase(env: Env): Promise<RunningDatabase> {
   if (!env.databaseUrl) return openEmbedded(env);
+  await waitForDatabase(env.databaseUrl, (progress) => log('database_waiting', { progress }));
   return {
     url: env.databaseUrl,
     place: 'DATABASE_URL',
@@ -196,7 +198,7 @@ function remedyOf(error: unknown): string | null {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
   if (code === 'EACCES' && port) return `This user can't open port ${port}. Set PORT to a port above 1023.`;
-  const explained = [EnvError, EmbeddedPostgresError, SchemaVersionError];
+  const explained = [EnvError, EmbeddedPostgresError, DatabaseConnectionError, SchemaVersionError];
   return explained.some((kind) => error instanceof kind) ? error.message : null;
 }
 

@@ -115,12 +115,15 @@ WITH ${raisedRevisions('SELECT $1::uuid')},
 ${withPushes(`UPDATE sessions SET revoked_at = now()
   WHERE user_id = (SELECT id FROM raised) AND id = $2 AND revoked_at IS NULL`)}`;
 
-/** The account comes along unless it is still at revision $3, at which the caller knows it. */
+/**
+ * The account comes along unless it is still at revision $3, at which the caller knows it. The token's own end $4 is
+ * compared here as well: a process whose clock is wrong must not log everybody out.
+ */
 const FIND_SESSION = `
 SELECT s.id, s.last_seen_at < now() - interval '5 minutes' AS stale, CASE WHEN u.revision IS DISTINCT FROM $3
   THEN (SELECT to_json(account) FROM (SELECT ${USER_COLUMNS}) account) END AS changed
 FROM sessions s JOIN users u ON u.id = s.user_id
-WHERE s.user_id = $1 AND s.sid_hash = $2 AND ${SESSION_HOLDS}
+WHERE s.user_id = $1 AND s.sid_hash = $2 AND ${SESSION_HOLDS} AND to_timestamp($4) > now()
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
 /** Whether $2 is a valid session or personal access token of owner $1. */
@@ -141,27 +144,26 @@ export class Sessions {
   ) {}
 
   /** Opens a session and returns its token, the only copy. */
-  async open(userId: string, caller: Caller, now: Date): Promise<string> {
+  async open(userId: string, caller: Caller): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
-    await this.database.dataSource.query(
+    const [session]: { expiresAt: number }[] = await this.database.dataSource.query(
       `INSERT INTO sessions (user_id, id, sid_hash, epoch, ip, user_agent, expires_at)
        SELECT u.id, $2, $3, u.session_epoch, $4, $5, now() + make_interval(days => ${ABSOLUTE_DAYS})
-       FROM users u WHERE u.id = $1`,
+       FROM users u WHERE u.id = $1 RETURNING floor(extract(epoch FROM expires_at))::float8 AS "expiresAt"`,
       [userId, uuidv7(), hashOf(sid), caller.ip, caller.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null],
     );
-    const expiresAt = Math.floor(now.getTime() / 1000) + ABSOLUTE_DAYS * 86_400;
-    return this.tokens.sign({ userId, sid, expiresAt });
+    return this.tokens.sign({ userId, sid, expiresAt: session?.expiresAt ?? 0 });
   }
 
   /** @returns the valid session behind an Authorization header, or null. */
-  async find(authorization: string | undefined, now: Date): Promise<Session | null> {
-    const token = authorization === undefined ? null : this.tokens.verify(authorization, now);
+  async find(authorization: string | undefined): Promise<Session | null> {
+    const token = authorization === undefined ? null : this.tokens.verify(authorization);
     if (!token) return null;
     const known = this.accounts.get(token);
     const [row] = await this.database.read<{ id: string; stale: boolean; changed: SessionUser | null }>(
       'find_session',
       FIND_SESSION,
-      [token.userId, token.sidHash, known?.revision ?? null],
+      [token.userId, token.sidHash, known?.revision ?? null, token.expiresAt],
     );
     const user = row?.changed ?? known;
     if (!row || !user) return null;

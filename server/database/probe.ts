@@ -28,6 +28,11 @@ export class DatabaseProbe implements Pick<Database, 'read'> {
     return (await this.pool.query<Row>({ name, text, values })).rows;
   }
 
+  /** Asks the next question over a new connection: one that was opened in read-only mode may stay in it. */
+  async reconnect(): Promise<void> {
+    (await this.pool.connect()).release(true);
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
+import type { DatabaseProbe } from '../database/probe';
+import { isDisconnected } from '../errors/lost-connection';
 
 /** How long one look at the database is trusted, so that probes cannot become load. */
 const TRUST_MS = 1_000;
 /** A database that answered somebody within this time is there, even if it has no time for the probe. */
 const RECENT_MS = 5_000;
+/** The same for a probe whose connection broke, or was refused: others may have lost theirs just as well. */
+const RECENT_UNLESS_GONE_MS = 500;
 /** A probe that takes longer is not waited for while others are answered: those who ask are told of the last one. */
 const PATIENCE_MS = 20;
 /** Seconds after which it is worth asking again. */
@@ -21,7 +25,7 @@ interface Look {
 /** What the health of a server is read from. */
 export interface HealthParts {
   /** Asks over its own connection, which requests can't take away. */
-  probe: Pick<Database, 'read'>;
+  probe: Pick<DatabaseProbe, 'read' | 'reconnect'>;
   database: Pick<Database, 'answeredWithin'>;
   readBackground: (probe: Pick<Database, 'read'>) => Promise<object>;
   isStopping: () => boolean;
@@ -69,8 +73,11 @@ async function lookAt({ probe, database, readBackground }: HealthParts): Promise
   try {
     const [state] = await probe.read<{ isReadOnly: boolean }>('database_state', STATE, []);
     const trouble = state?.isReadOnly ? 'read_only' : null;
-    return { trouble, background: await readBackground(probe).catch(() => ({})) };
-  } catch {
-    return { trouble: database.answeredWithin(RECENT_MS) ? null : 'database', background: {} };
+    const background = await readBackground(probe).catch(() => ({}));
+    if (trouble) await probe.reconnect();
+    return { trouble, background };
+  } catch (error) {
+    const recent = isDisconnected(error) ? RECENT_UNLESS_GONE_MS : RECENT_MS;
+    return { trouble: database.answeredWithin(recent) ? null : 'database', background: {} };
   }
 }

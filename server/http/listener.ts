@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { restErrorBody } from '../errors/rest-error-body';
 import { EntryQueue, type Rank } from './entry-queue';
 import { API_PATH } from './errors';
@@ -29,6 +30,8 @@ export interface Application {
 
 /** How long a connection without a request stays open: longer than load balancers keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
+/** How long a connection that was just opened gets to send its request when the listener closes. */
+const FIRST_REQUEST_MS = 500;
 /** Seconds after which a client should retry. */
 const RETRY_AFTER = 2;
 /** How many more seconds some clients get when there are too many, so that they do not all come back at once. */
@@ -95,6 +98,8 @@ export class HttpListener {
     this.beginStop();
     this.isClosing = true;
     const closed = new Promise((resolve) => this.server.close(resolve));
+    // While stopping, clients open a connection for each request, which may be on its way.
+    await Promise.race([closed, pause(FIRST_REQUEST_MS)]);
     for (const [socket, responses] of this.connections) if (responses.size === 0) socket.destroySoon();
     await closed;
   }

@@ -24,6 +24,7 @@ export const LOG_EVENTS = {
   ...AUDIT_EVENTS,
   server_started: 'info',
   server_stopping: 'info',
+  database_waiting: 'warn',
   migration_waiting: 'warn',
   server_failed: 'fatal',
   postgres_created: 'info',

@@ -65,7 +65,7 @@ describe('a server of PostgreSQL that cannot take changes', () => {
       );
       await admin.query(
         `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1
-         AND ($2 OR application_name = 'termwise-probe')`,
+         AND $2`,
         [name(), isReadOnly],
       );
       await new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -10,18 +10,24 @@ export interface FrozenProxy {
   silence(): void;
   /** New connections work again; those there are stay silent for ever. */
   forget(): void;
-  /** What waited arrives. */
+  /** What waited arrives, and who comes is let in. */
   thaw(): void;
+  /** Hangs up on everybody, and on whoever comes. */
+  vanish(): void;
+  /** Hangs up on everybody; whoever comes is led to another server. */
+  moveTo(target: string): void;
   close(): Promise<void>;
 }
 
 /** Listens on loopback in front of a PostgreSQL server. */
 export async function createFrozenProxy(target: string): Promise<FrozenProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
+  let isGone = false;
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isDeaf = false;
   let isMute = false;
   const server = createServer((near) => {
+    if (isGone) return void near.on('error', () => undefined).destroy();
     const far = connect({ host: hostname, port: Number(port) });
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -40,11 +46,18 @@ export async function createFrozenProxy(target: string): Promise<FrozenProxy> {
     if (isMute) far.pause().unpipe(near);
   };
   const set = (deaf: boolean, mute: boolean) => {
-    [isDeaf, isMute] = [deaf, mute];
+    [isDeaf, isMute, isGone] = [deaf, mute, false];
     for (const [near, far] of pairs) {
-      near.pipe(far);
-      far.pipe(near);
+      // A second pipe to the same end would send everything twice.
+      near.unpipe().pipe(far);
+      far.unpipe().pipe(near);
       hold([near, far]);
+    }
+  };
+  const hangUp = () => {
+    for (const [near, far] of pairs) {
+      near.destroy();
+      far.destroy();
     }
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,11 +72,16 @@ export async function createFrozenProxy(target: string): Promise<FrozenProxy> {
       [isDeaf, isMute] = [false, false];
     },
     thaw: () => set(false, false),
+    vanish: () => {
+      isGone = true;
+      hangUp();
+    },
+    moveTo: (other) => {
+      ({ hostname, port } = new URL(other));
+      hangUp();
+    },
     close: async () => {
-      for (const [near, far] of pairs) {
-        near.destroy();
-        far.destroy();
-      }
+      hangUp();
       await new Promise((resolve) => server.close(resolve));
     },
   };

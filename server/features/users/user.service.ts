@@ -101,8 +101,8 @@ async function isKnownPlace({ database, caller }: GuestRequest, email: string): 
 /** Opens a session for an account and reads it as its own requests will. */
 export async function logIn(request: GuestRequest, userId: string): Promise<LoggedIn> {
   const { sessions } = request.services;
-  const token = await sessions.open(userId, request.caller, request.now);
-  const session = await sessions.find(`Bearer ${token}`, request.now);
+  const token = await sessions.open(userId, request.caller);
+  const session = await sessions.find(`Bearer ${token}`);
   if (!session) throw new DomainError('UNAVAILABLE', "We couldn't log you in. Try again.");
   request.session = session;
   return { token, user: session.user };

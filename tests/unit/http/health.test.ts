@@ -14,6 +14,7 @@ describe('readiness', () => {
     app = Fastify();
     mountHealth(app, {
       probe: {
+        reconnect: async () => undefined,
         read: <Row>() =>
           new Promise<Row[]>((resolve) => {
             const answer = () => resolve([{ isReadOnly: false } as Row]);

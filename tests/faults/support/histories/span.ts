@@ -1,0 +1,17 @@
+/** When something was asked and when its answer came, in milliseconds of one clock that never goes back. */
+export interface Span {
+  start: number;
+  /** Infinity if nobody ever learned whether it happened. */
+  end: number;
+}
+
+/** Items by what they have in common, in the order in which they come. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
