@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { stopAbandonedPostgres } from '../../server/database/embedded-server';
 import { SUPERUSER } from '../../server/database/embedded-data';
+import { freePort } from '../support/free-port';
 import { remove } from './support/postgres';
-import { freePort, startProduct, type Product } from './support/product';
+import { startProduct, type Product } from './support/product';
 import { expectNoHarm } from './support/trial';
 
 /** How often each of them is killed. */
