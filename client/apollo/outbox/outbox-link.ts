@@ -39,6 +39,9 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
   });
 }
 
+/** A server that is silent for longer than this counts as unreachable, in milliseconds. */
+const REQUEST_MS = 20_000;
+
 /** How long something waits for changes to be sent before it, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
@@ -91,6 +94,7 @@ class Sending {
   }
 
   private send(): Answer {
+    this.operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_MS) } });
     return this.forward(this.operation).pipe(
       mergeMap((result) => this.settle(result.errors && result, of(result))),
       catchError((error: unknown) =>

@@ -55,7 +55,7 @@ let failures = 0;
 function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
-  window.addEventListener('online', () => void sendWaiting(client));
+  window.addEventListener('online', () => void sendAtOnce(client));
 }
 
 const userOf = (token: string | null): string | null => (token === null ? null : userIdOf(token));
@@ -165,7 +165,7 @@ function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
   const fields = Object.keys(input).filter((field) => field in row);
-  const title = row['title'] ?? row['name'] ?? input['title'] ?? titleOfWork(cache, { ...input, ...row });
+  const title = row['title'] ?? row['name'] ?? input['title'] ?? input['text'] ?? titleOfWork(cache, { ...input, ...row });
   return {
     id,
     title: title as string | null,
@@ -214,7 +214,7 @@ async function isStored({ id }: KeptChange): Promise<boolean> {
 export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
   if (sendingId === change.id) await sending;
   if (!(await isStored(change))) return false;
-  const created = change.operation.startsWith('Create') ? change.row?.id : null;
+  const created = /^(Create|QuickAdd)/.test(change.operation) ? change.row?.id : null;
   const gone = waitingChanges
     .get()
     .filter(
@@ -269,6 +269,13 @@ export function sendWaiting(client: ApolloClient): Promise<void> {
       sending = null;
     });
   return sending;
+}
+
+/** The network is back: what fails now began without it, and is no reason to pause. */
+async function sendAtOnce(client: ApolloClient): Promise<void> {
+  await sending;
+  failures = 0;
+  await sendWaiting(client);
 }
 
 function exclusively(work: () => Promise<void>): Promise<void> {

@@ -16,6 +16,7 @@ export const outboxMessages = {
     Move: 'Moved',
     Order: 'Reordered',
     Plan: 'Moved',
+    Quick: 'Added',
     Save: 'Score entered',
     Update: 'Edited',
   },

@@ -13,11 +13,11 @@ describe('quick add', () => {
 
   const QUICK_ADD = `mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment {
     title type dueDate dueTime dueZone priority estimateMinutes pointsPossible weight course { code } } } }`;
-  const quickAdd = async (text: string) =>
+  const quickAdd = async (text: string, writtenAt?: string) =>
     (
       await app.data<{ quickAdd: { assignment: Record<string, unknown> } }>(
         QUICK_ADD,
-        { input: { text } },
+        { input: { text, writtenAt } },
         student.token,
       )
     ).quickAdd.assignment;
@@ -57,6 +57,10 @@ describe('quick add', () => {
       title: 'Reading before class !1d',
       dueDate: null,
     });
+  });
+
+  it('reads a line that was sent late as of the day when it was written', async () => {
+    expect(await quickAdd('Buy paper tomorrow', '2026-10-02T09:00')).toMatchObject({ dueDate: '2026-10-03' });
   });
 
   it('refuses a line without a title', async () => {

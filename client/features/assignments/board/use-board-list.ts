@@ -64,7 +64,8 @@ export function useBoardList(
   useSavedCopy(termId);
   const all = isEnough ? null : whole.data?.assignments;
   const listed = all ?? (isBeginning || isEnough ? assignments : null);
-  const left = useLeft(listed ?? [], kept);
+  // The whole list has what is done, too; what it lacks was deleted.
+  const left = useLeft(listed ?? [], all ? NONE : kept);
   return {
     assignments: listed && withCourses([...listed, ...left], courses),
     isCut: isCut && listed === assignments,
@@ -72,6 +73,8 @@ export function useBoardList(
     whole,
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Whether the filter shows the first open ones first. */
 function isFirstPart(filter: AssignmentFilter): boolean {

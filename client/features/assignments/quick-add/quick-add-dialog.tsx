@@ -25,7 +25,7 @@ import {
   unreadText,
 } from './quick-add-chips';
 import { initialOf } from './quick-add-initial';
-import { useQuickAdd } from './use-quick-add';
+import { QUICK_ADD_DRAFT, useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
 
@@ -39,7 +39,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
   const add = useQuickAdd();
   const keepsOpen = useRef(false);
   const form = useForm({
-    name: 'assignment:quick',
+    name: QUICK_ADD_DRAFT,
     operation: 'QuickAdd',
     initial: { text: initial.text ?? '' },
     submit: async ({ text: line }) => {

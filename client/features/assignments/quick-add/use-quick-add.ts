@@ -1,14 +1,9 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { QuickAdd } from '#domain/planning/quick-add';
 import { freshId } from '../../../apollo/fresh-id';
-import { serverReached, syncStatus } from '../../../apollo/sync-status';
 import type { QuickAddMutation } from '../../../generated/graphql';
-import {
-  useCreateAssignmentMutation,
-  useDeleteAssignmentMutation,
-  useDeleteAssignmentsMutation,
-  useQuickAddMutation,
-} from '../../../generated/hooks';
+import { useDeleteAssignmentMutation, useQuickAddMutation } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { quickAddMessages } from '../../../messages/en/quick-add';
@@ -22,9 +17,12 @@ import { createInput, NEW_ASSIGNMENT } from '../form/assignment-values';
 import { likelyCreation } from '../form/likely-assignment';
 import { initialOf } from './quick-add-initial';
 
+/** The name of the draft of an unfinished line. */
+export const QUICK_ADD_DRAFT = 'assignment:quick';
+
 /**
- * Adds what a line describes and offers Undo: for all assignments of a repetition at once. Offline, a single assignment
- * is added as it is understood here, because "tomorrow" means another day when the line arrives.
+ * Adds what a line describes and offers Undo: for all assignments of a repetition at once. A line that waits is read as
+ * of when it was written; of a repetition, only the first assignment shows meanwhile.
  *
  * @returns whether it was added
  */
@@ -34,60 +32,47 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
   const [quickAdd] = useQuickAddMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.quickAdd.assignment),
   });
-  const [deleteAssignments] = useDeleteAssignmentsMutation();
-  const takeBack = async ({ assignment, others }: QuickAddMutation['quickAdd']): Promise<void> => {
-    const ids = [assignment.id, ...others.map(({ id }) => id)];
-    await deleteAssignments({
-      variables: { input: { ids } },
-      update: (cache) => removeAssignment(cache, assignment),
-    });
-    if (others.length > 0) await client.refetchQueries({ include: 'active' });
-  };
-  const addOffline = useAddOffline();
+  const takeBack = useTakeBack();
   return async (line, said) => {
-    const isReachable = syncStatus.get().isOnline && serverReached.get();
-    if (!isReachable && said.repeat === null && said.title !== '') return addOffline(line, said);
-    const { data } = await quickAdd({ variables: { input: { text: line } } });
+    const input = { id: freshId(), text: line, writtenAt: format.local(Date.now()) };
+    const { data } = await quickAdd({
+      variables: { input },
+      context: { likely: () => likelyLine(client.cache, input, said), draft: QUICK_ADD_DRAFT },
+    });
     if (!data) return false;
     const { assignment, others } = data.quickAdd;
     if (others.length > 0) void client.refetchQueries({ include: 'active' });
     offerUndo({
       message: addedText(data.quickAdd, format),
       actId: assignment.id,
-      undo: () => takeBack(data.quickAdd).catch(() => undefined),
+      undo: () => takeBack(assignment, said.repeat !== null).catch(() => undefined),
     });
     return true;
   };
 }
 
-/** Adds one assignment without the server's reading of the line. */
-function useAddOffline(): (line: string, said: QuickAdd) => Promise<boolean> {
-  const { cache } = useApolloClient();
-  const format = useFormat();
-  const [create] = useCreateAssignmentMutation({
-    update: (store, { data }) => data && placeAssignment(store, data.createAssignment.assignment),
-  });
+/** Deletes what was just added, with all of its series if it repeats. */
+function useTakeBack() {
+  const client = useApolloClient();
   const [remove] = useDeleteAssignmentMutation();
-  return async (line, said) => {
-    const input = { ...createInput({ ...NEW_ASSIGNMENT, ...initialOf(line, said) }), id: freshId() };
-    const { data } = await create({
-      variables: { input },
-      context: { likely: () => likelyCreation(cache, input) },
+  return async ({ id, course }: Added, isSeries: boolean): Promise<void> => {
+    await remove({
+      variables: { input: { id }, ...(isSeries && { scope: 'all' }) },
+      ...deletionAnswers(client.cache, true),
+      update: (cache) => removeAssignment(cache, { __typename: 'Assignment', id, course }),
     });
-    if (!data) return false;
-    const { assignment } = data.createAssignment;
-    offerUndo({
-      message: addedText({ assignment, others: [] }, format),
-      actId: assignment.id,
-      undo: () =>
-        remove({
-          variables: { input: { id: assignment.id } },
-          ...deletionAnswers(cache, true),
-          update: (store) => removeAssignment(store, assignment),
-        }).catch(() => undefined),
-    });
-    return true;
+    if (isSeries) void client.refetchQueries({ include: 'active' });
   };
+}
+
+type Added = QuickAddMutation['quickAdd']['assignment'];
+
+/** The likely answer to a line, as it is understood here; null without a title, which the server refuses. */
+function likelyLine(cache: ApolloCache, { id, text }: { id: string; text: string }, said: QuickAdd) {
+  if (said.title === '') return null;
+  const values = createInput({ ...NEW_ASSIGNMENT, ...initialOf(text, said) });
+  const { createAssignment } = likelyCreation(cache, { ...values, id });
+  return { quickAdd: { ...createAssignment, others: [] } };
 }
 
 /** What was added where, and for a series, how often and from when. */

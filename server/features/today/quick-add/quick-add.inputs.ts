@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { Text } from '../../../graphql/checks';
-import { NewRowId } from '../../../graphql/fields';
+import { NewRowId, Nullable } from '../../../graphql/fields';
+import { LocalDateTimeScalar } from '../../../graphql/scalars';
 
 @InputType({ description: 'An assignment in one line.' })
 export class QuickAddInput {
@@ -23,4 +24,10 @@ export class QuickAddInput {
   })
   @Text(TEXT_LIMITS.quickAdd)
   text!: string;
+
+  @Nullable(
+    () => LocalDateTimeScalar,
+    "When the line was written, in the student's local time; defaults to now. `tomorrow` follows from it, however late it arrives.",
+  )
+  writtenAt?: string | null;
 }

@@ -50,9 +50,10 @@ export async function readQuickAddContext(
  */
 export async function quickAdd(
   actor: Actor,
-  { user, input: { id, text } }: { user: SessionUser; input: QuickAddInput },
+  { user, input: { id, text, writtenAt } }: { user: SessionUser; input: QuickAddInput },
 ): Promise<AssignmentPayload> {
-  const said = parseQuickAdd(text, toContext(actor, user, await readQuickAddContext(actor, user)));
+  const context = toContext(actor, user, await readQuickAddContext(actor, user));
+  const said = parseQuickAdd(text, { ...context, ...(writtenAt ? { now: writtenAt } : {}) });
   if (said.title === '') throw badInput('text', 'Type a task first.');
   if (isOver(said)) {
     throw badInput(

@@ -1,0 +1,62 @@
+import { BadLine } from './support/bad-line';
+import { ask, openAccount } from './support/account';
+import { History, watchWrites, type Sabotage, type Scene } from './support/history';
+import { HistoryDevice } from './support/history-device';
+import { launchBrowser, type Product } from './support/product';
+import { randomOf } from '../support/random';
+import { ServerProcess } from './support/server-process';
+
+/** Schedules that are played; each has its own seed. */
+const SCHEDULES = Number(process.env['HISTORY_SCHEDULES'] ?? 12);
+const FIRST = Number(process.env['HISTORY_FIRST'] ?? 1);
+/** So many schedules may pass by chance although the product is sabotaged. */
+const MOST_TRIES = 12;
+const CREATE = `mutation ($input: CreateAssignmentInput!) {
+  createAssignment(input: $input) { assignment { id } } }`;
+
+describe('three browsers of one student', () => {
+  let scene: Scene;
+  let close = async (): Promise<void> => undefined;
+  let lines: BadLine[];
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([ServerProcess.open(), launchBrowser()]);
+    const database = await watchWrites(server);
+    const product = { url: server.url } as Product;
+    const { token } = await openAccount(product);
+    await ask(product, token, CREATE, { input: { title: 'first' } });
+    lines = await Promise.all([1, 2, 3].map(() => BadLine.open(server.port)));
+    const random = randomOf(FIRST);
+    const devices = await Promise.all(
+      lines.map((line, index) => HistoryDevice.open(browser, { name: `d${index + 1}`, line, token, random })),
+    );
+    scene = { server, token, devices, database };
+    close = async () => {
+      await browser.close();
+      await Promise.all(lines.map((line) => line.close()));
+      await database.end();
+      await server.close();
+    };
+  });
+  afterAll(() => close());
+
+  it('lose nothing that they said was saved, and make nothing twice', async () => {
+    const faults: string[] = [];
+    for (let seed = FIRST; seed < FIRST + SCHEDULES; seed += 1)
+      faults.push(...(await new History(seed, scene).play()));
+    expect(faults).toEqual([]);
+  }, 1_800_000);
+
+  it.each<[Sabotage, RegExp]>([
+    ['changes without keys', /was made, and is in the list|times/],
+    ['an outbox that a reload empties', /lost/],
+  ])(
+    'break these laws with %s',
+    async (sabotage, symptom) => {
+      let faults: string[] = [];
+      for (let seed = 1; seed <= MOST_TRIES && !faults.some((fault) => symptom.test(fault)); seed += 1)
+        faults = await new History(seed, scene, sabotage).play();
+      expect(faults).toContainEqual(expect.stringMatching(symptom));
+    },
+    600_000,
+  );
+});

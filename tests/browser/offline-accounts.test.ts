@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { ask, logIn, openAccount, PASSWORD, type Account } from './support/account';
+import { settle } from './support/product';
+import { useProduct } from './support/product-fixture';
+
+const ROWS = '{ assignments { id title progress } }';
+const CREATE = `mutation ($input: CreateAssignmentInput!) {
+  createAssignment(input: $input) { assignment { id } } }`;
+const END_SESSIONS = 'mutation { logoutEverywhere { success } }';
+const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+
+interface Rows {
+  assignments: { id: string; title: string; progress: string }[];
+}
+
+describe('changes that wait on a device', () => {
+  const fixture = useProduct();
+
+  /** A student with one assignment. */
+  async function student(title: string): Promise<Account> {
+    const account = await openAccount(fixture.product);
+    await ask(fixture.product, account.token, CREATE, { input: { title, dueDate: '2026-11-23' } });
+    return account;
+  }
+
+  /** A device on which a student has opened Today before. */
+  async function device({ token }: Account) {
+    const visitor = await fixture.visit({ token, hasWorker: true, provoked: OFFLINE });
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await settle(page);
+    return visitor;
+  }
+
+  const progressOf = async (token: string, title: string): Promise<string | undefined> => {
+    const { assignments } = await ask<Rows>(fixture.product, token, ROWS);
+    return assignments.find((each) => each.title === title)?.progress;
+  };
+  const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` }).first();
+  const waiting = (page: Page) =>
+    page.getByRole('status').getByText('1 change will be saved when you’re online.');
+
+  it('are none of the business of another student, and are sent for whose they are', async () => {
+    const [first, second] = [await student('Essay of the first'), await student('Essay of the second')];
+    const { page, context } = await device(first);
+    await context.setOffline(true);
+    await tick(page, 'Essay of the first').click();
+    await waiting(page).waitFor();
+    // The session ends elsewhere: nobody has asked what to do with what waits.
+    await ask(fixture.product, first.token, END_SESSIONS);
+    await context.setOffline(false);
+    await page.waitForURL('**/login**');
+    await logIn(page, second.email, PASSWORD);
+    await tick(page, 'Essay of the second').waitFor();
+    await settle(page);
+    expect(await page.getByText('Essay of the first').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show', exact: true }).count()).toBe(0);
+    expect(await progressOf(second.token, 'Essay of the first')).toBeUndefined();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
+    await page.goto('/login');
+    await logIn(page, first.email, PASSWORD);
+    await page.getByText('1 change saved.').waitFor();
+    expect(await tick(page, 'Essay of the first').isChecked()).toBe(true);
+  });
+
+  it('are gone after a log-out that was confirmed', async () => {
+    const account = await student('Lab report');
+    const { page, context } = await device(account);
+    await context.setOffline(true);
+    await tick(page, 'Lab report').click();
+    await waiting(page).waitFor();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
+    await context.setOffline(false);
+    await page.goto('/login');
+    await logIn(page, account.email, PASSWORD);
+    await tick(page, 'Lab report').waitFor();
+    await settle(page);
+    expect(await tick(page, 'Lab report').isChecked()).toBe(false);
+  });
+
+  it.each([
+    ['whose database does not open', 'open'],
+    ['whose database takes nothing', 'put'],
+  ])('are told to be impossible in a browser %s', async (_what, broken) => {
+    const account = await student('Reading');
+    const { page, context } = await fixture.visit({
+      token: account.token,
+      hasWorker: true,
+      provoked: OFFLINE,
+    });
+    await context.addInitScript((method) => {
+      const fail = (): never => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+      if (method === 'open') IDBFactory.prototype.open = fail;
+      else IDBObjectStore.prototype.put = fail;
+    }, broken);
+    await page.goto('/dashboard');
+    await settle(page);
+    await tick(page, 'Reading').click();
+    // Online, everything works as ever.
+    while ((await progressOf(account.token, 'Reading')) !== 'submitted') await page.waitForTimeout(100);
+    await context.setOffline(true);
+    await page
+      .getByRole('status')
+      .getByText('You can’t make changes now because this browser doesn’t keep them.')
+      .waitFor();
+  });
+});
+
+describe('two tabs of one student', () => {
+  const fixture = useProduct();
+
+  it('send the ticks of one row in the order in which they were made', async () => {
+    const { token } = await openAccount(fixture.product);
+    await ask(fixture.product, token, CREATE, { input: { title: 'Poster', dueDate: '2026-11-23' } });
+    const { page, context, openTab } = await fixture.visit({ token, hasWorker: true, provoked: OFFLINE });
+    await page.goto('/assignments?status=all');
+    await settle(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const other = await openTab();
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await tab.goto('/assignments?status=all');
+      await settle(tab);
+    }
+    const box = (tab: Page) => tab.getByRole('checkbox', { name: 'Done: Poster' }).first();
+    await context.setOffline(true);
+    await box(page).click();
+    await page.getByText('1 change will be saved').first().waitFor();
+    await box(other).click();
+    await other.getByText('2 changes will be saved').first().waitFor();
+    await box(page).click();
+    await page.getByText('3 changes will be saved').first().waitFor();
+    expect(await box(page).isChecked()).toBe(false);
+    await context.setOffline(false);
+    for (const tab of tabs) await tab.getByText('will be saved').first().waitFor({ state: 'detached' });
+    const { assignments } = await ask<{ assignments: { progress: string }[] }>(
+      fixture.product,
+      token,
+      '{ assignments { progress } }',
+    );
+    expect(assignments).toEqual([{ progress: 'todo' }]);
+    for (const tab of tabs) expect(await box(tab).isChecked()).toBe(false);
+  });
+});

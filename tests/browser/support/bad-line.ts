@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What happens to a request on its way, and to its answer on the way back. */
+export type Quality = 'good' | 'refuse' | 'cut before' | 'cut after' | 'cut in the body' | 'gateway';
+
+/** What a line may do to one request when it is bad. */
+export const BAD_QUALITIES: readonly Quality[] = [
+  'refuse',
+  'cut before',
+  'cut after',
+  'cut in the body',
+  'gateway',
+];
+
+/** The line between one browser and the server: a proxy that does to each request what the test says. */
+export class BadLine {
+  /** Asked about each request. */
+  quality: () => Quality = () => 'good';
+  /** Whether the names of changes are lost on the way, so that the server can't tell that it made one already. */
+  losesKeys = false;
+  private readonly sockets = new Set<Socket>();
+  private readonly agent = new Agent({ keepAlive: true });
+
+  private constructor(
+    private readonly server: Server,
+    private readonly port: number,
+  ) {}
+
+  /** @param port of the server on this machine. */
+  static async open(port: number): Promise<BadLine> {
+    const server = createServer();
+    const line = new BadLine(server, port);
+    server.on(
+      'request',
+      (request, response) => void line.pass(request, response).catch(() => request.socket.destroy()),
+    );
+    server.on('connection', (socket) => {
+      line.sockets.add(socket);
+      socket.on('close', () => line.sockets.delete(socket));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends what is under way, such as the stream of changes. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.agent.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const quality = this.quality();
+    if (quality === 'refuse') return void request.socket.destroy();
+    if (quality === 'gateway')
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway');
+    const body = await bytesOf(request);
+    if (quality === 'cut before') return void request.socket.destroy();
+    const answer = await this.forward(request, body);
+    const head = [answer.statusCode ?? 500, answer.rawHeaders] as const;
+    if (quality === 'good') {
+      response.writeHead(...head);
+      response.flushHeaders();
+      answer.on('error', () => response.destroy()).pipe(response);
+      response.on('close', () => answer.destroy());
+      return;
+    }
+    const bytes = await bytesOf(answer);
+    if (quality === 'cut after') return void request.socket.destroy();
+    response.writeHead(...head).write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
+  }
+
+  private async forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const { method, url, headers: all } = request;
+    const { 'idempotency-key': key, ...others } = all;
+    const headers = this.losesKeys || key === undefined ? others : all;
+    const { port, agent } = this;
+    const forwarded = send({ host: '127.0.0.1', port, method, path: url, headers, agent });
+    forwarded.end(body);
+    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
+    return answer;
+  }
+}
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import * as acts from './page-acts';
+import { BAD_QUALITIES, type BadLine } from './bad-line';
+import { visit, type Product, type Visitor } from './product';
+
+/** How long a page may need to show its rows, in milliseconds: a machine under load is slow. */
+const PATIENCE_MS = 30_000;
+/** How long a step within a page may take: nobody answers some of them. */
+const STEP_MS = 1_500;
+
+/** A browser of the student, on a line of its own. */
+export class HistoryDevice {
+  private page: Page;
+  /** What it is doing, one thing after another. */
+  private turn: Promise<void> = Promise.resolve();
+  /** When its page was last ended, in milliseconds. */
+  killedAt = -Infinity;
+  isOffline = false;
+
+  private constructor(
+    readonly name: string,
+    readonly line: BadLine,
+    private readonly visitor: Visitor,
+    /** Numbers from 0 to 1. */
+    private readonly random: () => number,
+  ) {
+    this.page = visitor.page;
+  }
+
+  /** A browser profile with the service worker, as of somebody who has logged in before. */
+  static async open(
+    browser: Browser,
+    { name, line, token, random }: { name: string; line: BadLine; token: string; random: () => number },
+  ): Promise<HistoryDevice> {
+    const options = { token, hasWorker: true, now: new Date() };
+    const visitor = await visit(browser, { url: line.url } as Product, options);
+    await visitor.context.addInitScript(acts.installTools, STEP_MS);
+    const device = new HistoryDevice(name, line, visitor, random);
+    await device.load();
+    await device.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await device.load();
+    return device;
+  }
+
+  /** Does something once everything before it is done. */
+  queue(work: () => Promise<unknown>): void {
+    this.turn = this.turn.then(work).then(
+      () => undefined,
+      () => undefined,
+    );
+  }
+
+  settled(): Promise<void> {
+    return this.turn;
+  }
+
+  private async load(): Promise<void> {
+    await this.page.goto('/assignments?status=all', { waitUntil: 'commit' });
+    await this.page.locator('tr[data-assignment]').first().waitFor({ timeout: PATIENCE_MS });
+  }
+
+  async reload(): Promise<void> {
+    this.killedAt = performance.now();
+    await this.load();
+  }
+
+  /** The browser ends the tab, or the tab crashes; then the student opens another one. */
+  async killTab(): Promise<void> {
+    this.killedAt = performance.now();
+    const { page } = this;
+    if (this.random() < 0.5) await page.close();
+    else {
+      const devtools = await this.visitor.context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      void devtools.send('Page.crash').catch(() => undefined);
+      await crashed;
+      await page.close();
+    }
+    this.page = await this.visitor.openTab();
+    await this.load();
+  }
+
+  /** From now on, each request may fail in another way. */
+  spoilLine(): void {
+    this.line.quality = () => BAD_QUALITIES[Math.floor(this.random() * BAD_QUALITIES.length)]!;
+    this.line.cut();
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.isOffline = isOffline;
+    await this.visitor.context.setOffline(isOffline);
+  }
+
+  async jumpClock(milliseconds: number): Promise<void> {
+    await this.visitor.context.clock.setFixedTime(Date.now() + milliseconds);
+  }
+
+  /** The line is good, the browser says so, and the student looks at the page. */
+  async comeBack(): Promise<void> {
+    this.line.quality = () => 'good';
+    await this.setOffline(true);
+    await this.setOffline(false);
+    await this.page.evaluate(acts.lookAgain);
+  }
+
+  run<Argument, Result>(act: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
+    return this.page.evaluate(act as never, argument) as Promise<Awaited<Result>>;
+  }
+
+  close(): Promise<void> {
+    return this.visitor.context.close();
+  }
+
+  /** What went wrong in its pages, but for requests that failed. */
+  complaints(): string[] {
+    return this.visitor.complaints
+      .splice(0)
+      .filter((text) => !/Failed to load resource|net::ERR_/.test(text));
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * What a student does on the assignments page, as functions that run in the page: a history makes several changes a
+ * second on three devices, and a test that sees each step from outside takes ten times as long.
+ */
+
+/** How long a step may take in the page, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** What became of an act. */
+export interface Done {
+  /** Whether the page said that it is done. */
+  isTold: boolean;
+  /** The title that the student saw before. */
+  before: string;
+}
+
+/** Tools of the functions below; installed in each page before its own scripts run. */
+export interface PageTools {
+  until<Value>(look: () => Value | null | undefined | false): Promise<Value | null>;
+  type(field: HTMLInputElement, value: string): void;
+  row(id: string): HTMLElement | null;
+  button(name: string, within?: ParentNode): HTMLButtonElement | null;
+  field(label: string): HTMLInputElement | null;
+  /** Opens an assignment beside the list. */
+  panelOf(id: string): Promise<HTMLElement | null>;
+  close(): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    tools: PageTools;
+  }
+}
+
+/** Runs in each new page. */
+export function installTools(patience: number): void {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
+  window.tools = {
+    async until(look) {
+      const end = performance.now() + patience;
+      while (performance.now() < end) {
+        const found = look();
+        if (found) return found;
+        await pause();
+      }
+      return null;
+    },
+    type(field, value) {
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      setter?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    row: (id) => document.querySelector<HTMLElement>(`tr[data-assignment="${id}"]`),
+    button: (name, within = document) =>
+      [...within.querySelectorAll('button')].findLast((each) => each.textContent?.trim() === name) ?? null,
+    field: (label) => {
+      const found = [...document.querySelectorAll('label')].find((each) =>
+        each.textContent?.trim().startsWith(label),
+      );
+      return found ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
+    },
+    async panelOf(id) {
+      window.tools.row(id)?.querySelector<HTMLAnchorElement>('th a')?.click();
+      return window.tools.until(() =>
+        location.search.includes(id) ? document.querySelector<HTMLElement>('section.sticky') : null,
+      );
+    },
+    async close() {
+      const panel = document.querySelector('section.sticky');
+      panel?.querySelector<HTMLButtonElement>('button[aria-label=Close]')?.click();
+      await window.tools.until(() => !panel?.isConnected);
+    },
+  };
+}
+
+export const TOOLS = { install: installTools, patience: PATIENCE_MS } as const;
+
+/** Ticks a row, or takes the tick back. @returns what it is now; null if there is no such row. */
+export function tick(id: string): boolean | null {
+  const box = window.tools.row(id)?.querySelector<HTMLInputElement>('input[aria-label^="Done: "]');
+  if (!box) return null;
+  box.click();
+  return box.checked;
+}
+
+/** Adds an assignment with the line of quick add. */
+export async function create(title: string): Promise<Done> {
+  const { until, type, button, field } = window.tools;
+  const line = () => field('What do you need to do?');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+  const input = await until(line);
+  if (!input) return { isTold: false, before: '' };
+  type(input, title);
+  (await until(() => button('Add')))?.click();
+  const isTold = (await until(() => !line())) === true;
+  if (!isTold) document.querySelector<HTMLButtonElement>('[role=dialog] button[aria-label=Close]')?.click();
+  return { isTold, before: '' };
+}
+
+/** Renames an assignment in the panel. */
+export async function rename({ id, title }: { id: string; title: string }): Promise<Done> {
+  const { until, type, button, panelOf, close } = window.tools;
+  const panel = await panelOf(id);
+  const input = await until(() => panel?.querySelector<HTMLInputElement>('input[name=title]'));
+  if (!panel || !input) return { isTold: false, before: '' };
+  const before = input.value;
+  type(input, title);
+  button('Save', panel)?.click();
+  const isTold = await until(() =>
+    [...panel.querySelectorAll('[role=status]')].some((each) => each.textContent?.startsWith('Saved')),
+  );
+  await close();
+  return { isTold: isTold === true, before };
+}
+
+/** Deletes an assignment in the panel. */
+export async function remove(id: string): Promise<boolean> {
+  const { until, row, button, panelOf, close } = window.tools;
+  const panel = await panelOf(id);
+  const press = panel && (await until(() => button('Delete', panel)));
+  press?.click();
+  const isTold = press !== null && (await until(() => row(id) === null)) === true;
+  await close();
+  return isTold;
+}
+
+/** Takes the last deletion back, if that is still offered. */
+export function undo(): boolean {
+  const button = window.tools.button('Undo');
+  button?.click();
+  return button !== null;
+}
+
+/** A row as the student sees it. */
+export interface ShownRow {
+  id: string;
+  title: string;
+  isDone: boolean;
+}
+
+/** The rows on screen, by ID. */
+export function shownRows(): ShownRow[] {
+  return [...document.querySelectorAll<HTMLElement>('tr[data-assignment]')]
+    .map((row) => ({
+      id: row.dataset['assignment']!,
+      title: row.querySelector('th a')?.textContent?.trim() ?? '',
+      isDone: row.querySelector<HTMLInputElement>('input[aria-label^="Done: "]')?.checked ?? false,
+    }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** A change in the outbox of this browser. */
+export interface Waiting {
+  operation: string;
+  variables: string;
+  isRefused: boolean;
+}
+
+/** What the outbox of this browser holds, of whichever account. */
+export function outbox(): Promise<Waiting[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('termwise-outbox');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('changes');
+    opening.onerror = () => reject(new Error('The outbox does not open'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+      reading.onerror = () => reject(new Error('The outbox cannot be read'));
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(
+          (reading.result as { operation: string; variables: object; refusal?: object }[]).map(
+            ({ operation, variables, refusal }) => ({
+              operation,
+              variables: JSON.stringify(variables),
+              isRefused: refusal !== undefined,
+            }),
+          ),
+        );
+      };
+    };
+  });
+}
+
+/** The student looks at the page again, as after another tab or a sleep. */
+export function lookAgain(): void {
+  for (const state of ['hidden', 'visible']) {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+/** Decides about each change that was refused, in the list of them. */
+export async function decide(keepsMine: boolean): Promise<number> {
+  const { until, button } = window.tools;
+  const review = button('Review');
+  if (!review) return 0;
+  review.click();
+  const names = keepsMine ? ['Keep mine', 'Try again'] : ['Use theirs', 'Discard'];
+  const next = () => names.map((name) => button(name)).find((each) => each !== null && !each.ariaDisabled);
+  let count = 0;
+  for (let each = await until(next); each; each = await until(next)) {
+    const item = each.closest('li')!;
+    each.click();
+    await until(() => !item.isConnected || !item.querySelector('[aria-disabled]'));
+    count += 1;
+    if (count > 20 || !next()) break;
+  }
+  document.querySelector<HTMLButtonElement>('[role=dialog] button[aria-label=Close]')?.click();
+  return count;
+}
+
+/** Empties the outbox, as a product would that forgets what waits. */
+export function emptyOutbox(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('termwise-outbox');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('changes');
+    opening.onerror = () => reject(new Error('The outbox does not open'));
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction('changes', 'readwrite');
+      clearing.objectStore('changes').clear();
+      clearing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
