@@ -1,6 +1,7 @@
 import { BackupError } from './database/backup/backup-error';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { EnvError } from './env';
+import { show, showFailure } from './log/log';
 
 /** A command that was called in a way it does not understand; the message is how to call it. */
 export class UsageError extends Error {
@@ -14,9 +15,8 @@ export class UsageError extends Error {
  * what to do.
  */
 export function runCommand(run: (args: string[], say: (line: string) => void) => Promise<void>): void {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  run(process.argv.slice(2), say).catch((error: unknown) => {
-    process.stderr.write(`${reasonOf(error)}\n`);
+  run(process.argv.slice(2), show).catch((error: unknown) => {
+    showFailure(reasonOf(error));
     process.exitCode = 1;
   });
 }

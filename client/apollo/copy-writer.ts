@@ -1,10 +1,7 @@
-/** What writes to the device. It is loaded when the browser is idle, for the first page doesn't wait for it. */
 import type { NormalizedCacheObject } from '@apollo/client';
 import { get, setMany } from 'idb-keyval';
 import { freshId } from './fresh-id';
 import { keysOf, NUMBERS, type Head, type SavedCopy } from './saved-copy';
-
-export { savePicture } from '../boot/first-paint';
 
 /** The largest copy, in characters of JSON. */
 const MAX_SIZE = 5 * 1024 * 1024;

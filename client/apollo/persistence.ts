@@ -14,6 +14,9 @@ const PICTURE_DELAY = 1_000;
 /** The oldest copy that is shown, in milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
+/** The code that writes to the device, which the first page doesn't wait for. */
+type Writers = [typeof import('./copy-writer'), typeof import('../boot/first-paint')];
+
 /** A cache that emits when its contents may have changed. */
 export class ObservableCache extends InMemoryCache {
   /** Called after every broadcast; set by {@link Persistence}. */
@@ -43,7 +46,7 @@ export class Persistence {
   private pictureTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whose plan is being saved; null while nothing is. */
   private userId: string | null = null;
-  private writer: Promise<typeof import('./copy-writer')> | undefined;
+  private writers: Promise<Writers> | undefined;
   private syncedAt: () => number = Date.now;
   private stopTags = (): void => undefined;
 
@@ -80,7 +83,7 @@ export class Persistence {
     this.stopTags = answerTags.subscribe(this.writeSoon);
     document.addEventListener('visibilitychange', this.writeWhenHidden);
     // A page that is being left has no time to load code.
-    whenIdle(() => void this.loadWriter().catch(() => undefined));
+    whenIdle(() => void this.loadWriters().catch(() => undefined));
     this.writeSoon();
   }
 
@@ -117,17 +120,19 @@ export class Persistence {
   private readonly savePicture = (): void => {
     clearTimeout(this.pictureTimer);
     this.pictureTimer = undefined;
-    void this.loadWriter().then(
-      ({ savePicture }) => this.userId !== null && savePicture(this.userId),
+    void this.loadWriters().then(
+      ([, { savePicture }]) => this.userId !== null && savePicture(this.userId),
       () => undefined,
     );
   };
 
-  private loadWriter(): Promise<typeof import('./copy-writer')> {
-    return (this.writer ??= import('./copy-writer').catch((error: unknown) => {
-      this.writer = undefined;
-      throw error;
-    }));
+  private loadWriters(): Promise<Writers> {
+    return (this.writers ??= Promise.all([import('./copy-writer'), import('../boot/first-paint')]).catch(
+      (error: unknown) => {
+        this.writers = undefined;
+        throw error;
+      },
+    ));
   }
 
   private async write(): Promise<void> {
@@ -140,8 +145,8 @@ export class Persistence {
     const tags = answerTags.get();
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
     const contents = this.cache.extract();
-    const isSaved = await this.loadWriter()
-      .then(({ writeCopy }) => writeCopy(this.copy, name, contents, this.syncedAt()))
+    const isSaved = await this.loadWriters()
+      .then(([{ writeCopy }]) => writeCopy(this.copy, name, contents, this.syncedAt()))
       .catch(() => false);
     // A wipe may have happened during the write.
     if (this.userId !== userId) await this.copy.remove(name).catch(() => undefined);

@@ -40,9 +40,14 @@ export function processLog(): Log {
   return createLog(pino.multistream([...streams], { dedupe: true }));
 }
 
-/** Shows a text to a person who starts the server. */
+/** Shows a text to a person who starts the server or runs a command. */
 export function show(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** Shows a person why a command failed. */
+export function showFailure(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 function outputTo(stream: NodeJS.WriteStream): Output {

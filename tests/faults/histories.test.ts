@@ -15,7 +15,7 @@ const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 const ACCOUNTS = 4;
 const CLIENTS_EACH = 4;
 /** A defect must show within this time. */
-const FOUND_WITHIN_MS = 60_000;
+const FOUND_WITHIN_MS = 180_000;
 const HARM_EVERY_MS = 4_000;
 
 const SETTINGS = { RATE_LIMITS: `${WIDE_LIMITS},calculate=${RATE.count}/${RATE.seconds}s` };
@@ -110,7 +110,7 @@ describe('what clients of two processes are told', () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await Promise.all([start(0), start(1)]);
     },
-    180_000,
+    300_000,
   );
 
   it(`is explained by an order, whatever is killed meanwhile (seed ${SEED})`, async () => {

@@ -165,7 +165,12 @@ function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
   const fields = Object.keys(input).filter((field) => field in row);
-  const title = row['title'] ?? row['name'] ?? input['title'] ?? input['text'] ?? titleOfWork(cache, { ...input, ...row });
+  const title =
+    row['title'] ??
+    row['name'] ??
+    input['title'] ??
+    input['text'] ??
+    titleOfWork(cache, { ...input, ...row });
   return {
     id,
     title: title as string | null,
