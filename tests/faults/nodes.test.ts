@@ -20,7 +20,8 @@ describe('processes of the product on one database, while students write', () =>
     writeFileSync(clock, '0');
     postgres = await Postgres.create(path.join(folder, 'postgres'));
     nodes = await Promise.all([0, 1, 2, 3].map((slot) => start(slot)));
-  });
+    await Promise.all(nodes.map((node) => node.ready()));
+  }, 120_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     await postgres.stop();
@@ -45,7 +46,6 @@ describe('processes of the product on one database, while students write', () =>
   };
 
   it('four start on an empty database at once', async () => {
-    await Promise.all(nodes.map((node) => node.ready()));
     await expectNoHarm({
       fault: 'four nodes start on an empty database at once',
       ports: ports(4),

@@ -1,17 +1,25 @@
 // Runs before the product, which then doesn't lock an account before it changes it: the revision rises at the end.
 require('reflect-metadata');
 const path = require('node:path');
+const { Client } = require('pg');
 
 const built = (name) => require(path.resolve(__dirname, '../../../dist/server', name));
-const revision = built('database/revision');
-const LOCK_ACCOUNT = revision.LOCK_ACCOUNT;
-revision.LOCK_ACCOUNT = 'SELECT u.timezone, u.revision::float8 + 1 AS revision FROM users u WHERE u.id = $1';
+const { LOCK_ACCOUNT } = built('database/revision');
 const { Transaction } = built('database/database');
-const { commit, query } = Transaction.prototype;
-Transaction.prototype.query = function queryUnlocked(text, values) {
-  return query.call(this, text.replace(/(FROM users WHERE id = \$1) FOR NO KEY UPDATE/, '$1'), values);
+
+const UNLOCKED = 'SELECT u.timezone, u.revision::float8 + 1 AS revision FROM users u WHERE u.id = $1';
+const { query } = Client.prototype;
+Client.prototype.query = function queryUnlocked(asked, ...rest) {
+  const { text } = asked ?? {};
+  if (typeof text !== 'string') return query.call(this, asked, ...rest);
+  const unlocked =
+    text === LOCK_ACCOUNT ? UNLOCKED : text.replace(/(FROM users .*) FOR NO KEY UPDATE$/, '$1');
+  return query.call(this, { ...asked, text: unlocked }, ...rest);
 };
+
+const { commit } = Transaction.prototype;
 Transaction.prototype.commit = function commitRaised() {
-  this.queryLast(LOCK_ACCOUNT, [this.userId]);
+  // With a space, it's another statement than the one that is replaced.
+  this.queryLast(`${LOCK_ACCOUNT} `, [this.userId]);
   return commit.call(this);
 };
