@@ -55,7 +55,7 @@ test('Shift and Enter add the line and begin the next; Enter adds that one and c
   expect(line()).toHaveValue('');
   expect(line()).toHaveFocus();
   await userEvent.keyboard('Second{Enter}');
-  expect(server.last('QuickAdd').variables).toEqual({ input: { text: 'Second' } });
+  expect(server.last('QuickAdd').variables).toMatchObject({ input: { text: 'Second' } });
   await added('Second');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
