@@ -3,7 +3,6 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
-import { analyticsHost } from '../boot/analytics';
 import { hasToasts } from '../notifications/notify';
 import { useStore } from '../ui/device/store';
 import { whenIdle } from '../ui/loading/when-idle';
@@ -32,6 +31,12 @@ export function Providers({ client, session, children }: ProvidersProps) {
   );
 }
 
+/** Whether the server wrote the address of a script into the document; the question's code reads it in full. */
+function isAnalyticsSetUp(): boolean {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="analytics"]');
+  return meta?.content.startsWith('http') ?? false;
+}
+
 /**
  * What nobody needs in the first second: the cookie question comes when the browser is idle, if there is anything to
  * ask about; toasts come with the first one.
@@ -46,7 +51,7 @@ function Extras() {
   }, [isIdle]);
   return (
     <>
-      {isIdle && analyticsHost() !== null && <CookieQuestion />}
+      {isIdle && isAnalyticsSetUp() && <CookieQuestion />}
       {isToasting && <Toaster />}
     </>
   );
