@@ -56,8 +56,10 @@ export function savedCopies(page: Page): Promise<number> {
         const opening = indexedDB.open('termwise');
         opening.onerror = () => reject(new Error('The database does not open'));
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('cache').objectStore('cache').count();
-          counting.onsuccess = () => resolve(counting.result);
+          const listing = opening.result.transaction('cache').objectStore('cache').getAllKeys();
+          // Each copy is a head and its pieces, whose keys go on behind that of the head.
+          const isHead = (key: IDBValidKey) => /^cache:[^:]+:[^:]+$/.test(String(key));
+          listing.onsuccess = () => resolve(listing.result.filter(isHead).length);
         };
       }),
   );

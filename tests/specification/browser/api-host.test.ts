@@ -25,7 +25,9 @@ const calls: Request[] = [];
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/ensure.mjs', 'elsewhere'], { stdio: 'inherit' });
-  pages = await startProduct(now, {}, 'dist/client-elsewhere');
+  // Without a script to ask about, nobody is asked; declined, it is never fetched.
+  const analytics = { scriptUrl: 'https://stats.example.org/count.js', siteId: 'term-1' };
+  pages = await startProduct(now, { analytics }, 'dist/client-elsewhere');
   const { billing } = readEnv({});
   api = await startProduct(now, { appUrl: pages.url, corsOrigins: [pages.url], billing });
   browser = await launchBrowser([`--host-resolver-rules=MAP ${API_HOST} ${new URL(api.url).host}`]);
