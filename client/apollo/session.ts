@@ -197,7 +197,8 @@ export class Session {
     closeDialog();
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
-    if (isLogOut) void forgetAll(token === null ? null : userIdOf(token));
+    // Whoever sees that they are logged out may close the tab: by then nothing may wait any more.
+    if (isLogOut) await forgetAll(token === null ? null : userIdOf(token));
     else lookAgain();
     if (wasClosed ?? isLogOut)
       void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
