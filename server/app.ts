@@ -17,6 +17,7 @@ import { Tokens } from './auth/token';
 import { Background, readBackground } from './background';
 import { createBilling } from './billing/billing';
 import { systemClock, type Clock } from './clock';
+import type { BackupState } from './database/backup/scheduled-backups';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
@@ -100,8 +101,8 @@ export interface AppOptions {
   metrics?: Metrics;
   /** The listener the server answers through; default: its own. */
   door?: HttpListener;
-  /** What is wrong with the backups, for `/readyz`; default: nothing. */
-  backupProblem?: () => object | null;
+  /** How the backups fare, for `/readyz` and `/metrics`; default: there are none to look after. */
+  backups?: BackupState;
   /** Folder of the built client; null serves only the API. */
   clientDir?: string | null;
 }
@@ -152,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
   const readProblems = async (ask: Pick<Database, 'read'>) => {
-    const backups = options.backupProblem?.();
+    const backups = options.backups?.problem();
     return { ...(backups && { backups }), ...(await readBackground(ask).catch(() => ({}))) };
   };
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
@@ -250,7 +251,7 @@ interface CountedParts {
 /** Only if somebody can read what is counted. */
 function countRequests(
   http: FastifyInstance,
-  { env, metrics, door }: AppOptions,
+  { env, metrics, door, backups }: AppOptions,
   { own, database, probe }: CountedParts,
 ): void {
   if (!metrics || !env.metricsToken) return;
@@ -258,7 +259,11 @@ function countRequests(
     metrics,
     token: env.metricsToken,
     ownOperations: operationNames(own),
-    readProcess: () => ({ database: database.load, refused: door?.refused ?? {} }),
+    readProcess: () => ({
+      database: database.load,
+      refused: door?.refused ?? {},
+      backupAge: backups?.ageSeconds() ?? null,
+    }),
     readStored: () => readStoredFigures(probe),
   });
 }

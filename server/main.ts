@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, REQUEST_TIMEOUT_MS, type App } from './app';
 import { systemClock } from './clock';
 import { dropSlots } from './database/backup/continuous-archive';
-import { ScheduledBackups, type BackupProblem } from './database/backup/scheduled-backups';
+import { ScheduledBackups, type BackupState } from './database/backup/scheduled-backups';
 import { startEmbeddedPostgres } from './database/embedded';
 import { EMBEDDED_FOLDER } from './database/embedded-data';
 import { EmbeddedPostgresError } from './database/embedded-process';
@@ -34,7 +34,7 @@ interface RunningDatabase {
   place: string;
   /** Called when the start has succeeded: what it replaced may go, and backups to BACKUP_DIR begin. */
   noteServed(): Promise<void>;
-  backupProblem(): BackupProblem | null;
+  backups: BackupState;
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function openDatabase(env: Env): Promise<RunningDatabase> {
     url: env.databaseUrl,
     place: 'DATABASE_URL',
     noteServed: async () => undefined,
-    backupProblem: () => null,
+    backups: { problem: () => null, ageSeconds: () => null },
     stop: async () => undefined,
   };
 }
@@ -74,7 +74,7 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
         });
       await noteServed(dataDirectory, sayMoving);
     },
-    backupProblem: () => backups?.problem() ?? null,
+    backups: { problem: () => backups?.problem() ?? null, ageSeconds: () => backups?.ageSeconds() ?? null },
     stop: async () => {
       await backups?.stop();
       await postgres.stop();
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
       metrics,
       door,
       databaseUrl: database.url,
-      backupProblem: database.backupProblem,
+      backups: database.backups,
       clientDir: builtClient(),
     });
     await app.http.ready();

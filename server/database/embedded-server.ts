@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,14 @@ import {
   SYNC_METHOD,
   type DataDirectory,
 } from './embedded-data';
-import { EmbeddedPostgresError, endPostgres, isRunning, worksIn } from './embedded-process';
+import {
+  claimDirectory,
+  EmbeddedPostgresError,
+  endPostgres,
+  isRunning,
+  sendSignal,
+  worksIn,
+} from './embedded-process';
 
 /** The database of the product. */
 export const DATABASE = 'termwise';
@@ -179,12 +186,40 @@ export async function stopAbandonedPostgres(directory: string, log?: Log): Promi
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
 }
 
+/** A data directory that belongs to this process. */
+export interface OwnedDirectory {
+  /** Its processes, which end with this one. */
+  children: Set<ChildProcess>;
+  /** Gives it up. */
+  leave(): void;
+}
+
+/**
+ * Claims a directory, creating the one it stands in.
+ *
+ * @throws EmbeddedPostgresError if another process works in it
+ */
+export function ownDirectory(directory: string): OwnedDirectory {
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const giveUp = claimDirectory(directory);
+  const children = new Set<ChildProcess>();
+  const release = endWithThisProcess(() => {
+    for (const { pid } of children) if (pid !== undefined) sendSignal(pid, 'SIGINT');
+    giveUp();
+  });
+  const leave = () => {
+    release();
+    giveUp();
+  };
+  return { children, leave };
+}
+
 /**
  * Runs `end` when this process ends, by itself or by an unhandled signal.
  *
  * @returns a function that takes this back
  */
-export function endWithThisProcess(end: () => void): () => void {
+function endWithThisProcess(end: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) > 1) return;
     end();

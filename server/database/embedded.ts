@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/events';
 import { findPostgres } from './embedded-binaries';
 import { accountFor, lastWords, makeDataDirectory } from './embedded-data';
-import { claimDirectory, EmbeddedPostgresError, endPostgres, sendSignal } from './embedded-process';
+import { EmbeddedPostgresError, endPostgres } from './embedded-process';
 import {
   becomesReady,
   DATABASE,
   endOf,
-  endWithThisProcess,
   launch,
+  ownDirectory,
   pidOf,
   spawnServer,
   stopAbandonedPostgres,
@@ -72,17 +71,7 @@ interface SupervisedCluster extends Cluster {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = path.resolve(options.directory);
   const log = options.log ?? (() => undefined);
-  mkdirSync(path.dirname(directory), { recursive: true });
-  const giveUp = claimDirectory(directory);
-  const children = new Set<ChildProcess>();
-  const release = endWithThisProcess(() => {
-    for (const { pid } of children) if (pid !== undefined) sendSignal(pid, 'SIGINT');
-    giveUp();
-  });
-  const leave = () => {
-    release();
-    giveUp();
-  };
+  const { children, leave } = ownDirectory(directory);
   try {
     const account = accountFor(directory);
     const programs = await findPostgres(account);

@@ -19,6 +19,8 @@ export interface ProcessFigures {
   database: Database['load'];
   /** Requests refused before the application saw them, by reason. */
   refused: Readonly<Record<string, number>>;
+  /** The age of the last good backup in seconds; null if this process makes none. */
+  backupAge: number | null;
 }
 
 /** A gauge of one background figure: its name, and what it says. */
@@ -69,6 +71,10 @@ export class Metrics {
     'termwise_database_up',
     'Whether the database answered the last question about background work',
   );
+  private readonly backupAge = this.gauge(
+    'termwise_backup_age_seconds',
+    'Age of the last good backup to BACKUP_DIR',
+  );
   private readonly stored = Object.entries(STORED).map(
     ([key, [name, help]]) => [key as keyof StoredFigures, this.gauge(name, help)] as const,
   );
@@ -96,8 +102,11 @@ export class Metrics {
     };
   }
 
-  /** @param stored null if the database did not answer; its figures are then `NaN`. */
-  async text({ database, refused }: ProcessFigures, stored: StoredFigures | null): Promise<string> {
+  /** @param stored null if the database did not answer. What is unknown is `NaN`. */
+  async text(
+    { database, refused, backupAge }: ProcessFigures,
+    stored: StoredFigures | null,
+  ): Promise<string> {
     const { connections, waiting, reads } = database;
     this.connections.set({ state: 'idle' }, connections.idle);
     this.connections.set({ state: 'busy' }, connections.total - connections.idle);
@@ -105,6 +114,7 @@ export class Metrics {
     this.reads.set(reads);
     this.refused.reset();
     for (const [reason, count] of Object.entries(refused)) this.refused.inc({ reason }, count);
+    this.backupAge.set(backupAge ?? NaN);
     this.databaseUp.set(stored ? 1 : 0);
     for (const [key, gauge] of this.stored) gauge.set(stored ? stored[key] : NaN);
     return this.registry.metrics();

@@ -44,6 +44,9 @@ export interface BackupProblem {
   failure: string | null;
 }
 
+/** How the backups fare, for monitoring. */
+export type BackupState = Pick<ScheduledBackups, 'problem' | 'ageSeconds'>;
+
 /**
  * Backs the embedded server up for as long as the process runs: the log all the time, everything daily. A failure is
  * told and tried again; it never holds up the product.
@@ -73,6 +76,11 @@ export class ScheduledBackups {
       archivedUntil: this.archivedUntil?.toISOString() ?? null,
       failure: this.failure,
     };
+  }
+
+  /** How old the last good base backup is; null without one. */
+  ageSeconds(): number | null {
+    return this.lastBase && this.age(this.lastBase) / 1000;
   }
 
   /** Archives the last changes and ends. The server must still run; nobody may change anything anymore. */
@@ -109,7 +117,7 @@ export class ScheduledBackups {
         }
         this.archivedUntil = (await this.archive.advance(client)).at;
       });
-      if (this.isFailing) log('backup_archiving', { folder: folder });
+      if (this.isFailing) log('backup_archiving', { folder });
       this.isFailing = false;
     } catch (error) {
       // What follows a gap in the log is of no use to what is before it: a new history begins.

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { bundledMajor, findPostgres } from '../embedded-binaries';
 import { accountFor, readPassword, runInitdb, syncDataDirectory, type DataDirectory } from '../embedded-data';
-import { claimDirectory, EmbeddedPostgresError, endPostgres, sendSignal } from '../embedded-process';
+import { EmbeddedPostgresError, endPostgres } from '../embedded-process';
 import {
   DATABASE,
-  endWithThisProcess,
   launch,
+  ownDirectory,
   pidOf,
   stopAbandonedPostgres,
   urlOf,
@@ -54,21 +54,14 @@ interface Move extends UpgradeOptions {
  */
 export async function upgradePostgres(options: UpgradeOptions): Promise<void> {
   const directory = path.resolve(options.directory);
-  mkdirSync(path.dirname(directory), { recursive: true });
-  const giveUp = claimDirectory(directory);
-  const children = new Set<ChildProcess>();
-  const release = endWithThisProcess(() => {
-    for (const { pid } of children) if (pid !== undefined) sendSignal(pid, 'SIGINT');
-    giveUp();
-  });
+  const { children, leave } = ownDirectory(directory);
   try {
     await settleFolders(directory);
     const [from, to] = [majorOf(directory), bundledMajor()];
     if (from !== undefined && from < to) await move({ ...options, directory, from, to, children });
   } finally {
     await Promise.all([...children].map((child) => endPostgres(pidOf(child))));
-    release();
-    giveUp();
+    leave();
   }
 }
 

@@ -191,6 +191,7 @@ describe('backups of a running product', () => {
     ahead = DAY_MS;
     await until(() => fixture.events.includes('backup_late'));
     expect(backups.problem()?.failure).toContain('ENOENT');
+    expect(backups.ageSeconds()).toBeGreaterThanOrEqual(DAY_MS / 1000);
     expect(fixture.events.filter((event) => event === 'backup_late')).toHaveLength(1);
 
     renameSync(`${folder}.away`, folder);
