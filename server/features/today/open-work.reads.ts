@@ -74,7 +74,7 @@ course AS (
       WHERE o."countsInGpa" AND o.term_id IS NOT DISTINCT FROM w.term_id) AS "termCredits"
   FROM weight w WHERE w.id IN (SELECT "courseId" FROM task)
 )
-SELECT coalesce((SELECT json_agg(task) FROM task), '[]') AS tasks,
+SELECT coalesce((SELECT json_agg(task ORDER BY id) FROM task), '[]') AS tasks,
   coalesce((SELECT json_agg(course) FROM course), '[]') AS courses`;
 
 /** The open work of a student with its courses. */
