@@ -65,6 +65,7 @@ import { readStoredFigures } from './metrics/stored-figures';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
+import { mountMcp } from './mcp/mount';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });
+  mountMcp(http, { executor, createContext, ownOrigins: [new URL(env.appUrl).origin, ...env.corsOrigins] });
   mountApiDescription(http, () => describeApi(operations, schema, NATIVE_OPERATIONS));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });

@@ -46,6 +46,7 @@ export const LAYERS = [
   ['execution', /^server\/graphql\/(?:execute|context)\.ts$/],
   ['graphql', /^server\/graphql\//],
   ['rest', /^server\/rest\//],
+  ['mcp', /^server\/mcp\//],
   ['http', /^server\/http\//],
   ['auth', /^server\/auth\//],
   ['database', /^server\/database\//],
@@ -233,6 +234,11 @@ export const MAY_IMPORT = {
     may: ['rest', 'execution', 'errors', 'domain', 'installation'],
     instead:
       'an alias is a row of the table: npm run codegen derives its document, and the execution runs it',
+  },
+  mcp: {
+    may: ['mcp', 'execution', 'errors', 'domain', 'installation', 'type auth'],
+    instead:
+      'a tool runs operations of server/mcp/documents.graphql, and the execution decides what they may do',
   },
   http: {
     may: [

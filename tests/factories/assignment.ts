@@ -62,3 +62,10 @@ export async function updateAssignment(
   );
   return answer.updateAssignment.assignment;
 }
+
+const READ = `query ($id: ID!) { assignment(id: $id) { ${ASSIGNMENT_FIELDS} } }`;
+
+/** An assignment as it stands now. */
+export async function readAssignment(app: TestApp, token: string, id: string): Promise<AssignmentSample> {
+  return (await app.data<{ assignment: AssignmentSample }>(READ, { id }, token)).assignment;
+}

@@ -1,0 +1,53 @@
+import { Kind, parse, print, separateOperations, type DocumentNode } from 'graphql';
+import type { RequestContext } from '../graphql/context';
+import { documentKey, type Executor } from '../graphql/execute';
+
+/** Runs an operation of documents.graphql for the caller. */
+export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
+
+/** Why an operation yielded nothing, in words for whoever called. */
+export class Refusal extends Error {}
+
+interface OwnDocument {
+  document: DocumentNode;
+  key: string;
+}
+
+/** The operations of the tools; they run as those of `/graphql` do, with the same limits, rules, and errors. */
+export class ToolDocuments {
+  private readonly documents = new Map<string, OwnDocument>();
+
+  /** @param text documents.graphql */
+  constructor(
+    private readonly executor: Executor,
+    text: string,
+  ) {
+    for (const [name, document] of Object.entries(separateOperations(parse(text)))) {
+      const own = print(document);
+      executor.addOwn(own);
+      this.documents.set(name, { document, key: documentKey(own) });
+    }
+  }
+
+  /** Asks for one caller. A refused operation throws {@link Refusal} with the message of its first error. */
+  askFor(context: RequestContext): Ask {
+    return async <Data>(operation: string, variables: Record<string, unknown> = {}) => {
+      const own = this.documents.get(operation);
+      if (!own) throw new Error(`documents.graphql has no operation ${operation}`);
+      const { data, errors } = await this.executor.run({ ...own, variables }, context);
+      const [error] = errors ?? [];
+      if (error) throw new Refusal(error.message);
+      return data as Data;
+    };
+  }
+
+  /** Names of the operations, and whether each only reads; for tests. */
+  get operations(): ReadonlyMap<string, 'query' | 'mutation'> {
+    return new Map([...this.documents].map(([name, { document }]) => [name, kindOf(document)]));
+  }
+}
+
+function kindOf(document: DocumentNode): 'query' | 'mutation' {
+  const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return definition?.operation === 'mutation' ? 'mutation' : 'query';
+}

@@ -1,0 +1,55 @@
+import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
+import type { GradeItem } from '#domain/grading/participation';
+import type { CompleteCourseRules, GradeCategory } from '#domain/grading/rules';
+
+/** What `McpGradebook` reads of a course. */
+export interface ToolCourseGradebook {
+  code: string;
+  name: string;
+  grade: object;
+  grading: CompleteCourseRules & {
+    scale: {
+      preset: string | null;
+      bands: readonly { label: string; minPercent: number; points: number; pass: boolean }[];
+      line: object | null;
+    };
+    periods: readonly GradingPeriod[];
+  };
+  categories: readonly (GradeCategory & { name: string })[];
+  assignments: readonly (GradeItem & Placed & { title: string })[];
+}
+
+/** What `McpWorking` answers. */
+export interface Working {
+  rule: string;
+  categories: readonly {
+    id: string | null;
+    items: readonly { id: string }[];
+    leftOut: readonly { id: string }[];
+  }[];
+  leftOut: readonly { id: string }[];
+}
+
+/** A stored course as `calculateGrades` takes a gradebook, so that both come to the same grade. */
+export function gradebookInput({ grading, categories, assignments }: ToolCourseGradebook) {
+  const { cap, dropMode, overWeights, override, rounding, scale, total, periods } = grading;
+  return {
+    scale: scale.preset === null ? { custom: customScale(scale) } : { preset: scale.preset },
+    gradebook: {
+      rules: { cap, dropMode, overWeights, override, rounding, total },
+      categories: categories.map(({ name: _, ...category }) => category),
+      items: assignments.map(({ title: _title, dueDate, gradingPeriodId, ...item }) => ({
+        ...item,
+        ...(periods.length > 0 && { periodId: periodOf({ dueDate, gradingPeriodId }, periods) }),
+      })),
+      ...(periods.length > 0 && { periods: periods.map(({ id, weight }) => ({ id, weight })) }),
+    },
+  };
+}
+
+function customScale({ bands, line }: ToolCourseGradebook['grading']['scale']) {
+  const [best, ...others] = bands;
+  const worst = others.at(-1);
+  const isLower = best && worst && best.points < worst.points;
+  return { bands, direction: isLower ? 'lower' : 'higher', line };
+}

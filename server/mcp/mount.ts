@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error';
+import type { RequestContext } from '../graphql/context';
+import type { Executor } from '../graphql/execute';
+import { inInstallation } from '../installation';
+import { ToolDocuments } from './ask';
+import { createMcpServer } from './server';
+
+/** What the MCP server needs of the composition root. */
+export interface McpOptions {
+  executor: Executor;
+  createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  /** Origins of pages that may call it besides programs: the application's own. */
+  ownOrigins: readonly string[];
+}
+
+/**
+ * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer a request. Whoever calls has a
+ * personal access token; what it may do is decided where `/graphql` decides it.
+ */
+export function mountMcp(app: FastifyInstance, { executor, createContext, ownOrigins }: McpOptions): void {
+  const documents = new ToolDocuments(
+    executor,
+    readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
+  );
+  app.route({
+    method: 'POST',
+    url: '/mcp',
+    handler: async (request, reply) => {
+      refuseForeignPage(request, ownOrigins);
+      const context = await createContext(request);
+      const { session } = context;
+      if (!session) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw new DomainError('UNAUTHENTICATED', 'Send a personal access token as a bearer token.');
+      }
+      const ask = documents.askFor(context);
+      const handler = createMcpHandler(() => createMcpServer({ ask, access: session.access }), {
+        // Nothing is announced here, and a stream would never end.
+        maxSubscriptions: 0,
+      });
+      return answer(handler, request, reply);
+    },
+  });
+}
+
+/** A page of another site must not reach a server on the visitor's own machine by a name it controls. */
+function refuseForeignPage({ headers: { origin } }: FastifyRequest, ownOrigins: readonly string[]): void {
+  if (origin !== undefined && !ownOrigins.includes(origin))
+    throw new DomainError('FORBIDDEN', 'Pages of other sites may not call this.');
+}
+
+async function answer(
+  handler: McpHttpHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, each]),
+  );
+  const asked = new Request(`http://${request.host}${request.url}`, { method: 'POST', headers });
+  const response = await handler.fetch(asked, { parsedBody: request.body });
+  const type = response.headers.get('content-type');
+  void reply.code(response.status).header('cache-control', 'no-store');
+  if (type) void reply.type(type);
+  return reply.send(await response.text());
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Ask } from './ask';
+
+/** What a language model can call. */
+export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  name: string;
+  title: string;
+  /** When to call it and what it answers, for a language model. */
+  description: string;
+  /** `write` tools change the plan; a read-only token doesn't have them. */
+  access: 'read' | 'write';
+  input: z.ZodObject<Shape>;
+  /**
+   * The answer; nulls are left out of it.
+   * @throws Refusal with the reason for the model and its user
+   */
+  run(ask: Ask, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>;
+}
+
+/** Declares a tool; its input types its `run`. */
+export function tool<Shape extends z.ZodRawShape>(declared: Tool<Shape>): Tool {
+  return declared as unknown as Tool;
+}

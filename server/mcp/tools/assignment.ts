@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Refusal, type Ask } from '../ask';
+
+/** An assignment as the tools answer it. */
+export interface ToolAssignment {
+  id: string;
+  title: string;
+  type: string;
+  course: { code: string; name: string } | null;
+  dueAt: string | null;
+  dueDate: string | null;
+  dueTime: string | null;
+  progress: string;
+  priority: number;
+  estimateMinutes: number | null;
+  version: number;
+}
+
+/** The ID of an assignment, as other tools answer it. */
+export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
+
+/** What is said of an assignment: its version is only of use to an undo handle. */
+export function shown({ version: _, course, ...assignment }: ToolAssignment) {
+  return { ...assignment, course: course?.code ?? null };
+}
+
+/** How an assignment is now. */
+export async function readAssignment(ask: Ask, id: string): Promise<ToolAssignment> {
+  const { assignment } = await ask<{ assignment: ToolAssignment }>('McpAssignment', { id });
+  return assignment;
+}
+
+/** A course as the tools list it. */
+export interface ToolCourse {
+  id: string;
+  code: string;
+  name: string;
+  status: string;
+}
+
+/** All courses. */
+export async function readCourses(ask: Ask): Promise<ToolCourse[]> {
+  return (await ask<{ courses: ToolCourse[] }>('McpCourses')).courses;
+}
+
+/** How a tool takes a course. */
+export const courseName = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe('Code, name, or ID of the course, such as `BIO 101`; case and spaces do not matter.');
+
+/**
+ * The course somebody means.
+ * @throws Refusal that lists the courses if it isn't clear
+ */
+export async function findCourse(ask: Ask, meant: string): Promise<ToolCourse> {
+  const courses = await readCourses(ask);
+  const wanted = plain(meant);
+  const exact = courses.filter(({ id, code, name }) => [id, code, name].map(plain).includes(wanted));
+  const near = courses.filter(({ code, name }) => plain(`${code} ${name}`).includes(wanted));
+  const [found, ...others] = exact.length > 0 ? exact : near;
+  if (found && others.length === 0) return found;
+  const list = (found ? [found, ...others] : courses).map(({ code, name }) => `${code} (${name})`);
+  const reason = found ? 'Several courses fit' : 'No course has this code or name';
+  throw new Refusal(`${reason}. Choose one: ${list.slice(0, 30).join(', ') || 'there are no courses yet'}.`);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '');
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idsThatCount } from '#domain/grading/gradebook';
+import { standingOf } from '#domain/grading/participation';
+import { tool } from '../tool';
+import { Refusal, type Ask } from '../ask';
+import { gradebookInput, type ToolCourseGradebook, type Working } from '../gradebook-input';
+import { courseName, findCourse, readCourses } from './assignment';
+
+const coursesTool = tool({
+  name: 'courses',
+  title: 'Courses and grades',
+  description: 'Lists all courses with their current grade, credits, open assignments, and next deadline.',
+  access: 'read',
+  input: z.object({}),
+  run: async (ask) => ({ courses: await readCourses(ask) }),
+});
+
+async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebook> {
+  const { id } = await findCourse(ask, meant);
+  return (await ask<{ course: ToolCourseGradebook }>('McpGradebook', { id })).course;
+}
+
+const gradeTool = tool({
+  name: 'course_grade',
+  title: 'A course grade with its working',
+  description:
+    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student.',
+  access: 'read',
+  input: z.object({ course: courseName }),
+  run: async (ask, { course: meant }) => {
+    const course = await readGradebook(ask, meant);
+    const input = gradebookInput(course);
+    const { calculateGrades } = await ask<Calculated>('McpWorking', { input });
+    const [working] = calculateGrades.course.working;
+    const named = working && nameItems(working, course);
+    return { course: course.code, ...course.grade, isByHand: course.grading.override !== null, ...named };
+  },
+});
+
+interface Calculated {
+  calculateGrades: { course: { working: Working[] } };
+}
+
+/** The working with names instead of IDs. */
+function nameItems({ rule, categories, leftOut }: Working, course: ToolCourseGradebook) {
+  const titles = new Map(course.assignments.map(({ id, title }) => [id, title]));
+  const names = new Map(course.categories.map(({ id, name }) => [id, name]));
+  const named = <Item extends { id: string }>(items: readonly Item[]) =>
+    items.map(({ id, ...item }) => ({ title: titles.get(id), ...item }));
+  return {
+    rule,
+    categories: categories.map(({ id, items, leftOut: without, ...category }) => ({
+      name: id === null ? null : names.get(id),
+      ...category,
+      scores: named(items),
+      ...(without.length > 0 && { doesNotCount: named(without) }),
+    })),
+    ...(leftOut.length > 0 && { doesNotCount: named(leftOut) }),
+  };
+}
+
+const neededTool = tool({
+  name: 'needed_for_target',
+  title: 'The score needed for a grade',
+  description:
+    'What the student needs on assignments without a score to reach a grade: the same percentage on each. Without `target` it answers for every letter grade of the scale.',
+  access: 'read',
+  input: z.object({
+    course: courseName,
+    target: z.number().min(0).max(1_000).optional().describe('Percentage to reach, such as 90.'),
+    assignments: z
+      .array(z.uuid())
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('IDs of the assignments to solve for. Defaults to all without a score.'),
+  }),
+  run: async (ask, { course: meant, target, assignments }) => {
+    const course = await readGradebook(ask, meant);
+    const itemIds = assignments ?? idsWithoutScore(course);
+    if (itemIds.length === 0) throw new Refusal('No open assignment of this course can change its grade.');
+    const input = { ...gradebookInput(course), need: { itemIds, others: 'own_mean', target } };
+    const { calculateGrades } = await ask<{ calculateGrades: { need: unknown } }>('McpNeed', { input });
+    return { course: course.code, assignments: itemIds.length, needed: calculateGrades.need };
+  },
+});
+
+function idsWithoutScore(course: ToolCourseGradebook): string[] {
+  const { gradebook } = gradebookInput(course);
+  const counting = idsThatCount(gradebook);
+  const open = course.assignments.filter((item) => ['open', 'pending'].includes(standingOf(item)));
+  return open.map(({ id }) => id).filter((id) => counting.has(id));
+}
+
+/** Tools that look at grades. */
+export const GRADE_TOOLS = [coursesTool, gradeTool, neededTool];

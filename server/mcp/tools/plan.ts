@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { shorten } from '../short';
+import { tool } from '../tool';
+import { assignmentId, courseName, findCourse, shown, type ToolAssignment } from './assignment';
+
+/** Entries that one answer has room for, and some more. */
+const PAGE = 30;
+/** The most that the ranking lists. */
+const MAX_RANKED = 100;
+
+type Ranked = { assignment: ToolAssignment } & Record<string, unknown>;
+
+const nextTool = tool({
+  name: 'whats_next',
+  title: 'What to do next, and why',
+  description:
+    'Ranks open work by its effect on grades and the time left. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), and the percentage points of the course grade and the term GPA at stake.',
+  access: 'read',
+  input: z.object({
+    skip: z
+      .int()
+      .min(0)
+      .max(MAX_RANKED)
+      .default(0)
+      .describe('How many of the first ones to leave out, to read on.'),
+  }),
+  run: async (ask, { skip }) => {
+    const first = Math.min(skip + PAGE, MAX_RANKED);
+    const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
+    const entries = whatNext.tasks
+      .slice(skip)
+      .map(({ assignment, ...why }) => ({ ...shown(assignment), why }));
+    return shorten({ name: 'work', entries, more: (_, count) => `call again with skip ${skip + count}` });
+  },
+});
+
+const dueTool = tool({
+  name: 'whats_due',
+  title: 'What is due',
+  description:
+    'Lists open assignments of the current term, or of one course, by deadline: late ones first, those without a deadline last.',
+  access: 'read',
+  input: z.object({
+    until: z.iso
+      .date()
+      .optional()
+      .describe('Last day, `YYYY-MM-DD`, in the time zone of the student. Leave it out to list all.'),
+    course: courseName.optional(),
+    after: assignmentId.optional().describe('ID of the last assignment you have, to read on.'),
+  }),
+  run: async (ask, { until, course, after }) => {
+    const courseId = course === undefined ? undefined : (await findCourse(ask, course)).id;
+    const { assignments } = await ask<{ assignments: ToolAssignment[] }>('McpDue', {
+      ...{ courseId, after },
+      first: PAGE,
+    });
+    const due = assignments.filter(({ dueDate }) => !until || (dueDate !== null && dueDate <= until));
+    const entries = due.map(shown);
+    // A full page that ends before the last day goes on.
+    const isFull = due.length === PAGE;
+    const more = ({ id }: { id: string }) => `call again with after ${id}`;
+    const answer = shorten({ name: 'due', entries, more });
+    return isFull ? { more: more(entries[PAGE - 1] ?? { id: '' }), ...answer } : answer;
+  },
+});
+
+const freeTimeTool = tool({
+  name: 'free_time',
+  title: 'Free time',
+  description:
+    'Free minutes on each of the next seven days: without classes and events, up to the daily limit that the student set.',
+  access: 'read',
+  input: z.object({}),
+  run: async (ask) => (await ask<{ whatNext: object }>('McpFreeTime')).whatNext,
+});
+
+/** Tools that look at the plan. */
+export const PLAN_TOOLS = [nextTool, dueTool, freeTimeTool];
