@@ -213,8 +213,14 @@ export function openLog({ prefix }: DataDirectory): number {
   return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
 }
 
-/** The end of the server's log, to explain why it didn't start. */
+/** What ended a server; its answers to those who connect while it starts or stops are fatal only for them. */
+const FATAL = /\b(?:FATAL|PANIC): {2}(?!the database system is )/;
+
+/** What the log says about the last start, to explain why it failed: what was fatal, or else the end. */
 export function lastWords({ prefix }: DataDirectory): string {
   const lines = readFileSync(`${prefix}.log`, 'utf8').trim().split('\n');
-  return `${lines.slice(-3).join(' | ')} (${prefix}.log)`;
+  const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));
+  const fatal = lines.slice(start + 1).filter((line) => FATAL.test(line));
+  const told = fatal.length > 0 ? fatal : lines;
+  return `${told.slice(-3).join(' | ')} (${prefix}.log)`;
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, mkdirSync, rmSync, openSync, writeSync, closeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fill, mountSmall } from './support/small-disk';
 import { Postgres, remove, ROLE } from './support/postgres';
 import { startProduct, type Product } from './support/product';
 import { expectNoHarm } from './support/trial';
@@ -13,7 +14,7 @@ describe('a disk that is full while students write', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'termwise-disk-'));
   const disk = path.join(folder, 'disk');
   const ballast = path.join(disk, 'ballast');
-  const whyNot = mountSmall(disk);
+  const whyNot = mountSmall(disk, '192m');
   let postgres: Postgres;
   let product: Product;
   beforeAll(async () => {
@@ -56,31 +57,3 @@ describe('a disk that is full while students write', () => {
     180_000,
   );
 });
-
-/** @returns why no small file system can be mounted here; undefined if it is */
-function mountSmall(folder: string): string | undefined {
-  mkdirSync(folder);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'termwise-test', folder], { stdio: 'pipe' });
-    return undefined;
-  } catch {
-    return 'Only root may mount a small file system, which this test fills.';
-  }
-}
-
-/** Takes all the room that is left. */
-function fill(file: string): void {
-  const descriptor = openSync(file, 'w');
-  const block = Buffer.alloc(64 * 1024);
-  try {
-    for (let size = block.length; size > 512;) {
-      try {
-        writeSync(descriptor, block, 0, size);
-      } catch {
-        size /= 2;
-      }
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}

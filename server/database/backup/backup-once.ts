@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Client } from 'pg';
+import { explainDisk } from './backup-error';
 import { makeBaseBackup } from './base-backup';
 import { createSlot, readClusterFacts } from './continuous-archive';
 import { PRIVATE_FOLDER } from './files';
-import { createHistory, type BaseBackup } from './history';
+import { createHistory, type BaseBackup, type History } from './history';
 import { pruneHistory } from './prune';
 import { WalArchive } from './wal-archive';
 
@@ -17,15 +18,16 @@ export async function backUpOnce(
   now: Date,
 ): Promise<BaseBackup> {
   const { client, dataDirectory } = cluster;
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const history = await createHistory(folder, await readClusterFacts(client), now);
+  let history: History | undefined;
   try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    history = await createHistory(folder, await readClusterFacts(client), now);
     const position = await createSlot(client, `termwise_once_${history.facts.id}`, { temporary: true });
     const made = await makeBaseBackup(cluster, history, new WalArchive(history, dataDirectory, position));
     await pruneHistory(history, now);
     return made;
   } catch (error) {
-    await rm(history.folder, { recursive: true, force: true }).catch(() => undefined);
-    throw error;
+    if (history) await rm(history.folder, { recursive: true, force: true }).catch(() => undefined);
+    throw explainDisk(error, folder);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from './backup-error';
 import { isMissing, makeFolder, stampOf, writeDurably } from './files';
@@ -83,11 +83,15 @@ export async function createHistory(
   const id = randomBytes(4).toString('hex');
   const folder = path.join(parent, `${stampOf(now)}-${id}`);
   const history = { folder, facts: { id, ...facts, createdAt: now.toISOString() } };
-  await makeFolder(folder);
-  await makeFolder(baseFolder(history));
-  await makeFolder(walFolder(history));
-  await writeChecked(path.join(folder, FACTS_FILE), history.facts);
-  return history;
+  try {
+    for (const each of [folder, baseFolder(history), walFolder(history)]) await makeFolder(each);
+    await writeChecked(path.join(folder, FACTS_FILE), history.facts);
+    return history;
+  } catch (error) {
+    // While the disk is full, each attempt would leave a folder.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

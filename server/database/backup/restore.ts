@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../embedded';
 import { withClient } from '../embedded-server';
 import { findPostgres, type Account } from '../embedded-binaries';
 import { accountFor, EMBEDDED_FOLDER } from '../embedded-data';
-import { BackupError } from './backup-error';
+import { BackupError, explainDisk } from './backup-error';
 import { readBase, type BaseReceiver } from './base-files';
 import { PRIVATE_FILE, PRIVATE_FOLDER, renameDurably } from './files';
 import { firstSegment } from './history';
@@ -36,12 +36,18 @@ export async function restore(
   log: (line: string) => void,
 ): Promise<Restored> {
   const draft = `${target}.new`;
-  for (const folder of [target, draft]) {
-    if (existsSync(folder))
-      throw new BackupError(`${folder} already exists, and a restore never overwrites. Move it away.`);
-  }
-  await mkdir(path.dirname(target), { recursive: true });
-  await mkdir(draft);
+  if (existsSync(target))
+    throw new BackupError(`${target} already exists, and a restore never overwrites. Move it away.`);
+  if (existsSync(draft))
+    throw new BackupError(
+      `A restore to ${draft} is running or was interrupted. If it was, remove that folder.`,
+    );
+  const fail = (error: unknown) => {
+    throw explainDisk(error, path.dirname(target));
+  };
+  await mkdir(path.dirname(target), { recursive: true })
+    .then(() => mkdir(draft))
+    .catch(fail);
   try {
     const dataDirectory = path.join(draft, EMBEDDED_FOLDER);
     const account = accountFor(dataDirectory);
@@ -55,7 +61,7 @@ export async function restore(
     return restored;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    return fail(error);
   }
 }
 

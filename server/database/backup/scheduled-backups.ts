@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log, LogDetails, LogEvent } from '../../log/events';
 import { withClient } from '../embedded-server';
+import { explainDisk } from './backup-error';
 import { makeBaseBackup } from './base-backup';
 import { ContinuousArchive } from './continuous-archive';
 import { PRIVATE_FOLDER } from './files';
 import { listBases } from './history';
-import { prune } from './prune';
+import { prune, pruneHistory } from './prune';
 import { LostLogError } from './wal';
 
 const MINUTE_MS = 60_000;
@@ -60,7 +61,7 @@ export class ScheduledBackups {
   private lastAttempt: Date | null = null;
   private archivedUntil: Date | null = null;
   private failure: string | null = null;
-  private isFailing = false;
+  private isArchiving = false;
   private readonly told = new Map<string, Date>();
 
   constructor(private readonly options: BackupOptions) {
@@ -93,7 +94,7 @@ export class ScheduledBackups {
   private async work(): Promise<void> {
     const { folder, archiveEvery = ARCHIVE_MS } = this.options;
     const { signal } = this.stopping;
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch((error) => this.fail(error));
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch((error) => this.fail('log', error));
     while (!signal.aborted) {
       await this.archiveLog();
       if (this.archive) this.backUpIfDue(this.archive);
@@ -113,17 +114,17 @@ export class ScheduledBackups {
           const newest = (await listBases(this.archive.history)).at(-1);
           this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
           this.lastAttempt = null;
-          log('backup_archiving', { folder: this.archive.history.folder });
         }
         this.archivedUntil = (await this.archive.advance(client)).at;
+        if (!this.isArchiving) log('backup_archiving', { folder: this.archive.history.folder });
+        this.isArchiving = true;
       });
-      if (this.isFailing) log('backup_archiving', { folder });
-      this.isFailing = false;
     } catch (error) {
       // What follows a gap in the log is of no use to what is before it: a new history begins.
       if (error instanceof LostLogError) this.archive = null;
-      this.isFailing = true;
-      this.fail(error);
+      const isNews = this.isArchiving;
+      this.isArchiving = false;
+      this.fail('log', error, isNews);
     }
   }
 
@@ -133,31 +134,37 @@ export class ScheduledBackups {
     if (!isDue || isTried || this.base) return;
     this.lastAttempt = this.options.clock();
     this.base = this.backUp(archive)
-      .catch((error: unknown) => this.fail(error))
+      .catch((error: unknown) => {
+        // A backup that the end of the process cuts off is made by the next one.
+        if (!this.stopping.signal.aborted) this.fail('base', error);
+      })
       .finally(() => (this.base = null));
   }
 
   private async backUp({ history, wal }: ContinuousArchive): Promise<void> {
     const { url, dataDirectory, folder, keepDays, clock, log } = this.options;
+    const keepFrom = new Date(clock().getTime() - keepDays * DAY_MS);
+    // Old backups may be what fills the disk.
+    await pruneHistory(history, keepFrom);
     const { folder: made, manifest } = await withClient(url, (client) =>
       makeBaseBackup({ client, dataDirectory }, history, wal),
     );
     this.lastBase = new Date(manifest.startedAt);
     log('backup_done', { folder: made });
-    await prune(folder, history, new Date(clock().getTime() - keepDays * DAY_MS));
+    await prune(folder, history, keepFrom);
   }
 
-  private fail(error: unknown): void {
-    if (this.stopping.signal.aborted) return;
-    this.failure = error instanceof Error ? error.message : String(error);
-    this.tell('backup_failed', { reason: this.failure });
+  private fail(part: 'base' | 'log', error: unknown, isNews = false): void {
+    const explained = explainDisk(error, this.options.folder);
+    this.failure = explained instanceof Error ? explained.message : String(explained);
+    this.tell('backup_failed', { part, reason: this.failure }, isNews);
   }
 
-  /** What stays wrong is told once an hour. */
-  private tell(event: LogEvent, details: LogDetails): void {
+  /** What stays wrong is told once an hour; what is wrong again, at once. */
+  private tell(event: LogEvent, details: LogDetails, isNews = false): void {
     const key = JSON.stringify([event, details]);
     const last = this.told.get(key);
-    if (last && this.age(last) < HOUR_MS) return;
+    if (last && this.age(last) < HOUR_MS && !isNews) return;
     this.told.set(key, this.options.clock());
     this.options.log(event, details);
   }
