@@ -153,7 +153,7 @@ export async function runInitdb(cluster: DataDirectory): Promise<void> {
       [
         `--username=${SUPERUSER}`,
         '--auth=scram-sha-256',
-        `--pwfile=${asSeenBy(account, `${prefix}.password`, '/proc/self/fd/0')}`,
+        `--pwfile=${asSeenBy(account, `${prefix}.password`, 0)}`,
         '--encoding=UTF8',
         // Sorted by code point everywhere, yet with upper and lower case for all letters.
         ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -174,15 +174,10 @@ export async function syncDataDirectory(cluster: DataDirectory): Promise<void> {
 
 /** Runs `initdb` in a directory that exists. */
 export async function callInitdb(cluster: DataDirectory, options: string[], input?: number): Promise<void> {
-  const { directory, account, programs, children } = cluster;
+  const { programs, children } = cluster;
   const output = openLog(cluster);
   try {
-    const initdb = spawn(programs.initdb, [`--pgdata=${asSeenBy(account, directory)}`, ...options], {
-      ...account,
-      cwd: directory,
-      env: ENVIRONMENT,
-      stdio: [input ?? 'ignore', output, output],
-    });
+    const initdb = spawnProgram(programs.initdb, options, { ...cluster, input, output });
     children.add(initdb.once('exit', () => children.delete(initdb)));
     const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('exit', resolve));
     if (code !== 0)
@@ -199,15 +194,50 @@ function own(file: string, { uid, gid }: Account): void {
 }
 
 /**
- * The name by which the server reaches the directory it is started in. Inside a directory closed to its account (a
- * checkout in /root), the full path would be refused; its own working directory never is.
+ * The name by which a program reaches a file that it inherits open. Inside a directory closed to its account (a
+ * checkout in /root), the full path would be refused.
  */
-export function asSeenBy(account: Account, name: string, inherited = '/proc/self/cwd'): string {
-  return account.uid !== undefined && process.platform === 'linux' ? inherited : name;
+export function asSeenBy(account: Account, name: string, descriptor: number): string {
+  return needsOpenFiles(account) ? `/proc/self/fd/${descriptor}` : name;
+}
+
+const needsOpenFiles = ({ uid }: Account) => uid !== undefined && process.platform === 'linux';
+
+/** What a program of PostgreSQL works on, and its input and output. */
+interface ProgramOptions {
+  directory: string;
+  account: Account;
+  input?: number | undefined;
+  output: number;
+  /** In a session of its own: Ctrl-C reaches only the application, which first finishes its requests. */
+  detached?: boolean;
+}
+
+/**
+ * Starts a program of PostgreSQL on a data directory. It does not begin in that directory, because PostgreSQL 15 asks
+ * for the full path of where it begins.
+ */
+export function spawnProgram(
+  program: string,
+  options: readonly string[],
+  { directory, account, input, output, detached = false }: ProgramOptions,
+): ChildProcess {
+  const opened = needsOpenFiles(account) ? openSync(directory, 'r') : 'ignore';
+  try {
+    return spawn(program, ['-D', asSeenBy(account, directory, 3), ...options], {
+      ...account,
+      cwd: path.parse(path.resolve(directory)).root,
+      env: ENVIRONMENT,
+      stdio: [input ?? 'ignore', output, output, opened],
+      detached,
+    });
+  } finally {
+    if (opened !== 'ignore') closeSync(opened);
+  }
 }
 
 /** Opens the server's log for appending; a large one is started again. The caller closes it. */
-export function openLog({ prefix }: DataDirectory): number {
+export function openLog({ prefix }: Pick<DataDirectory, 'prefix'>): number {
   const file = `${prefix}.log`;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log/events';
 import {
-  asSeenBy,
-  ENVIRONMENT,
   lastWords,
   openLog,
+  spawnProgram,
   SUPERUSER,
   SYNC_METHOD,
   type DataDirectory,
@@ -93,7 +92,7 @@ export async function launch(cluster: Cluster): Promise<Server> {
 }
 
 export async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess> {
-  const { directory, account, durable } = cluster;
+  const { durable } = cluster;
   const settings = {
     ...SETTINGS,
     ...(durable ? {} : UNSAFE_SETTINGS),
@@ -103,16 +102,8 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
   };
   const output = openLog(cluster);
   try {
-    const child = spawn(
-      cluster.programs.postgres,
-      [
-        '-D',
-        asSeenBy(account, directory),
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      // A session of its own: Ctrl-C reaches only the application, which first finishes its requests.
-      { ...account, cwd: directory, env: ENVIRONMENT, stdio: ['ignore', output, output], detached: true },
-    );
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawnProgram(cluster.programs.postgres, options, { ...cluster, output, detached: true });
     cluster.children.add(child.once('exit', () => cluster.children.delete(child)));
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
     return child;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,15 +48,9 @@ interface Original {
   content: { rows: number; digest: string };
 }
 
-/** A new folder. PostgreSQL 15 can't run in one that is closed to its account. */
-function createFolder(prefix: string): string {
-  const folder = mkdtempSync(prefix);
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 describe('moving data to a newer PostgreSQL', () => {
-  const root = createFolder(path.join(tmpdir(), 'termwise-upgrade-'));
+  // Closed to the account of PostgreSQL if root runs this.
+  const root = mkdtempSync(path.join(tmpdir(), 'termwise-upgrade-'));
   const report: string[] = [];
 
   afterAll(() => {
@@ -65,10 +59,7 @@ describe('moving data to a newer PostgreSQL', () => {
   });
 
   async function createOriginal(major: number, rows: number): Promise<Original> {
-    const data = await createEarlierData(
-      major,
-      path.join(createFolder(path.join(root, 'made-')), 'postgres'),
-    );
+    const data = await createEarlierData(major, path.join(mkdtempSync(path.join(root, 'made-')), 'postgres'));
     const content = await data.use(async (url) => {
       await fillPlanner(url, rows);
       return fingerprint(url);
@@ -78,7 +69,7 @@ describe('moving data to a newer PostgreSQL', () => {
 
   /** Lends a copy of the data, beside the programs that would otherwise be fetched each time. */
   async function withCopy<T>({ major, data }: Original, work: (directory: string) => Promise<T>): Promise<T> {
-    const directory = path.join(createFolder(path.join(root, 'copy-')), 'postgres');
+    const directory = path.join(mkdtempSync(path.join(root, 'copy-')), 'postgres');
     data.copyTo(directory);
     copyPrograms(major, path.dirname(directory));
     return work(directory).finally(() => rmSync(path.dirname(directory), { recursive: true, force: true }));

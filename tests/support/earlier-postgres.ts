@@ -50,7 +50,7 @@ export async function createEarlierData(major: number, directory: string): Promi
     cluster,
     [
       ...[`--username=${SUPERUSER}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
-      `--pwfile=${asSeenBy(account, passwordFile, '/proc/self/fd/0')}`,
+      `--pwfile=${asSeenBy(account, passwordFile, 0)}`,
     ],
     input,
   ).finally(() => closeSync(input));

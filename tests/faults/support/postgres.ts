@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -19,10 +19,9 @@ import {
 } from '../../../server/database/embedded-binaries';
 import {
   accountFor,
-  asSeenBy,
-  ENVIRONMENT,
   makeDataDirectory,
   openLog,
+  spawnProgram,
   SUPERUSER,
 } from '../../../server/database/embedded-data';
 import { endPostgres } from '../../../server/database/embedded-process';
@@ -171,16 +170,10 @@ export class Postgres {
 
   private async launch(): Promise<void> {
     const { directory, account, programs, port } = this.parts;
-    const output = openLog({ directory } as Parameters<typeof openLog>[0]);
+    const output = openLog({ prefix: directory });
     const settings = { port: String(port), ...SETTINGS };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(programs.postgres, ['-D', asSeenBy(account, directory), ...options], {
-      ...account,
-      cwd: directory,
-      env: ENVIRONMENT,
-      stdio: ['ignore', output, output],
-      detached: true,
-    });
+    const child = spawnProgram(programs.postgres, options, { directory, account, output, detached: true });
     closeSync(output);
     this.child = child;
     child.once('exit', () => {
