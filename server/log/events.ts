@@ -35,6 +35,7 @@ export const LOG_EVENTS = {
   postgres_restart_failed: 'error',
   backup_archiving: 'info',
   backup_done: 'info',
+  backup_begun_anew: 'warn',
   backup_late: 'error',
   backup_failed: 'error',
   request_failed: 'error',

@@ -162,6 +162,16 @@ describe('moving data to the bundled PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/run "npm run downgrade"/);
   });
 
+  it('finishes the exchange of folders that a newer version was killed in, and refuses its data', async () => {
+    renameSync(directory, `${directory}.18`);
+    mkdirSync(`${directory}.ready`);
+    writeFileSync(path.join(`${directory}.ready`, 'PG_VERSION'), '19\n');
+    await upgrade();
+    expect(version()).toBe('19');
+    await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/run "npm run downgrade"/);
+    expect(beside()).toEqual(['postgres', 'postgres.18', 'postgres.password']);
+  });
+
   it('never creates an empty database in the place of data that was put aside', async () => {
     renameSync(directory, `${directory}.17`);
     await expect(upgrade()).rejects.toThrow(/postgres is missing, but \S+postgres\.17 is there\. Rename/);

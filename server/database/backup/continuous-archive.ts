@@ -29,6 +29,8 @@ export class ContinuousArchive {
   private constructor(
     readonly history: History,
     readonly wal: WalArchive,
+    /** Whether the log was archived before, but that archive is not in this folder or has a gap. */
+    readonly isBegunAnew: boolean,
   ) {}
 
   /**
@@ -44,12 +46,12 @@ export class ContinuousArchive {
       const archived = await readArchived(history).catch(() => null);
       if (!archived || !(await continuesArchive(history, dataDirectory, archived))) continue;
       await removeDrafts(history);
-      return new ContinuousArchive(history, new WalArchive(history, dataDirectory, archived.lsn));
+      return new ContinuousArchive(history, new WalArchive(history, dataDirectory, archived.lsn), false);
     }
-    await dropSlots(client);
+    const isBegunAnew = await dropSlots(client);
     const history = await createHistory(parent, facts, now);
     const position = await createSlot(client, slotOf(history), { temporary: false });
-    return new ContinuousArchive(history, new WalArchive(history, dataDirectory, position));
+    return new ContinuousArchive(history, new WalArchive(history, dataDirectory, position), isBegunAnew);
   }
 
   /**
@@ -72,13 +74,18 @@ export class ContinuousArchive {
   }
 }
 
-/** Lets the server remove the log that nobody archives anymore. */
-export async function dropSlots(client: Client): Promise<void> {
-  await client.query(
+/**
+ * Lets the server remove the log that nobody archives anymore.
+ *
+ * @returns whether any was kept
+ */
+export async function dropSlots(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
     `SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
      WHERE starts_with(slot_name, $1) AND NOT temporary`,
     [SLOT_PREFIX],
   );
+  return rowCount !== null && rowCount > 0;
 }
 
 /**

@@ -114,6 +114,7 @@ export class ScheduledBackups {
           const newest = (await listBases(this.archive.history)).at(-1);
           this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
           this.lastAttempt = null;
+          if (this.archive.isBegunAnew) log('backup_begun_anew', { folder });
         }
         this.archivedUntil = (await this.archive.advance(client)).at;
         if (!this.isArchiving) log('backup_archiving', { folder: this.archive.history.folder });

@@ -165,6 +165,15 @@ describe('backups of a running product', () => {
     expect(await fixture.restoreAndAsk(folder, null, COUNT)).toEqual([{ count: 10 }]);
   });
 
+  it('says that it begins anew when the folder does not have what was archived before', async () => {
+    const backups = fixture.schedule(fixture.folder(), server.url);
+    await isWorking(backups);
+    await fixture.stopBackups();
+    fixture.events.length = 0;
+    await isWorking(fixture.schedule(fixture.folder(), server.url));
+    expect(fixture.events).toEqual(['backup_begun_anew', 'backup_archiving', 'backup_done']);
+  });
+
   it('begins a new history when the database had to drop log before it was archived', async () => {
     const folder = fixture.folder();
     const backups = fixture.schedule(folder, server.url);
