@@ -46,7 +46,10 @@ export interface BackupProblem {
 }
 
 /** How the backups fare, for monitoring. */
-export type BackupState = Pick<ScheduledBackups, 'problem' | 'ageSeconds'>;
+export interface BackupState extends Pick<ScheduledBackups, 'problem'> {
+  /** Null if nothing is backed up here. */
+  ageSeconds(): number | null;
+}
 
 /**
  * Backs the embedded server up for as long as the process runs: the log all the time, everything daily. A failure is
@@ -79,9 +82,9 @@ export class ScheduledBackups {
     };
   }
 
-  /** How old the last good base backup is; null without one. */
-  ageSeconds(): number | null {
-    return this.lastBase && this.age(this.lastBase) / 1000;
+  /** How old the last good base backup is; infinite without one, so that a limit is exceeded. */
+  ageSeconds(): number {
+    return this.lastBase ? this.age(this.lastBase) / 1000 : Infinity;
   }
 
   /** Archives the last changes and ends. The server must still run; nobody may change anything anymore. */

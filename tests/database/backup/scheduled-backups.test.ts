@@ -192,6 +192,7 @@ describe('backups of a running product', () => {
     const clock = () => new Date(Date.now() + ahead);
     const folder = fixture.folder();
     const backups = fixture.schedule(folder, server.url, { clock });
+    expect(backups.ageSeconds()).toBe(Infinity);
     await isWorking(backups);
     const [base] = await listBases(await onlyHistory(folder));
     renameSync(folder, `${folder}.away`);
