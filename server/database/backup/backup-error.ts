@@ -7,6 +7,7 @@ export class BackupError extends Error {
 
 const FULL = 'Its disk is full. Free some space, or choose a folder on another disk.';
 const CLOSED = 'This user may not write there. Change its owner, or choose another folder.';
+const NO_FOLDER = 'A part of its path is a file. Choose another folder.';
 /** What to do about the errors of a file system, by code. */
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
@@ -15,7 +16,8 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EACCES: CLOSED,
   EPERM: CLOSED,
   ENOENT: 'A part of it is missing. Is its disk mounted?',
-  ENOTDIR: 'A part of its path is a file. Choose another folder.',
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
 };
 
 /** The same error, or one that names the folder and the remedy if its disk is to blame. */

@@ -64,6 +64,7 @@ export class ScheduledBackups {
   private lastAttempt: Date | null = null;
   private archivedUntil: Date | null = null;
   private failure: string | null = null;
+  private hasFolder = false;
   private isArchiving = false;
   private readonly told = new Map<string, Date>();
 
@@ -95,9 +96,8 @@ export class ScheduledBackups {
   }
 
   private async work(): Promise<void> {
-    const { folder, archiveEvery = ARCHIVE_MS } = this.options;
+    const { archiveEvery = ARCHIVE_MS } = this.options;
     const { signal } = this.stopping;
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch((error) => this.fail('log', error));
     while (!signal.aborted) {
       await this.archiveLog();
       if (this.archive) this.backUpIfDue(this.archive);
@@ -113,6 +113,7 @@ export class ScheduledBackups {
     try {
       await withClient(url, async (client) => {
         if (!this.archive) {
+          await this.makeFolder();
           this.archive = await ContinuousArchive.open({ client, dataDirectory }, folder, clock());
           const newest = (await listBases(this.archive.history)).at(-1);
           this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
@@ -130,6 +131,12 @@ export class ScheduledBackups {
       this.isArchiving = false;
       this.fail('log', error, isNews);
     }
+  }
+
+  /** Once: one that is gone later is on a disk that is no longer mounted. */
+  private async makeFolder(): Promise<void> {
+    if (!this.hasFolder) await mkdir(this.options.folder, { recursive: true, mode: PRIVATE_FOLDER });
+    this.hasFolder = true;
   }
 
   private backUpIfDue(archive: ContinuousArchive): void {
