@@ -5,6 +5,8 @@ import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
 import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
+import { takeHandover } from './boot/handover';
+import { notify } from './notifications/notify';
 import './ui/ui.css';
 
 const registerServiceWorker = (): void =>
@@ -21,6 +23,8 @@ function start(): void {
   offerUpdateOnMissingFile();
   preloadPage(location.pathname);
   void session.start();
+  const { success } = takeHandover();
+  if (success) notify.success(success);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');

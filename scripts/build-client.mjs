@@ -119,8 +119,8 @@ for (const script of pages.flatMap((page) => page.script ?? [])) {
   });
 }
 const firstLoads = await findFirstLoads({ root, manifest, routes });
-// What log-in and dashboard share and no new version of the product changes.
-const prefetch = [...manifest.initial].filter((file) => /\/react-/.test(file));
+// What the dashboard starts with, and `boot.js` is on the public pages already.
+const prefetch = [...manifest.initial, ...manifest.filesFor('pages/dashboard-page.tsx')];
 const documents = { bootFile, paintFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });

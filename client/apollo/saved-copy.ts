@@ -1,5 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import { clear, createStore as openDatabase, delMany, getMany, keys } from 'idb-keyval';
+import { clear, delMany, getMany, keys } from 'idb-keyval';
+import { openSavedCopies } from '../boot/saved-copies';
 
 /** Into how many pieces a copy is divided. */
 const PIECES = 32;
@@ -28,7 +29,7 @@ export interface Stored {
  * so that a tick, for example, replaces only a few of them; see `copy-writer.ts`.
  */
 export class SavedCopy {
-  readonly database = openDatabase('termwise', 'cache');
+  readonly database = openSavedCopies();
   stored: Stored = { contents: {}, stamp: null };
 
   /** Removes every copy but the one with this name. @returns whether there were others */

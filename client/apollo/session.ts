@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { LogoutDocument, MeDocument, type CurrentUserFragment } from '../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
-import { notify } from '../notifications/notify';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { withdrawUndo } from '../notifications/undo';
 import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
@@ -11,10 +10,19 @@ import { createStore } from '../ui/device/store';
 import { forgetAll, lookAgain } from './outbox/kept-changes';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
+import { handOver } from '../boot/handover';
 import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } from '../boot/token';
 
 /** How long logging out waits for the server before it continues without it, in milliseconds. */
 const LOGOUT_PATIENCE = 4000;
+
+/** How long logging out waits for the browser to end its pushes, in milliseconds. */
+const PUSH_PATIENCE = 1000;
+
+async function endPushes(): Promise<void> {
+  const ended = import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE))]);
+}
 
 /** The preference to save the plan on this device. */
 const KEEP = 'keepOnDevice';
@@ -25,13 +33,12 @@ export type SessionState =
   | { status: 'starting' }
   /** A token is stored, but nobody answered. */
   | { status: 'unreachable' }
-  /**
-   * Nobody is logged in; `wasClosed` if the student logged out, here or in another tab. `deletionAt` is when the
-   * account just closed will be removed.
-   */
-  | { status: 'guest'; wasClosed: boolean; deletionAt?: string }
-  /** The user is in the cache; `destination` is where a log-in just now leads, if not where it was requested. */
-  | { status: 'user'; destination: string | null };
+  /** The session is over, and what it left on this device is being removed. */
+  | { status: 'ending' }
+  /** Nobody is logged in; `wasClosed` if the student logged out, here or in another tab. */
+  | { status: 'guest'; wasClosed: boolean }
+  /** The user is in the cache. */
+  | { status: 'user' };
 
 /**
  * How a session ends. The student may log out; the server may refuse the token, perhaps because of another device; or
@@ -42,8 +49,6 @@ type Ending = 'logged out' | 'refused' | 'failed';
 
 /** Further details of an ending. */
 interface Farewell {
-  /** When the account will be removed. */
-  deletionAt?: string | undefined;
   /** The token another tab has removed. */
   oldToken?: string | null;
   /** Whether nobody should be led back; default: if the student logged out. */
@@ -75,7 +80,7 @@ export class Session {
     const restored = this.client.readQuery({ query: MeDocument });
     if (syncedAt !== null && restored?.me.id === userId) {
       noteSynced(syncedAt);
-      this.welcome(restored.me, null);
+      this.welcome(restored.me);
     }
     await this.fetchUser(token);
   }
@@ -89,21 +94,13 @@ export class Session {
     }
   }
 
-  /**
-   * Starts a session with the answer of `login`, `register`, `startDemo`, or `keepDemo`.
-   *
-   * @param destination where to go instead of the requested address
-   */
-  async begin(
-    auth: { token: string; user: CurrentUserFragment },
-    destination: string | null = null,
-  ): Promise<void> {
-    if (this.state.get().status === 'guest') await this.persistence.restore(auth.user.id);
-    else if (readToken() !== auth.token) await this.persistence.wipe();
+  /** Goes on with the answer of `keepDemo`: the demo has become an account. */
+  async begin(auth: { token: string; user: CurrentUserFragment }): Promise<void> {
+    if (readToken() !== auth.token) await this.persistence.wipe();
     storeToken(auth.token);
     lookAgain();
     this.client.writeQuery({ query: MeDocument, data: { me: auth.user } });
-    this.welcome(auth.user, destination);
+    this.welcome(auth.user);
   }
 
   /** Logs out here, in the other tabs and on the server; the local part happens even when the server is away. */
@@ -112,8 +109,7 @@ export class Session {
     await this.client
       .mutate({ mutation: LogoutDocument, context: { quiet: true, isResent: true, fetchOptions: patience } })
       .catch(() => undefined);
-    await this.end('logged out');
-    notify.success(SUCCESS_MESSAGES['Logout'] ?? '');
+    await this.close();
   }
 
   /**
@@ -123,17 +119,8 @@ export class Session {
    * @param deletionAt when the account will be removed, if it was closed
    */
   async close(deletionAt?: string): Promise<void> {
-    await this.end('logged out', { deletionAt });
-  }
-
-  /**
-   * Checks whether the session is still valid after something that ends all sessions of one account: a mailed link
-   * may be opened by a guest, or by somebody logged in to that account or another.
-   */
-  async verify(): Promise<void> {
-    const token = readToken();
-    if (token === null) await this.persistence.wipe();
-    else await this.fetchUser(token);
+    handOver(deletionAt === undefined ? { success: SUCCESS_MESSAGES['Logout'] ?? '' } : { deletionAt });
+    await this.end('logged out');
   }
 
   /** The server refused `token`. A newer one, stored by another tab in the meantime, is left alone. */
@@ -145,11 +132,15 @@ export class Session {
   keepOnDevice(isKept: boolean): void {
     const user = this.client.readQuery({ query: MeDocument })?.me;
     if (!isKept) void this.persistence.wipe();
-    else if (user) this.welcome(user, null);
+    else if (user) this.welcome(user);
   }
 
-  /** Follows what other tabs do with the token. */
+  /** Follows what other tabs, or this one on another document, do with the token. */
   watchOtherTabs(): void {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      const shown = this.client.readQuery({ query: MeDocument })?.me.id ?? null;
+      if (persisted && userIdOf(readToken() ?? '') !== shown) location.reload();
+    });
     window.addEventListener('storage', (event) => {
       if (event.storageArea !== localStorage) return;
       if (event.key === KEEP) return this.keepOnDevice(readPreference(KEEP));
@@ -170,7 +161,7 @@ export class Session {
         fetchPolicy: 'network-only',
         context: { quiet: true },
       });
-      if (data && readToken() === token) this.welcome(data.me, null);
+      if (data && readToken() === token) this.welcome(data.me);
     } catch (error) {
       if (readToken() !== token) return;
       const failure = readFailure(error);
@@ -179,36 +170,33 @@ export class Session {
     }
   }
 
-  private welcome(user: CurrentUserFragment, destination: string | null): void {
+  private welcome(user: CurrentUserFragment): void {
     claimDrafts(user.id);
     if (readPreference(KEEP)) this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
-    if (this.state.get().status !== 'user') this.state.set({ status: 'user', destination });
+    if (this.state.get().status !== 'user') this.state.set({ status: 'user' });
   }
 
   /**
    * Clears what no longer belongs to the user: token, screen, device; after a log-out, this browser gets no more
-   * pushes.
+   * pushes. Only then is the student a guest, for whom another document takes the place of this one.
    */
-  private async end(ending: Ending, { deletionAt, oldToken, wasClosed }: Farewell = {}): Promise<void> {
+  private async end(ending: Ending, { oldToken, wasClosed }: Farewell = {}): Promise<void> {
     const isLogOut = ending === 'logged out';
     const token = readToken() ?? oldToken ?? null;
     removeToken(isLogOut);
     withdrawUndo();
     closeDialog();
+    this.state.set({ status: 'ending' });
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
-    // Whoever sees that they are logged out may close the tab: by then nothing may wait any more.
     if (isLogOut) await forgetAll(token === null ? null : userIdOf(token));
     else lookAgain();
-    if (wasClosed ?? isLogOut)
-      void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
-    this.state.set({
-      status: 'guest',
-      wasClosed: wasClosed ?? isLogOut,
-      ...(deletionAt !== undefined && { deletionAt }),
-    });
+    const isClosed = wasClosed ?? isLogOut;
+    const pushesEnded = isClosed ? endPushes() : undefined;
     if (ending === 'failed') this.persistence.stop();
     else await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);
+    await pushesEnded;
+    this.state.set({ status: 'guest', wasClosed: isClosed });
   }
 }

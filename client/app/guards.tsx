@@ -1,26 +1,28 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
+import { currentAddress, leaveFor, loginAddress } from '../boot/leave';
 import { CurrentUserProvider, useCurrentUser } from '../features/users/current-user';
-import { paths, publicAddresses, wantedAddress } from './paths';
-import { preloadPage } from './routes';
+import { publicAddresses } from './paths';
 import { lazy } from '../ui/loading/lazy';
 
 const AccountClosing = lazy(() => import('../features/users/account-closing'));
 
-/** Admits users; a guest goes to the log-in page, which leads back here unless the student logged out. */
+/**
+ * Admits users; a guest goes to the log-in page, a document of its own, which leads back here unless the student
+ * logged out.
+ */
 export function RequireUser() {
   const state = useSessionState();
-  const { pathname, search, hash } = useLocation();
-  if (state.status === 'user') {
-    return (
-      <CurrentUserProvider>
-        <OpenAccount />
-      </CurrentUserProvider>
-    );
-  }
-  const wasClosed = state.status === 'guest' && state.wasClosed;
-  return <Navigate to={paths.login.build(wasClosed ? undefined : pathname + search + hash)} replace />;
+  useEffect(() => {
+    if (state.status === 'guest') leaveFor(loginAddress(state.wasClosed ? undefined : currentAddress()));
+  }, [state]);
+  if (state.status !== 'user') return null;
+  return (
+    <CurrentUserProvider>
+      <OpenAccount />
+    </CurrentUserProvider>
+  );
 }
 
 /** An account marked for deletion has only one screen, whatever was requested. */
@@ -32,21 +34,4 @@ function OpenAccount() {
       <AccountClosing deletionAt={deletionAt} hasPro={plan === 'pro'} homeHref={publicAddresses.home} />
     </Suspense>
   );
-}
-
-/**
- * Admits guests; a user continues to where the log-in leads, to the requested address, or to the dashboard. Starting
- * to type means logging in soon: the dashboard's code is then prefetched.
- */
-export function GuestOnly() {
-  const state = useSessionState();
-  const { search } = useLocation();
-  useEffect(() => {
-    const preload = (): void => preloadPage(paths.dashboard.pattern);
-    document.addEventListener('input', preload, { once: true });
-    return () => document.removeEventListener('input', preload);
-  }, []);
-  if (state.status !== 'user') return <Outlet />;
-  const wanted = wantedAddress(search, location.origin);
-  return <Navigate to={state.destination ?? wanted ?? paths.dashboard.build()} replace />;
 }

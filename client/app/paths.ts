@@ -39,15 +39,6 @@ export const paths = {
   subscription: fixed('/subscription'),
   /** Where a finished checkout leads. */
   subscriptionSuccess: fixed('/subscription/success'),
-  /** `next` is where the student wanted to go, and goes after logging in. */
-  login: {
-    pattern: '/login',
-    build: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
-  },
-  register: fixed('/register'),
-  forgotPassword: fixed('/forgot-password'),
-  resetPassword: fixed('/reset-password'),
-  confirmEmail: fixed('/confirm-email'),
 } as const;
 
 /** Pages that are documents of their own, without this application: link to them with a plain `<a href>`. */
@@ -73,30 +64,4 @@ function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; bu
 function query(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
-}
-
-/** Pages that logged-in users are never sent to. */
-const GUEST_PATHS: ReadonlySet<string> = new Set([
-  paths.login.pattern,
-  paths.register.pattern,
-  paths.forgotPassword.pattern,
-  paths.resetPassword.pattern,
-]);
-
-/** Characters that browsers read differently than they look; no address of the application contains them. */
-const UNSAFE = /[\\\p{Cc}]/u;
-
-/**
- * Where to go after logging in: the requested address if it is on this origin and isn't a page for guests.
- *
- * @param search the query string of the log-in page
- * @param origin the origin of this application
- */
-export function wantedAddress(search: string, origin: string): string | null {
-  const next = new URLSearchParams(search).get('next');
-  if (!next?.startsWith('/') || UNSAFE.test(next) || !URL.canParse(next, origin)) return null;
-  const url = new URL(next, origin);
-  // `/.//host` is on this origin, but its path is an address on another one.
-  if (url.origin !== origin || url.pathname.startsWith('//') || GUEST_PATHS.has(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
 }

@@ -3,8 +3,8 @@ import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-
 import { useSessionState } from '../apollo/session-context';
 import { expectArrival } from '../ui/layout/page-title';
 import { ErrorBoundary } from './error-boundary';
-import { GuestOnly, RequireUser } from './guards';
-import { APP_PAGES, preloadPointedLinks, type AppPage } from './routes';
+import { RequireUser } from './guards';
+import { APP_PAGES, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
@@ -31,26 +31,20 @@ function AppRoutes() {
   useScrollMemory();
   return (
     <Routes>
-      <Route element={<GuestOnly />}>
-        <Route element={<Bounded />}>{routesFor('guest')}</Route>
-      </Route>
       <Route element={<RequireUser />}>
         <Route element={<Shell />}>
-          <Route element={<Bounded />}>{routesFor('user')}</Route>
+          <Route element={<Bounded />}>
+            {APP_PAGES.map(({ pattern, page: Page }) => (
+              <Route key={pattern} path={pattern} element={<Page />} />
+            ))}
+          </Route>
         </Route>
       </Route>
       <Route element={<Bounded />}>
-        {routesFor('anyone')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
-}
-
-function routesFor(access: AppPage['access']) {
-  return APP_PAGES.filter((entry) => entry.access === access).map(({ pattern, page: Page }) => (
-    <Route key={pattern} path={pattern} element={<Page />} />
-  ));
 }
 
 /**

@@ -1,11 +1,12 @@
 /**
  * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
  * visitors with a token, fetches the route's code, and starts its first queries; where a picture of the page is saved,
- * only after that was painted. The build compiles it into one file of at most 1 KB; keep it free of anything that could
+ * only after that was painted. The application has nothing for guests: they go to the log-in page. The build compiles it into one file of at most 1 KB; keep it free of anything that could
  * wait.
  */
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
+import { currentAddress, leaveFor, loginAddress } from './leave';
 import { isPictured, savedTags } from './saved-start';
 import { readTheme, showTheme } from './theme';
 import { readToken } from './token';
@@ -37,24 +38,26 @@ function startQuery(operationName: string, hash: string, token: string, tag: str
 
 showTheme(readTheme());
 const token = readToken();
-if (token) document.documentElement.dataset['signedIn'] = '';
+if (token !== null) document.documentElement.dataset['signedIn'] = '';
 
 // Only the application's document contains the table, before this script.
 const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]')?.content;
-if (table) {
+if (table && token === null) {
+  leaveFor(loginAddress(currentAddress()));
+} else if (table && token !== null) {
   const { font, routes, queries } = JSON.parse(table) as FirstLoads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
   const [, files = [], operations = []] = route ?? [];
   const begin = (): void => {
     for (const file of files) preload(file);
     const tags = savedTags();
-    const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token ?? '', tags[hash]);
-    if (token) window.__firstQueries = operations.map((name) => start(name, queries[name]));
+    const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token, tags[hash]);
+    window.__firstQueries = operations.map((name) => start(name, queries[name]));
   };
   // On a first visit the font would take a quarter of a second from the code; text then stands in a system font.
   if (navigator.serviceWorker?.controller)
     preload(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
   // A hidden page has no frames.
-  if (token && isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
+  if (isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
   else begin();
 }

@@ -9,7 +9,7 @@ export interface AppRoute {
    * own if they depend on nothing else.
    */
   readonly operations: readonly string[];
-  /** Whether the service worker may answer with its copy of the document; never where people log in or pay. */
+  /** Whether the service worker may answer with its copy of the document; never where people pay. */
   readonly offline: boolean;
 }
 
@@ -49,9 +49,4 @@ export const APP_ROUTES: readonly AppRoute[] = [
     operations: ['Me', 'SubscriptionStatus'],
     offline: false,
   },
-  { path: '/login', page: 'login-page', operations: ['Me'], offline: false },
-  { path: '/register', page: 'register-page', operations: ['Me'], offline: false },
-  { path: '/forgot-password', page: 'forgot-password-page', operations: ['Me'], offline: false },
-  { path: '/reset-password', page: 'reset-password-page', operations: ['Me'], offline: false },
-  { path: '/confirm-email', page: 'confirm-email-page', operations: ['Me'], offline: false },
 ];

@@ -1,6 +1,7 @@
 /**
- * The service worker. It serves hashed files and the application document from its own copies, public pages only if
- * the network fails, and leaves everything else alone: the API, feeds, and the pages on which people log in or pay.
+ * The service worker. It serves hashed files and the application document from its own copies, public pages and those on
+ * which people log in only if the network fails, and leaves everything else alone: the API, feeds, the pages behind
+ * mailed links, and those on which people pay.
  * What waits on the device it sends once there is a network, if no tab is open.
  */
 import { SEND_WAITING, sendWhileClosed } from './background-sync';
@@ -10,9 +11,11 @@ import { SKIP_WAITING } from './register-service-worker';
 declare const __VERSION__: string;
 /** The application's document, its icon and manifest, and every hashed file. */
 declare const __PRECACHE__: readonly string[];
-/** Regular expressions of the paths answered with the application document, and of the public pages. */
+/** Pages that are fetched with it, to be there without a connection. */
+declare const __INSTALLED__: readonly string[];
+/** Regular expressions of the paths answered with the application document, and of the pages kept once visited. */
 declare const __OFFLINE_ROUTES__: string;
-declare const __PUBLIC_ROUTES__: string;
+declare const __VISITED_ROUTES__: string;
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -73,14 +76,17 @@ const CACHE = `termwise-${__VERSION__}`;
 const APP_DOCUMENT = '/dashboard';
 const precached = new Set(__PRECACHE__);
 const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
-const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
+const installed = new Set(__INSTALLED__);
+const visitedRoutes = new RegExp(__VISITED_ROUTES__);
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Hashed files may come from the HTTP cache; the document must be the one that references them.
-  await cache.addAll(
-    __PRECACHE__.map((path) => (path === APP_DOCUMENT ? new Request(path, { cache: 'reload' }) : path)),
-  );
+  // Hashed files may come from the HTTP cache; documents must be the ones that reference them.
+  const fresh = (path: string): Request => new Request(path, { cache: 'reload' });
+  await cache.addAll([
+    ...__PRECACHE__.map((path) => (path === APP_DOCUMENT ? fresh(path) : path)),
+    ...__INSTALLED__.map(fresh),
+  ]);
 }
 
 /** Starting the service worker takes a phone as long as painting the page: Today and the code go past it. */
@@ -112,6 +118,17 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** The installed copy knows no query, such as where a log-in leads; the page reads it from its address. */
+async function networkOrInstalled(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const copy = await caches.match(pathname);
+    if (copy) return copy;
+    throw fault;
+  }
+}
+
 async function keep(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(request, answer);
@@ -124,7 +141,8 @@ function onFetch(event: FetchEvent): void {
   if (precached.has(pathname)) event.respondWith(cacheFirst(pathname, request));
   else if (request.mode !== 'navigate') return;
   else if (offlineRoutes.test(pathname)) event.respondWith(cacheFirst(APP_DOCUMENT, request));
-  else if (publicRoutes.test(pathname)) event.respondWith(networkFirst(event));
+  else if (installed.has(pathname)) event.respondWith(networkOrInstalled(request, pathname));
+  else if (visitedRoutes.test(pathname)) event.respondWith(networkFirst(event));
 }
 
 /** What the server pushes, see `PushMessage` there. */

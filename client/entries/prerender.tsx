@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { APP_ROUTES } from '../boot/routes';
 import { PublicLayout } from '../pages/public/public-layout';
-import { NOT_FOUND_PATH, PUBLIC_PAGES } from '../pages/public/public-pages';
+import { NOT_FOUND_PATH, PUBLIC_PAGES, type PublicPage } from '../pages/public/public-pages';
 
 export { APP_ROUTES, NOT_FOUND_PATH };
 
@@ -13,27 +13,31 @@ export interface RenderedPage {
   readonly body: string;
   /** Its own script in `client`; null for most. */
   readonly script: string | null;
+  readonly isFindable: boolean;
+  readonly offline: PublicPage['offline'];
 }
 
-/** Renders every public page; the not-found page tells search engines not to index it. */
+/** Renders every public page; those that need no visitors tell search engines not to index them. */
 export function renderPublicPages(): RenderedPage[] {
-  return PUBLIC_PAGES.map(({ path, file, title, description, content, script = null }) => ({
+  return PUBLIC_PAGES.map(({ path, title, description, content, hasOwnFrame, script = null, ...page }) => ({
     path,
-    file,
+    file: page.file,
+    isFindable: page.isFindable,
+    offline: page.offline,
     head: renderToStaticMarkup(
       <>
         <title>{title}</title>
         <meta name="description" content={description} />
-        {path === NOT_FOUND_PATH ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {page.isFindable ? (
           <link rel="canonical" href={`{{APP_URL}}${path}`} />
+        ) : (
+          <meta name="robots" content="noindex" />
         )}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
       </>,
     ),
     script,
-    body: renderToStaticMarkup(<PublicLayout>{content}</PublicLayout>),
+    body: renderToStaticMarkup(hasOwnFrame ? content : <PublicLayout>{content}</PublicLayout>),
   }));
 }

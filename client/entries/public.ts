@@ -3,25 +3,8 @@
  * application's code.
  */
 import { chooseTheme, readTheme, THEMES } from '../boot/theme';
+import { recognizeVisitor, VISITOR_KNOWN } from '../boot/visitor';
 import { startConsent } from './consent-bar';
-
-const api = import.meta.env.VITE_API_URL ?? '';
-
-/** Answers that say nothing about the token: the connection failed, not the log-in. */
-const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
-
-/** Asks who owns the stored token, and removes a token the server doesn't know. */
-async function recognizeVisitor(token: string): Promise<void> {
-  const root = document.documentElement;
-  const answer = await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
-  if (answer.ok) {
-    const { user } = (await answer.json()) as { user: { subscriptionTier: string } };
-    root.dataset['tier'] = user.subscriptionTier;
-  } else if (!WAY_FAILED.has(answer.status)) {
-    localStorage.removeItem('token');
-    delete root.dataset['signedIn'];
-  }
-}
 
 function enliven(fieldset: HTMLFieldSetElement): void {
   const chosen = readTheme();
@@ -36,14 +19,13 @@ function enliven(fieldset: HTMLFieldSetElement): void {
 /** What somebody does on the way into the application. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches what log-in and dashboard start with as soon as somebody points at a link to them: most visitors only read. */
+/**
+ * Fetches what the application starts with as soon as somebody points at a link to it, or begins to fill in a form that
+ * leads there: most visitors only read.
+ */
 function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event): void => {
-    if (
-      !(target instanceof Element) ||
-      !target.closest('a[href^="/login"], a[href^="/register"], a[href^="/dashboard"]')
-    )
-      return;
+    if (!(target instanceof Element) || !target.closest('a[href^="/dashboard"], form[data-operation]')) return;
     for (const name of INTENTS) document.removeEventListener(name, onIntent);
     prefetchApplication();
   };
@@ -59,10 +41,8 @@ function prefetchApplication(): void {
   }
 }
 
-const token =
-  document.documentElement.dataset['signedIn'] === undefined ? null : localStorage.getItem('token');
-// Without an answer, the page stays as it is: for a visitor with a token.
-const recognized = token ? recognizeVisitor(token).catch(() => {}) : Promise.resolve();
+const recognized = recognizeVisitor();
+void recognized.then(() => document.dispatchEvent(new Event(VISITOR_KNOWN)));
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
 
 function startLate(): void {

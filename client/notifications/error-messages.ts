@@ -1,23 +1,19 @@
+import { UNNAMED_FAILURE } from './guest-messages';
+
 /**
  * What a toast says if an operation fails and the server sent no message of its own. The key is the operation's name
  * in its `.graphql` file. Add a line for every new mutation; for a query, only if its failure deserves a toast
  * besides the card on screen.
  */
 export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
-  Login: 'Login failed',
-  Register: 'Registration failed',
   KeepDemo: 'Registration failed',
-  StartDemo: 'Failed to start the demo',
   AddSampleData: 'Failed to add the sample data',
   RemoveSampleData: 'Failed to remove the sample data',
   DismissSetupChecklist: 'Failed to hide the checklist',
   AddDeadlines: 'Failed to add the deadlines',
-  ForgotPassword: 'Failed to send reset email',
-  ResetPassword: 'Password reset failed',
   UpdateProfile: 'Profile update failed',
   ChangeEmail: 'Profile update failed',
   ChangePassword: 'Password change failed',
-  ConfirmEmail: 'Failed to confirm the email',
   RequestEmailConfirmation: 'Failed to send the link',
   EndSession: 'Failed to end the session',
   EndOtherSessions: 'Failed to end the sessions',
@@ -132,9 +128,6 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateAssignments: 'Failed to save the assignments',
   DeleteAssignments: 'Failed to delete the assignments',
 };
-
-/** For an operation without a line of its own. */
-const UNNAMED_FAILURE = 'Something went wrong';
 
 /** The text for an operation that failed without a message from the server. */
 export function fallbackMessage(operationName: string | undefined): string {

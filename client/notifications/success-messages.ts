@@ -3,13 +3,9 @@
  * the change. The key is the operation's name in its `.graphql` file.
  */
 export const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
-  Login: 'Login successful!',
-  Register: 'Registration successful!',
   KeepDemo: 'Registration successful!',
   Logout: 'Logged out successfully',
   LogoutEverywhere: 'Logged out successfully',
-  ForgotPassword: 'Password reset email sent!',
-  ResetPassword: 'Password reset successful!',
   UpdateProfile: 'Profile updated successfully!',
   ChangePassword: 'Password changed successfully!',
   CancelSubscription: 'Subscription cancelled successfully!',

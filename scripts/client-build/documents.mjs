@@ -41,7 +41,7 @@ async function publicTemplate(directory, boot) {
   return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
 }
 
-/** For search engines: every page except the not-found page. */
+/** For search engines: every page that they should find. */
 function sitemap(paths) {
   const entries = paths.map((path) => `  <url><loc>{{APP_URL}}${path}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
@@ -86,14 +86,15 @@ export async function writeDocuments({
       .replace('<!-- first paint -->', `<script src="/${paintFile}"></script>`),
   );
 
-  const findable = pages.filter(({ path }) => path !== notFoundPath);
+  const findable = pages.filter(({ isFindable }) => isFindable);
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findable.map(({ path }) => path)));
+  const addressed = pages.filter(({ path }) => path !== notFoundPath);
   const api = process.env.VITE_API_URL;
   const documents = {
     apiOrigin: api ? new URL(api).origin : null,
     app: { file: 'app.html', styles: [await scrollLockHash(root)], paths: routes.map(({ path }) => path) },
     notFound: { file: pages.find(({ path }) => path === notFoundPath).file, styles },
-    pages: Object.fromEntries(findable.map(({ path, file }) => [path, { file, styles }])),
+    pages: Object.fromEntries(addressed.map(({ path, file }) => [path, { file, styles }])),
   };
   await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
 }

@@ -20,8 +20,11 @@ export async function buildServiceWorker({ root, directory, target, routes, page
     '/manifest.webmanifest',
     ...assets.map((name) => `/assets/${name}`),
   ];
-  const document = await readFile(join(directory, 'app.html'), 'utf8');
-  const version = createHash('sha256').update(document).update(assets.join()).digest('hex').slice(0, 12);
+  const installed = pages.filter(({ offline }) => offline === 'installed');
+  const files = ['app.html', ...installed.map(({ file }) => file)];
+  const documents = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  const version = createHash('sha256')
+    .update(documents.join()).update(assets.join()).digest('hex').slice(0, 12);
   await buildScript({
     entry: `${root}/client/boot/service-worker.ts`,
     fileName: 'sw.js',
@@ -33,7 +36,10 @@ export async function buildServiceWorker({ root, directory, target, routes, page
       __OFFLINE_ROUTES__: JSON.stringify(
         anyOf(routes.filter(({ offline }) => offline).map(({ path }) => path)),
       ),
-      __PUBLIC_ROUTES__: JSON.stringify(anyOf(pages.map(({ path }) => path))),
+      __INSTALLED__: JSON.stringify(installed.map(({ path }) => path)),
+      __VISITED_ROUTES__: JSON.stringify(
+        anyOf(pages.filter(({ offline }) => offline === 'visited').map(({ path }) => path)),
+      ),
     },
   });
 }

@@ -67,7 +67,10 @@ export const LAYERS = [
   ['public page', /^client\/pages\/public\//],
   ['page', /^client\/pages\/([^/]+?)(?:\.tsx?)?(?:\/|$)/],
   ['client feature', /^client\/features\/([^/]+)\//],
-  ['plain ui', /^client\/ui\/logo\.tsx?$/],
+  [
+    'plain ui',
+    /^client\/ui\/(?:logo|control\/button|form\/(?:field|form-errors|text-field)|layout\/auth-frame|loading\/spinner)\.tsx?$/,
+  ],
   ['ui', /^client\/ui\//],
   ['messages', /^client\/messages\//],
   ['notifications', /^client\/notifications\//],

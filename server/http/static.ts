@@ -44,10 +44,10 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   const built = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as BuiltDocuments;
   const values = valuesFor(options);
   const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
-  const load = (file: string) => new CompressedText(fillIn(read(file), values));
+  const load = (file: string, more = {}) => new CompressedText(fillIn(read(file), { ...values, ...more }));
   const policyOf = policies(options, built);
   const publicDocument = (url: string, { file, styles }: BuiltDocument): Document => ({
-    text: load(file),
+    text: load(file, SECRET_ADDRESSES.has(url) ? NO_ANALYTICS : {}),
     policy: policyOf(url, styles),
     speculationRules: SPECULATION_RULES,
   });
@@ -56,10 +56,8 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
     mountDocument(app, url, publicDocument(url, document));
   }
   const application = load(built.app.file);
-  const withoutAnalytics = new CompressedText(fillIn(read(built.app.file), { ...values, ...NO_ANALYTICS }));
   for (const url of built.app.paths) {
-    const text = SECRET_ADDRESSES.has(url) ? withoutAnalytics : application;
-    mountDocument(app, url, { text, policy: policyOf(url, built.app.styles) });
+    mountDocument(app, url, { text: application, policy: policyOf(url, built.app.styles) });
   }
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));

@@ -23,12 +23,13 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   });
   afterAll(() => rmSync(files, { recursive: true }));
 
-  it('signs up and is asked for the calendar first', async () => {
+  it('signs up', async () => {
     await createStudent(page, email);
     await seeText(page, 'Registration successful!');
   });
 
   it('imports both calendars at once and shows what they hold first', async () => {
+    await page.goto('/import');
     await page.setInputFiles('input[type=file]', [canvas, timetable]);
     await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
     await page.getByRole('heading', { name: 'Your planner is ready' }).waitFor();

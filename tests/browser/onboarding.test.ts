@@ -25,6 +25,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
   it('leads from a pasted link with five courses to a usable Today in four clicks, and to the first answer', async () => {
     const begun = performance.now();
     await createStudent(page, `${screen}-paste@example.edu`);
+    await page.goto('/import');
     await page.getByRole('heading', { level: 1, name: 'Where are your deadlines?' }).waitFor();
     const clicks = await countClicks(page);
     await paste(page, server.url);

@@ -53,6 +53,7 @@ describe('taking everything along', () => {
   it('brings it into a new account, which shows the courses at once', async () => {
     const { page } = await fixture.visit();
     await createStudent(page, 'portability@example.edu');
+    await page.goto('/import');
     const broken = path.join(folder, 'broken.zip');
     writeFileSync(broken, 'no archive');
     const choose = page.locator('input[type=file][accept*=".zip"]');

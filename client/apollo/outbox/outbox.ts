@@ -8,7 +8,7 @@ import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
-import { removeDraft } from '../../ui/form/drafts';
+import { removeDraft } from '../../boot/drafts';
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { syncStatus } from '../sync-status';

@@ -2,7 +2,8 @@ import { useKeepAccountMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame, authHeadingClass } from '../../ui/layout/auth-frame';
+import { PageTitle } from '../../ui/layout/page-title';
 import { LogOutButton } from './log-out-button';
 
 export interface AccountClosingProps {
@@ -19,7 +20,10 @@ export default function AccountClosing({ deletionAt, hasPro, homeHref }: Account
   const [keepAccount, { loading }] = useKeepAccountMutation();
   const text = accountMessages.closing;
   return (
-    <AuthFrame title={text.title(format.date(deletionAt))} homeHref={homeHref}>
+    <AuthFrame
+      heading={<PageTitle title={text.title(format.date(deletionAt))} className={authHeadingClass} />}
+      homeHref={homeHref}
+    >
       <p>{text.text}</p>
       {hasPro && <p>{text.plan}</p>}
       <Button

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
-import { browserPlace } from './browser-place';
+import { browserPlace } from '../../boot/browser-place';
 
 /** Turns the demo into an account on the free plan; everything tried out stays. */
 export default function KeepDemoDialog({ onClose }: { onClose(): void }) {

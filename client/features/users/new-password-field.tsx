@@ -1,5 +1,6 @@
 import { PASSWORD_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
+import { passwordVerdict } from '../../messages/password-length';
 import type { FieldBinding } from '../../ui/form/field';
 import { PasswordField } from '../../ui/form/text-field';
 
@@ -20,19 +21,11 @@ export function NewPasswordField({ label, ...binding }: FieldBinding<string> & {
   );
 }
 
-/** Describes the strength of the password in words; length is what counts. */
 function PasswordLength({ password }: { password: string }) {
-  const length = [...password].length;
-  const text = accountMessages.password;
-  const isEnough = length >= PASSWORD_LIMITS.min;
-  const verdict = isEnough
-    ? length >= PASSWORD_LIMITS.advised
-      ? text.good
-      : text.enough
-    : text.short(PASSWORD_LIMITS.min - length);
+  const { text, isEnough } = passwordVerdict(password);
   return (
     <p aria-live="polite" className={`min-h-5 text-sm ${isEnough ? 'text-success' : 'text-muted'}`}>
-      {length > 0 && verdict}
+      {text}
     </p>
   );
 }

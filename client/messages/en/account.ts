@@ -8,18 +8,24 @@ export const accountMessages = {
     email: 'Email',
     password: 'Password',
   },
+  /** On every page for guests. */
+  guest: {
+    offline: 'You’re offline. To log in or sign up, go online first.',
+    noScript: 'This page needs JavaScript. Turn it on, then reload the page.',
+  },
   login: {
     title: 'Log in',
+    description: 'Log in to your planner, or look around with sample data.',
     submit: 'Log in',
     pending: 'Logging in',
     noAccount: 'New to Termwise?',
     register: 'Create an account',
-    offline: 'You’re offline. Connect to the internet to log in.',
     forgot: 'Forgot password?',
     closed: (day: string) => `Your account will be deleted on ${day}. Log in before then to keep it.`,
   },
   forgot: {
     title: 'Forgot your password?',
+    description: 'Get a link by email to set a new password.',
     lead: 'Enter your email, and we’ll send you a link to set a new password.',
     submit: 'Send link',
     pending: 'Sending',
@@ -35,6 +41,7 @@ export const accountMessages = {
   },
   reset: {
     title: 'Set a new password',
+    description: 'Choose a new password for your account.',
     lead: 'This logs you out on your other devices.',
     password: 'New password',
     submit: 'Set password',
@@ -44,6 +51,7 @@ export const accountMessages = {
   },
   confirmEmail: {
     title: 'Confirm your new email',
+    description: 'Confirm the new email address of your account.',
     lead: 'You’ll use it to log in from now on. Confirming logs you out on every device.',
     submit: 'Confirm email',
     pending: 'Confirming',
@@ -74,6 +82,7 @@ export const accountMessages = {
   },
   register: {
     title: 'Create your account',
+    description: 'Create a free account to plan courses, deadlines, and grades.',
     submit: 'Create account',
     pending: 'Creating your account',
     lead: 'Free. No card needed.',

@@ -60,7 +60,6 @@ export const appMessages = {
     noWaiting: 'You can’t make changes now because this browser doesn’t keep them.',
     needs: {
       import: 'You’re offline. You can import once you’re online again.',
-      logIn: 'You’re offline. To log in or sign up, go online first.',
       pay: 'You’re offline. You can change your plan once you’re online again.',
     },
     noCopy: 'You’re offline, and this device has no saved copy yet.',

@@ -11,8 +11,12 @@ export const ADDRESSES = {
   gradeCalculator: '/tools/grade-calculator',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   courses: '/courses',
+  profile: '/profile',
   subscription: '/subscription',
   /** The only document whose content security policy allows the payment provider; it opens the checkout at once. */
   checkout: '/subscription?checkout=pro',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accountMessages } from '../../messages/en/account';
 import { calculatorPageMessages } from '../../messages/en/grade-calculator';
 import { aboutPage } from '../../messages/en/prose/about';
 import { legalPage } from '../../messages/en/prose/legal';
@@ -7,6 +8,13 @@ import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
 import { publicMessages } from '../../messages/en/public';
 import { refundPage } from '../../messages/en/prose/refund';
 import { termsPage } from '../../messages/en/prose/terms';
+import {
+  ConfirmEmailPage,
+  ForgotPasswordPage,
+  LoginPage,
+  RegisterPage,
+  ResetPasswordPage,
+} from './account/pages';
 import { ADDRESSES } from './addresses';
 import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
@@ -22,11 +30,22 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** Whether search engines should find it. */
+  readonly isFindable: boolean;
+  /** Whether its own frame takes the place of the site's header and footer. */
+  readonly hasOwnFrame?: boolean;
+  /**
+   * What a device without a connection shows: the page as it was last visited, or as it was when the application was
+   * installed there, or nothing, where the address holds a secret.
+   */
+  readonly offline: 'visited' | 'installed' | 'never';
   /** A script of its own besides that of all public pages, in `client`. */
   readonly script?: string;
 }
 
 const titled = (title: string): string => title + publicMessages.titleSuffix;
+
+const SITE = { isFindable: true, offline: 'visited' } as const;
 
 function prosePage(path: string, file: string, page: Prose): PublicPage {
   return {
@@ -35,6 +54,26 @@ function prosePage(path: string, file: string, page: Prose): PublicPage {
     title: titled(page.title),
     description: page.description,
     content: <ProsePage page={page} />,
+    ...SITE,
+  };
+}
+
+function accountPage(
+  path: string,
+  { title, description }: { title: string; description: string },
+  content: ReactNode,
+  offline: PublicPage['offline'],
+): PublicPage {
+  return {
+    path,
+    file: `pages${path}.html`,
+    title: titled(title),
+    description,
+    content,
+    isFindable: false,
+    hasOwnFrame: true,
+    offline,
+    script: 'entries/account.ts',
   };
 }
 
@@ -49,6 +88,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: publicMessages.landing.title,
     description: publicMessages.landing.description,
     content: <LandingPage />,
+    ...SITE,
   },
   prosePage(ADDRESSES.about, 'pages/about.html', aboutPage),
   prosePage(ADDRESSES.legal, 'pages/legal.html', legalPage),
@@ -61,13 +101,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: titled(calculatorPageMessages.title),
     description: calculatorPageMessages.description,
     content: <GradeCalculatorPage />,
+    ...SITE,
     script: 'entries/grade-calculator.ts',
   },
+  accountPage(ADDRESSES.login, accountMessages.login, <LoginPage />, 'installed'),
+  accountPage(ADDRESSES.register, accountMessages.register, <RegisterPage />, 'installed'),
+  accountPage(ADDRESSES.forgotPassword, accountMessages.forgot, <ForgotPasswordPage />, 'installed'),
+  accountPage(ADDRESSES.resetPassword, accountMessages.reset, <ResetPasswordPage />, 'never'),
+  accountPage(ADDRESSES.confirmEmail, accountMessages.confirmEmail, <ConfirmEmailPage />, 'never'),
   {
     path: NOT_FOUND_PATH,
     file: 'pages/404.html',
     title: titled(publicMessages.notFound.title),
     description: publicMessages.notFound.description,
     content: <NotFoundPage />,
+    ...SITE,
+    isFindable: false,
   },
 ];

@@ -1,31 +1,5 @@
+import { DRAFT_PREFIX } from '../../boot/drafts';
 import { readPreference } from '../device/preferences';
-
-/** Prefix of every draft in session storage. */
-const PREFIX = 'draft:';
-
-/** What was typed into a form and not saved yet, or null. A draft lives as long as its tab. */
-export function readDraft<Values>(name: string): Partial<Values> | null {
-  try {
-    const text = sessionStorage.getItem(PREFIX + name);
-    return text === null ? null : (JSON.parse(text) as Partial<Values>);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a draft. */
-export function writeDraft<Values>(name: string, values: Values): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
-  } catch {
-    // Without storage, the form still has its values.
-  }
-}
-
-/** Removes the draft of one form: it was saved or discarded. */
-export function removeDraft(name: string): void {
-  sessionStorage.removeItem(PREFIX + name);
-}
 
 /** Session storage: the owner of this tab's drafts. */
 const OWNER = 'drafts-owner';
@@ -80,7 +54,7 @@ export function removeDrafts(): void {
 }
 
 function draftKeys(): string[] {
-  return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
 }
 
 function putAside(owner: string): void {

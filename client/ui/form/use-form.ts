@@ -24,9 +24,9 @@
  * again in this tab.
  */
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
-import { readDraft, removeDraft, writeDraft } from './drafts';
 import type { FieldBinding } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 

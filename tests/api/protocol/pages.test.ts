@@ -34,12 +34,12 @@ const servers: FastifyInstance[] = [];
 
 function writeClient(apiOrigin: string | null): void {
   const document = { file: 'pages/index.html', styles: [HASH] };
-  const paths = ['/dashboard', '/subscription', '/reset-password'];
+  const paths = ['/dashboard', '/subscription'];
   const documents = {
     apiOrigin,
     app: { file: 'app.html', styles: [HASH], paths },
     notFound: { file: 'pages/404.html', styles: [HASH] },
-    pages: { '/': document },
+    pages: { '/': document, '/reset-password': document },
   };
   mkdirSync(path.join(directory, 'pages'), { recursive: true });
   for (const file of ['app.html', 'explorer.html', 'api-docs.html', 'pages/index.html', 'pages/404.html']) {

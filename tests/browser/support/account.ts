@@ -4,7 +4,7 @@ import type { Product } from './product';
 /** The password of every account these functions open. */
 export const PASSWORD = 'a quiet library corner';
 
-/** Registers a student the way a guest does; it ends on the page that asks for a calendar file. */
+/** Registers a student the way a guest does; it ends on the dashboard. */
 export async function createStudent(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Sample');
@@ -12,7 +12,7 @@ export async function createStudent(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/import');
+  await page.waitForURL('**/dashboard');
 }
 
 let accounts = 0;

@@ -2,7 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { waitFor } from '@testing-library/react';
 import { failureText, type FailedOperation } from '../../../client/apollo/failure-text';
 import { createLink } from '../../../client/apollo/links';
-import { LoginDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
+import { KeepDemoDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { isRefusedSession, readFailure } from '../../../client/notifications/failure';
 import { currentUser } from '../support/current-user';
 
@@ -33,14 +33,15 @@ function setUp(respond: () => Promise<Response>) {
   });
   const logIn = () =>
     client.mutate({
-      mutation: LoginDocument,
-      variables: { input: { email: 'a@example.org', password: 'x' } },
+      mutation: KeepDemoDocument,
+      variables: { input: { ...names, email: 'a@example.org', password: 'x' } },
     });
   return { client, fetchMock, notify, onSessionRefused, onAnswer, onUnreached, logIn };
 }
 
+const names = { firstName: 'A', lastName: 'B' };
 const user = currentUser();
-const loggedIn = { data: { login: { __typename: 'AuthPayload', token: 't', user } } };
+const loggedIn = { data: { keepDemo: { __typename: 'AuthPayload', token: 't', user } } };
 
 /** What `boot.js` does before the application's code has arrived. */
 function startWithDocument(promise: Promise<Response>): void {
@@ -61,8 +62,8 @@ describe('the request', () => {
   test('of a small change outlives its page, a query and a large change do not', async () => {
     const { client, fetchMock, logIn } = setUp(async () => answer(loggedIn));
     await logIn();
-    const input = { email: 'a@example.org', password: 'x'.repeat(4_000) };
-    await client.mutate({ mutation: LoginDocument, variables: { input } });
+    const input = { ...names, email: 'a@example.org', password: 'x'.repeat(4_000) };
+    await client.mutate({ mutation: KeepDemoDocument, variables: { input } });
     fetchMock.mockImplementation(async () => answer({ data: { me: user } }));
     await client.query({ query: MeDocument });
     expect(fetchMock.mock.calls.map(([, request]) => request.keepalive === true)).toEqual([
@@ -77,8 +78,8 @@ describe('the request', () => {
     const { client, fetchMock } = setUp(() => new Promise<Response>((resolve) => answers.push(resolve)));
     const change = (password: string) =>
       client.mutate({
-        mutation: LoginDocument,
-        variables: { input: { email: 'a@example.org', password } },
+        mutation: KeepDemoDocument,
+        variables: { input: { ...names, email: 'a@example.org', password } },
       });
     const keptBytes = () =>
       fetchMock.mock.calls
@@ -179,7 +180,7 @@ describe('success', () => {
   test('of a listed mutation shows its text', async () => {
     const { logIn, notify, onAnswer } = setUp(async () => answer(loggedIn));
     await logIn();
-    expect(notify.success).toHaveBeenCalledWith('Login successful!');
+    expect(notify.success).toHaveBeenCalledWith('Registration successful!');
     expect(onAnswer).toHaveBeenCalled();
   });
 
@@ -206,7 +207,7 @@ describe('failure', () => {
   test("without a message shows the operation's own text", async () => {
     const { logIn, notify } = setUp(async () => new Response('<h1>Internal error</h1>', { status: 500 }));
     await expect(logIn()).rejects.toThrow();
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Login failed'));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Registration failed'));
   });
 
   test('of the token ends the session instead of a toast', async () => {

@@ -5,17 +5,14 @@ import { SavedCopy } from '../../../client/apollo/saved-copy';
 import { Session } from '../../../client/apollo/session';
 import { removeToken } from '../../../client/boot/token';
 import { MeDocument } from '../../../client/generated/graphql';
-import { notify } from '../../../client/notifications/notify';
-import { readDraft, writeDraft } from '../../../client/ui/form/drafts';
+import { takeHandover } from '../../../client/boot/handover';
+import { readDraft, writeDraft } from '../../../client/boot/drafts';
 import { currentUser } from '../support/current-user';
 import type * as Device from '../support/device-database';
 import { countCopies, stored } from '../support/device-database';
 import { FakeServer, type Request } from '../support/fake-server';
 
 jest.mock('idb-keyval', () => jest.requireActual<typeof Device>('../support/device-database').database);
-jest.mock('../../../client/notifications/notify', () => ({
-  notify: { success: jest.fn(), error: jest.fn() },
-}));
 
 const user = currentUser();
 /** A token as the server makes it, as far as the client reads it. */
@@ -45,12 +42,30 @@ function setUp(respond: Respond) {
   return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
 }
 
+/** What the log-in page does, and the application after it. */
+async function logIn(token: string, respond: Respond) {
+  localStorage.setItem('token', token);
+  const started = setUp(respond);
+  await started.session.start();
+  return started;
+}
+
 /** Leaves a copy of the user on the device, as an earlier visit would. */
 async function saveCopy(): Promise<void> {
   const cache = new ObservableCache();
   cache.writeQuery({ query: MeDocument, data: { me: user } });
   await writeCopy(new SavedCopy(), 'cache:u1:schema', cache.extract(), Date.now() - 60_000);
 }
+
+/** Waits until a session is over that another tab has ended. */
+const ended = (session: Session): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = session.state.subscribe(() => {
+      if (session.state.get().status !== 'guest') return;
+      stop();
+      resolve();
+    });
+  });
 
 beforeEach(() => {
   stored.clear();
@@ -72,7 +87,7 @@ test('with a token and no saved copy the user is fetched first', async () => {
   const starting = session.start();
   expect(session.state.get().status).toBe('starting');
   await starting;
-  expect(session.state.get()).toEqual({ status: 'user', destination: null });
+  expect(session.state.get()).toEqual({ status: 'user' });
   expect(client.readQuery({ query: MeDocument })?.me.firstName).toBe('Sample');
 });
 
@@ -112,11 +127,11 @@ test.each<[string, Respond, number]>([
   expect(countCopies()).toBe(copies);
   expect(sessionStorage).toHaveLength(0);
 
-  await session.begin({ token: OTHER_TOKEN, user: OTHER });
+  const other = await logIn(OTHER_TOKEN, async () => ({ ...(await knows({ name: 'Me' })), me: OTHER }));
   expect(readDraft('course:new')).toBeNull();
   expect([...stored.keys()].filter((key) => key.includes('u1'))).toEqual([]);
-  await session.logOut();
-  await session.begin({ token: TOKEN, user });
+  await other.session.logOut();
+  await logIn(TOKEN, knows);
   expect(readDraft('course:new')).toEqual({ code: 'BIO 101' });
 });
 
@@ -132,10 +147,11 @@ test('a log-out forgets what was not saved, here and in other tabs', async () =>
       removeToken(true);
       const event = { key: 'token', oldValue: TOKEN, newValue: null, storageArea: localStorage };
       window.dispatchEvent(new StorageEvent('storage', event));
+      await ended(session);
     } else await session.logOut();
-    await session.begin({ token: TOKEN, user });
+    const again = await logIn(TOKEN, knows);
     expect(readDraft('course:new')).toBeNull();
-    await session.logOut();
+    await again.session.logOut();
   }
 });
 
@@ -148,9 +164,10 @@ test('a session that ends in another tab, though nobody logged out, keeps what w
   removeToken(false);
   const event = { key: 'token', oldValue: TOKEN, newValue: null, storageArea: localStorage };
   window.dispatchEvent(new StorageEvent('storage', event));
+  await ended(session);
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
   expect(readDraft('course:new')).toBeNull();
-  await session.begin({ token: TOKEN, user });
+  await logIn(TOKEN, knows);
   expect(readDraft('course:new')).toEqual({ code: 'BIO 101' });
 });
 
@@ -170,12 +187,10 @@ test('somebody else who logs in in the same tab sees nothing of what was typed t
 test('the saved copy is shown again to the user whose session a fault of the server had ended', async () => {
   localStorage.setItem('token', TOKEN);
   await saveCopy();
-  const { session, client } = setUp(answersWith(500));
-  await session.start();
-  const restore = jest.spyOn(client.cache, 'restore');
-  await session.begin({ token: TOKEN, user });
-  expect(restore).toHaveBeenCalledTimes(1);
-  expect(client.readQuery({ query: MeDocument })?.me.id).toBe('u1');
+  await setUp(answersWith(500)).session.start();
+  expect(localStorage.getItem('token')).toBeNull();
+  const { session } = await logIn(TOKEN, isSilent);
+  expect(session.state.get()).toEqual({ status: 'user' });
 });
 
 test.each([
@@ -196,14 +211,14 @@ test.each([
   expect(session.state.get().status).toBe('user');
 });
 
-test('beginning a session stores the token, knows the user and says where to go', async () => {
-  const { session, asked, client } = setUp(knows);
-  await session.start();
-  await session.begin({ token: TOKEN, user }, '/import');
-  expect(session.state.get()).toEqual({ status: 'user', destination: '/import' });
+test('a demo that is kept stores its new token and leaves no copy of the demo', async () => {
+  const { session, client } = await logIn(OTHER_TOKEN, async () => ({ me: OTHER }));
+  await saveCopy();
+  await session.begin({ token: TOKEN, user });
+  expect(session.state.get()).toEqual({ status: 'user' });
   expect(localStorage.getItem('token')).toBe(TOKEN);
+  expect(countCopies()).toBe(0);
   expect(client.readQuery({ query: MeDocument })?.me.id).toBe('u1');
-  expect(asked).toEqual([]);
 });
 
 test.each([
@@ -217,7 +232,7 @@ test.each([
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
   expect(localStorage.getItem('token')).toBeNull();
   expect(countCopies()).toBe(0);
-  expect(notify.success).toHaveBeenCalledWith('Logged out successfully');
+  expect(takeHandover()).toEqual({ success: 'Logged out successfully' });
 });
 
 test('a session that the student ended in another way leaves nothing here, and says when the account goes', async () => {
@@ -226,36 +241,12 @@ test('a session that the student ended in another way leaves nothing here, and s
   const { session, client, asked } = setUp(knows);
   await session.start();
   await session.close('2026-11-28T12:00:00Z');
-  const state = { status: 'guest', wasClosed: true, deletionAt: '2026-11-28T12:00:00Z' };
-  expect(session.state.get()).toEqual(state);
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
+  expect(takeHandover()).toEqual({ deletionAt: '2026-11-28T12:00:00Z' });
   expect(localStorage.getItem('token')).toBeNull();
   expect(countCopies()).toBe(0);
   expect(client.readQuery({ query: MeDocument })).toBeNull();
   expect(asked).toEqual(['Me']);
-});
-
-test('a session that a mailed link ended is found out and leaves nothing here', async () => {
-  localStorage.setItem('token', TOKEN);
-  await saveCopy();
-  let current = knows;
-  const { session } = setUp((name) => current(name));
-  await session.start();
-  await session.verify();
-  expect(session.state.get().status).toBe('user');
-  current = refuses('UNAUTHENTICATED');
-  await session.verify();
-  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(countCopies()).toBe(0);
-});
-
-test('a guest who followed a mailed link leaves no copy of an earlier session here', async () => {
-  await saveCopy();
-  const { session, asked } = setUp(knows);
-  await session.start();
-  await session.verify();
-  expect(countCopies()).toBe(0);
-  expect(asked).toEqual([]);
 });
 
 test('a refusal of an older token leaves a newer session alone', async () => {
@@ -279,7 +270,7 @@ test('logging out in another tab logs out here, logging in there logs in here', 
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue, storageArea: localStorage }));
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  await change(null);
+  await Promise.all([change(null), ended(session)]);
   expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
   await change(TOKEN);
   expect(session.state.get().status).toBe('user');

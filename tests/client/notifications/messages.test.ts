@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
 import documents from '../../../client/generated/persisted-documents.json';
 import { ERROR_MESSAGES, fallbackMessage } from '../../../client/notifications/error-messages';
+import { GUEST_FAILURES, GUEST_SUCCESSES } from '../../../client/notifications/guest-messages';
 import { isUnreachable, readFailure, type ErrorCode } from '../../../client/notifications/failure';
 import { SUCCESS_MESSAGES } from '../../../client/notifications/success-messages';
 
 test("the specification's success texts, letter by letter", () => {
-  expect(SUCCESS_MESSAGES).toMatchObject({
+  expect({ ...SUCCESS_MESSAGES, ...GUEST_SUCCESSES }).toMatchObject({
     Login: 'Login successful!',
     Register: 'Registration successful!',
     Logout: 'Logged out successfully',
@@ -20,7 +21,7 @@ test("the specification's success texts, letter by letter", () => {
 });
 
 test("the specification's fallback texts, letter by letter", () => {
-  expect(ERROR_MESSAGES).toMatchObject({
+  expect({ ...ERROR_MESSAGES, ...GUEST_FAILURES }).toMatchObject({
     Login: 'Login failed',
     Register: 'Registration failed',
     ForgotPassword: 'Failed to send reset email',
@@ -38,7 +39,8 @@ test("the specification's fallback texts, letter by letter", () => {
 test('every mutation but logging out has a text of its own', () => {
   const mutations = Object.values(documents).flatMap((text) => /\bmutation (\w+)/.exec(text)?.[1] ?? []);
   expect(mutations).toContain('Login');
-  const nameless = mutations.filter((name) => name !== 'Logout' && !(name in ERROR_MESSAGES));
+  const told = { ...ERROR_MESSAGES, ...GUEST_FAILURES };
+  const nameless = mutations.filter((name) => name !== 'Logout' && !(name in told));
   expect(nameless).toEqual([]);
 });
 

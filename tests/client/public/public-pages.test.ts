@@ -27,6 +27,11 @@ test('every public address of the specification is rendered', () => {
     '/legal/privacy',
     '/legal/refund',
     '/tools/grade-calculator',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
     '/404',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
+import { TOAST_MS } from '../../../client/pages/public/account/toast';
 import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
 import { useProduct } from '../../browser/support/product-fixture';
 
@@ -49,7 +50,10 @@ async function subscriber(): Promise<Account> {
 /** A toast stays three seconds; a page under load may take longer to load all it is made of. */
 const ARRIVED = { waitUntil: 'commit' } as const;
 
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast').getByText(text, { exact: true });
+/** In the application, and on the pages that stand without it. */
+const TOAST = '.Toastify__toast, [data-toast]';
+
+const toast = (page: Page, text: string) => page.locator(TOAST).getByText(text, { exact: true });
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 
@@ -229,7 +233,7 @@ it("§8 'Registration successful!', 'Logged out successfully' and 'Login success
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await toast(page, 'Registration successful!').waitFor();
-  await page.waitForURL('**/import');
+  await page.waitForURL('**/dashboard');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await toast(page, 'Logged out successfully').waitFor();
@@ -237,20 +241,42 @@ it("§8 'Registration successful!', 'Logged out successfully' and 'Login success
   await toast(page, 'Login successful!').waitFor();
 });
 
-it('§9 toasts stand at the top right and are gone after 3000 ms', async () => {
+/** Moves nothing over a toast, which would keep it. */
+async function leaveAlone(page: Page): Promise<void> {
+  await page.mouse.move(0, page.viewportSize()?.height ?? 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+async function expectAtTopRight(page: Page): Promise<void> {
+  const box = await page.locator(TOAST).first().boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x).toBeGreaterThan(width / 2);
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height / 2);
+}
+
+it('§9 toasts of the application stand at the top right and are gone after 3000 ms', async () => {
   expect(TOASTER_OPTIONS).toMatchObject({ position: 'top-right', autoClose: 3000 });
   const page = await open();
   await page.goto('/login');
-  await logIn(page, 'nobody@example.edu', PASSWORD);
+  await logIn(page, free.email, PASSWORD);
+  await page.waitForURL('**/dashboard');
   const shown = page.locator('.Toastify__toast').first();
   await shown.waitFor();
   const timer = shown.locator('.Toastify__progress-bar');
   expect(await timer.evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe('3s');
-  const box = await shown.boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box?.x).toBeGreaterThan(width / 2);
-  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height / 2);
-  await page.mouse.move(0, height);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expectAtTopRight(page);
+  await leaveAlone(page);
+  await shown.waitFor({ state: 'detached' });
+});
+
+it('§9 toasts of the pages for guests do the same', async () => {
+  expect(TOAST_MS).toBe(3000);
+  const page = await open();
+  await page.goto('/login');
+  await logIn(page, 'nobody@example.edu', PASSWORD);
+  const shown = page.locator('[data-toast]').first();
+  await shown.waitFor();
+  await expectAtTopRight(page);
+  await leaveAlone(page);
   await shown.waitFor({ state: 'detached' });
 });

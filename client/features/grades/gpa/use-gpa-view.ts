@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
-import { readDraft, writeDraft } from '../../../ui/form/drafts';
+import { readDraft, writeDraft } from '../../../boot/drafts';
 import { type GpaViewSettings, seen, type SeenStudy, studyView, useGpaViewSettings } from './view-choice';
 import { isProView, type GpaViewName } from './view-names';
 import type { Study } from '../study';

@@ -1,7 +1,7 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { calculate, type Outcome } from './calculate';
 import type { CalculatorAnswer } from './answer';
-import { h, part } from './dom';
+import { h, part } from '../dom';
 import { showFaults } from './form';
 import type { CalculatorRequest } from './request';
 import type { CalculatorState } from './state';

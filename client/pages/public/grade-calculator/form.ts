@@ -1,5 +1,5 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
-import { find, h, part } from './dom';
+import { find, h, part } from '../dom';
 import { categoryName, itemName, rowName } from './names';
 import { askedItems, openItemsOf, placeOf } from './request';
 import type { CalculatorState, CategoryState, GpaRowState, ItemState } from './state';

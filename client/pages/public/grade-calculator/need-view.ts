@@ -1,7 +1,7 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { needAnswerMessages } from '../../../messages/en/grades';
 import type { NeedAnswer } from './answer';
-import { h } from './dom';
+import { h } from '../dom';
 import { number, percent, written } from './figures';
 import type { PlacedItem } from './request';
 

@@ -4,7 +4,7 @@ import { ADDRESSES } from '../addresses';
 import type { CalculatorAnswer } from './answer';
 import { LiveCalculation, type Calculation } from './calculation';
 import { courseView, inWords } from './course-view';
-import { h, part, refill } from './dom';
+import { h, part, refill } from '../dom';
 import { number, written } from './figures';
 import {
   askAbout,

@@ -8,7 +8,7 @@ import type {
   LeftOutAnswer,
 } from './answer';
 import { figureOf, inWords } from './course-view';
-import { h } from './dom';
+import { h } from '../dom';
 import { number, percent } from './figures';
 import { categoryName, itemName } from './names';
 import type { CourseState } from './state';

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
-import { NeedsConnection } from '../../apollo/needs-connection';
 import { appMessages } from '../../messages/en/app';
-import { Logo } from '../../ui/logo';
-import { PageTitle } from '../../ui/layout/page-title';
+import { Logo } from '../logo';
 
 export interface AuthFrameProps {
-  title: string;
+  /** The h1. */
+  heading: ReactNode;
   /** One line below the heading. */
-  lead?: string;
+  lead?: ReactNode;
   /** The public home page, a separate document. */
   homeHref: string;
+  /** Of the whole frame. */
+  className?: string;
   children: ReactNode;
 }
 
-/** The frame of the pages for guests: one narrow form on the canvas, a faint chart behind it. */
-export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
+/** The look of its heading. */
+export const authHeadingClass = 'text-[1.75rem] leading-tight tracking-tight';
+
+/** The frame of the pages around an account: one narrow form on the canvas, a faint chart behind it. */
+export function AuthFrame({ heading, lead, homeHref, className = '', children }: AuthFrameProps) {
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
+    <div className={`relative isolate flex min-h-dvh flex-col overflow-clip ${className}`}>
       <LoadLineBackdrop />
       <header className="flex h-16 items-center px-4 sm:px-8">
         <a href={homeHref} className="flex min-h-11 items-center gap-2 text-ink">
@@ -31,11 +35,10 @@ export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
         }
       >
         <div className="grid gap-1">
-          <PageTitle title={title} className="text-[1.75rem] leading-tight tracking-tight" />
-          {lead && <p>{lead}</p>}
+          {heading}
+          {lead}
         </div>
         <div className="grid gap-5 sm:rounded-dialog sm:border sm:border-hairline sm:bg-surface sm:p-8 sm:shadow-menu">
-          <NeedsConnection act="logIn" />
           {children}
         </div>
       </main>

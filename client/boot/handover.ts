@@ -1,0 +1,29 @@
+/** What a document leaves for the next one in its tab, which shows it once. */
+export interface Handover {
+  /** The text of a toast: something was done. */
+  success?: string;
+  /** When the account just closed will be removed, an instant. */
+  deletionAt?: string;
+}
+
+const HANDOVER_KEY = 'handover';
+
+/** Leaves something for the next document; without storage, it is not shown. */
+export function handOver(handover: Handover): void {
+  try {
+    sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover));
+  } catch {
+    // What was done is done all the same.
+  }
+}
+
+/** What the former document left, at most once. */
+export function takeHandover(): Handover {
+  try {
+    const text = sessionStorage.getItem(HANDOVER_KEY);
+    sessionStorage.removeItem(HANDOVER_KEY);
+    return JSON.parse(text ?? '{}') as Handover;
+  } catch {
+    return {};
+  }
+}

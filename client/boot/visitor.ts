@@ -1,0 +1,35 @@
+import { TOKEN_KEY } from './token';
+
+/** The document's event for "it is known whether the visitor is logged in": `isMember()` is final now. */
+export const VISITOR_KNOWN = 'visitorknown';
+
+/** Whether the visitor has a token that no server has refused; `boot.js` sets it before the first paint. */
+export function isMember(): boolean {
+  return document.documentElement.dataset['signedIn'] !== undefined;
+}
+
+/** Answers that say nothing about the token: the connection failed, not the log-in. */
+const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Asks who owns the stored token, and removes a token the server doesn't know. Without an answer, the page stays as
+ * it is: for a visitor with a token.
+ */
+export async function recognizeVisitor(): Promise<void> {
+  const token = isMember() ? localStorage.getItem(TOKEN_KEY) : null;
+  if (token === null) return;
+  const root = document.documentElement;
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/api/auth/me`, { headers });
+    if (answer.ok) {
+      const { user } = (await answer.json()) as { user: { subscriptionTier: string } };
+      root.dataset['tier'] = user.subscriptionTier;
+    } else if (!WAY_FAILED.has(answer.status)) {
+      localStorage.removeItem(TOKEN_KEY);
+      delete root.dataset['signedIn'];
+    }
+  } catch {
+    // Nobody answered.
+  }
+}

@@ -1,0 +1,4 @@
+/** The script of the pages on which people get into their account. */
+import { startAccountPage } from '../pages/public/account/start';
+
+startAccountPage();

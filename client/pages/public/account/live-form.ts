@@ -1,0 +1,119 @@
+import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
+import { passwordVerdict } from '../../../messages/password-length';
+import { uiMessages } from '../../../messages/en/ui';
+import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-messages';
+import { NETWORK_ERROR, type Failure } from '../../../notifications/failure';
+import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from '../../../ui/form/form-errors';
+import { find, part } from '../dom';
+import { focusErrors, showErrors } from './errors';
+import { send, type Reply } from './request';
+import { showToast } from './toast';
+
+/** What is particular to a form. */
+export interface FormWork {
+  /** Sent besides what was typed. */
+  more?: () => object;
+  /** Names the draft of what was typed, except for passwords. */
+  draft?: string;
+  /** Called once the server has done it. */
+  onDone(token: string | null, values: Readonly<Record<string, string>>): void | Promise<void>;
+  /** Called before a failure is shown. */
+  onFailed?(failure: Failure): void;
+}
+
+/** Makes a form of `form.tsx` work: checks, sends, shows what is wrong, and loses nothing that was typed. */
+export function enliven(form: HTMLFormElement, work: FormWork): void {
+  let errors = NO_ERRORS;
+  const show = (found: FormErrors): void => {
+    errors = found;
+    showErrors(form, found);
+  };
+  const refuse = (found: FormErrors): void => {
+    show(found);
+    focusErrors(form);
+  };
+  const submit = async (): Promise<void> => {
+    const found = browserErrors(form);
+    if (Object.keys(found.fields).length > 0) return refuse(found);
+    show(NO_ERRORS);
+    const values = valuesOf(form);
+    const reply = await sendVisibly(form, { ...values, ...work.more?.() });
+    if (reply.isDone) {
+      if (work.draft !== undefined) removeDraft(work.draft);
+      return work.onDone(reply.token, values);
+    }
+    work.onFailed?.(reply.failure);
+    refuse(serverErrors(form, reply.failure, fallbackOf(form)));
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (form.ariaBusy === null) void submit();
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (work.draft !== undefined) writeDraft(work.draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
+    if (target.autocomplete === 'new-password') showVerdict(form, target.value);
+    const { [target.name]: mended, ...fields } = errors.fields;
+    if (mended !== undefined) show({ message: errors.message, fields });
+  });
+  form.querySelectorAll<HTMLInputElement>('input[type="password"]').forEach(enlivenSwitch);
+}
+
+/** Puts a draft into those fields of the form that are still empty. */
+export function fillIn(form: HTMLFormElement, draft: string): void {
+  const values = readDraft<Record<string, string>>(draft) ?? {};
+  for (const control of form.querySelectorAll('input')) {
+    if (control.value === '') control.value = values[control.name] ?? '';
+  }
+}
+
+/** Sends a form's operation. The button shows that it is under way, and a toast that it failed. */
+export async function sendVisibly(
+  form: HTMLFormElement,
+  input: object,
+  button = find<HTMLButtonElement>(form, 'button[type="submit"]'),
+): Promise<Reply> {
+  const label = part('label', button);
+  const { textContent: text } = label;
+  const showPending = (isPending: boolean): void => {
+    form.ariaBusy = button.ariaDisabled = isPending ? 'true' : null;
+    label.textContent = isPending ? (form.dataset['pending'] ?? text) : text;
+    part('spinner', button).hidden = !isPending;
+  };
+  showPending(true);
+  const reply = await send(form, input);
+  showPending(false);
+  if (!reply.isDone) {
+    const { kind, message } = reply.failure;
+    showToast('error', kind === 'network' ? NETWORK_ERROR : (message ?? fallbackOf(form)));
+  }
+  return reply;
+}
+
+function fallbackOf(form: HTMLFormElement): string {
+  return GUEST_FAILURES[form.dataset['operation'] ?? ''] ?? UNNAMED_FAILURE;
+}
+
+function valuesOf(form: HTMLFormElement, fields = 'input'): Record<string, string> {
+  const controls = form.querySelectorAll<HTMLInputElement>(fields);
+  return Object.fromEntries(Array.from(controls, ({ name, value }) => [name, value]));
+}
+
+function showVerdict(form: HTMLFormElement, password: string): void {
+  const line = find<HTMLElement>(form, '[data-part="password-length"]');
+  const { text, isEnough } = passwordVerdict(password);
+  line.textContent = text;
+  line.classList.toggle('text-success', isEnough);
+  line.classList.toggle('text-muted', !isEnough);
+}
+
+/** Makes the button behind a password show and hide it. */
+function enlivenSwitch(field: HTMLInputElement): void {
+  const button = field.nextElementSibling;
+  button?.addEventListener('click', () => {
+    const isShown = field.type === 'password';
+    field.type = isShown ? 'text' : 'password';
+    button.ariaLabel = isShown ? uiMessages.hidePassword : uiMessages.showPassword;
+    button.textContent = isShown ? uiMessages.hide : uiMessages.show;
+  });
+}

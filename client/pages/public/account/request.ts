@@ -1,0 +1,46 @@
+import { readFailure, type Failure } from '../../../notifications/failure';
+
+/** What the server said to an operation of `account.graphql`, or why it said nothing. */
+export type Reply = { isDone: true; token: string | null } | { isDone: false; failure: Failure };
+
+interface Body {
+  data?: Record<string, { token?: string } | null> | null;
+  errors?: readonly { extensions?: { retryAfter?: number } }[];
+}
+
+/** How often an operation is sent in all while the server says that it is too busy to begin. */
+const ATTEMPTS = 3;
+
+/** Sends a persisted operation by its hash. */
+export async function send(form: HTMLFormElement, input: object): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, body } = await ask(form, input);
+    const payload = Object.values(body?.data ?? {})[0];
+    if (payload && !body?.errors) return { isDone: true, token: payload.token ?? null };
+    const failure = readFailure(body?.errors ? body : { statusCode: status });
+    const seconds = failure.code === 'UNAVAILABLE' && body?.errors?.[0]?.extensions?.retryAfter;
+    if (!seconds || attempt === ATTEMPTS) return { isDone: false, failure };
+    await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
+  }
+}
+
+/** A gateway's status, which stands for no answer at all. */
+const NO_ANSWER = 504;
+
+async function ask({ dataset }: HTMLFormElement, input: object): Promise<{ status: number; body?: Body }> {
+  try {
+    const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
+      method: 'POST',
+      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        operationName: dataset['operation'],
+        variables: { input },
+        extensions: { persistedQuery: { version: 1, sha256Hash: dataset['hash'] } },
+      }),
+    });
+    const body = (await answer.json().catch(() => ({}))) as Body;
+    return { status: answer.status, body };
+  } catch {
+    return { status: NO_ANSWER };
+  }
+}

@@ -1,0 +1,143 @@
+import { browserPlace } from '../../../boot/browser-place';
+import { handOver, takeHandover } from '../../../boot/handover';
+import { leaveFor } from '../../../boot/leave';
+import { removeSavedCopies } from '../../../boot/saved-copies';
+import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
+import { isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
+import { accountMessages } from '../../../messages/en/account';
+import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
+import type { Failure } from '../../../notifications/failure';
+import { ADDRESSES } from '../addresses';
+import { find, part } from '../dom';
+import { startForgotPassword } from './forgot-password';
+import { enliven, fillIn } from './live-form';
+import { takeLinkToken } from './link-token';
+import { showToast } from './toast';
+import { wantedAddress } from './wanted-address';
+
+/** The draft of the log-in, whose address begins the page for a forgotten password. */
+const LOGIN_DRAFT = 'login';
+
+/** Makes the forms of the page work, and sends on who is logged in already. */
+export function startAccountPage(): void {
+  watchMembers();
+  watchConnection();
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-operation]')) {
+    STARTERS[form.dataset['operation'] ?? '']?.(form);
+  }
+  const { success, deletionAt } = takeHandover();
+  if (success) showToast('success', success);
+  if (deletionAt) showClosed(deletionAt);
+}
+
+/** What each form does. */
+const STARTERS: Readonly<Record<string, (form: HTMLFormElement) => void>> = {
+  Login(form) {
+    const draft = LOGIN_DRAFT;
+    fillIn(form, draft);
+    enliven(form, { draft, onDone: (token) => enter(token, wanted(), GUEST_SUCCESSES.Login) });
+  },
+  StartDemo(form) {
+    enliven(form, { more: browserPlace, onDone: (token) => enter(token, wanted()) });
+  },
+  Register(form) {
+    const draft = 'register';
+    if (new URLSearchParams(location.search).get('plan') === 'pro')
+      part('lead').textContent = accountMessages.register.plan;
+    fillIn(form, draft);
+    enliven(form, {
+      draft,
+      more: browserPlace,
+      onDone: (token) => enter(token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
+    });
+  },
+  ForgotPassword(form) {
+    fillIn(form, LOGIN_DRAFT);
+    startForgotPassword(form);
+  },
+  ResetPassword(form) {
+    startLink(form, async () => {
+      handOver({ success: GUEST_SUCCESSES.ResetPassword });
+      leaveFor(ADDRESSES.login);
+    });
+  },
+  ConfirmEmail(form) {
+    startLink(form, () => {
+      const heading = find<HTMLElement>(document, 'h1');
+      heading.textContent = accountMessages.confirmEmail.doneTitle;
+      part('ask').hidden = true;
+      part('done').hidden = false;
+      heading.focus();
+    });
+  },
+};
+
+/** Where the visitor wanted to go. */
+function wanted(): string {
+  return wantedAddress(location.search, location.origin) ?? ADDRESSES.dashboard;
+}
+
+/** Begins a session: the application takes over, and shows what was done. */
+function enter(token: string | null, address: string, success?: string): void {
+  if (token === null) return;
+  storeToken(token);
+  if (success !== undefined) handOver({ success });
+  leaveFor(address);
+}
+
+/** Sends on who turns out to be logged in, here, in another tab, or when they come back to this page. */
+function watchMembers(): void {
+  const isForGuests = document.querySelector('[data-guests-only]') !== null;
+  const leadOn = (): void => {
+    if (isForGuests && isMember()) leaveFor(wanted());
+  };
+  document.addEventListener(VISITOR_KNOWN, leadOn);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (isForGuests && key === TOKEN_KEY && newValue !== null) leaveFor(wanted());
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isForGuests && readToken() !== null) location.reload();
+  });
+}
+
+/** Says before anything is entered that it can't be sent offline. */
+function watchConnection(): void {
+  const show = (): void => {
+    part('offline').hidden = navigator.onLine;
+  };
+  show();
+  for (const name of ['online', 'offline']) window.addEventListener(name, show);
+}
+
+/** Says until when the account that was just closed can be kept. */
+function showClosed(deletionAt: string): void {
+  const day = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long' }).format(new Date(deletionAt));
+  const line = part('closed');
+  line.textContent = accountMessages.login.closed(day);
+  line.hidden = false;
+}
+
+/** A form that redeems the secret of a mailed link, which ends all sessions of its account. */
+function startLink(form: HTMLFormElement, onDone: () => void | Promise<void>): void {
+  const token = takeLinkToken();
+  const expire = (): void => {
+    part('ask').hidden = true;
+    part('expired').hidden = false;
+    document.querySelector<HTMLElement>('[data-part="lead"]')?.remove();
+  };
+  if (token === null) return expire();
+  enliven(form, {
+    more: () => ({ token }),
+    onFailed: (failure) => isLinkRefused(failure) && expire(),
+    async onDone() {
+      await recognizeVisitor();
+      if (readToken() === null) await removeSavedCopies();
+      await onDone();
+    },
+  });
+}
+
+/** Whether the server refused the link itself: it has expired, was used, or was replaced by a newer one. */
+function isLinkRefused({ fields }: Failure): boolean {
+  return Object.keys(fields).some((path) => /^(input\.)?token$/.test(path));
+}

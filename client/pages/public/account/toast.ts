@@ -1,0 +1,40 @@
+import { appMessages } from '../../../messages/en/app';
+import { h } from '../dom';
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 3000;
+
+/** Shows a toast at the top right; it stays while it is pointed at. */
+export function showToast(kind: 'success' | 'error', text: string): void {
+  const edge = kind === 'success' ? 'border-success' : 'border-danger';
+  const toast = h(
+    'div',
+    {
+      role: kind === 'success' ? 'status' : 'alert',
+      'data-toast': kind,
+      class: `rounded-control border border-l-4 ${edge} bg-raised p-3 text-sm text-ink shadow-menu`,
+    },
+    text,
+  );
+  let timer: ReturnType<typeof setTimeout>;
+  const leaveSoon = (): void => {
+    timer = setTimeout(() => toast.remove(), TOAST_MS);
+  };
+  toast.addEventListener('pointerenter', () => clearTimeout(timer));
+  toast.addEventListener('pointerleave', leaveSoon);
+  region().prepend(toast);
+  leaveSoon();
+}
+
+/** The place of all toasts, made with the first one. */
+function region(): HTMLElement {
+  const present = document.querySelector<HTMLElement>('[data-toasts]');
+  if (present) return present;
+  const place = h('section', {
+    'data-toasts': true,
+    'aria-label': appMessages.toasts.label,
+    class: 'fixed top-18 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2',
+  });
+  document.body.append(place);
+  return place;
+}
