@@ -25,7 +25,8 @@ const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
  */
 function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event): void => {
-    if (!(target instanceof Element) || !target.closest('a[href^="/dashboard"], form[data-operation]')) return;
+    if (!(target instanceof Element) || !target.closest('a[href^="/dashboard"], form[data-operation]'))
+      return;
     for (const name of INTENTS) document.removeEventListener(name, onIntent);
     prefetchApplication();
   };

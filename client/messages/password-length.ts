@@ -13,6 +13,7 @@ export function passwordVerdict(password: string): PasswordVerdict {
   const length = [...password].length;
   const text = accountMessages.password;
   if (length === 0) return { text: '', isEnough: false };
-  if (length < PASSWORD_LIMITS.min) return { text: text.short(PASSWORD_LIMITS.min - length), isEnough: false };
+  if (length < PASSWORD_LIMITS.min)
+    return { text: text.short(PASSWORD_LIMITS.min - length), isEnough: false };
   return { text: length >= PASSWORD_LIMITS.advised ? text.good : text.enough, isEnough: true };
 }

@@ -24,7 +24,10 @@ export async function buildServiceWorker({ root, directory, target, routes, page
   const files = ['app.html', ...installed.map(({ file }) => file)];
   const documents = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
   const version = createHash('sha256')
-    .update(documents.join()).update(assets.join()).digest('hex').slice(0, 12);
+    .update(documents.join())
+    .update(assets.join())
+    .digest('hex')
+    .slice(0, 12);
   await buildScript({
     entry: `${root}/client/boot/service-worker.ts`,
     fileName: 'sw.js',

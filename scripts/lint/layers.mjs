@@ -63,6 +63,7 @@ export const LAYERS = [
   ['installation', /^server\/installation\.ts$/],
   ['shared services', /^server\/services\.ts$/],
   ['composition root', /^server\/[^/]+$/],
+  ['persisted documents', /^client\/generated\/persisted-documents\.json$/],
   ['generated', /^client\/generated\//],
   ['public page', /^client\/pages\/public\//],
   ['page', /^client\/pages\/([^/]+?)(?:\.tsx?)?(?:\/|$)/],
@@ -73,6 +74,7 @@ export const LAYERS = [
   ],
   ['ui', /^client\/ui\//],
   ['messages', /^client\/messages\//],
+  ['plain notifications', /^client\/notifications\/(?:failure|guest-messages)\.ts$/],
   ['notifications', /^client\/notifications\//],
   ['apollo', /^client\/apollo\//],
   ['boot', /^client\/boot\//],
@@ -103,6 +105,7 @@ const CLIENT_PARTS = [
   'ui',
   'plain ui',
   'messages',
+  'plain notifications',
   'notifications',
   'apollo',
   'boot',
@@ -314,7 +317,15 @@ export const MAY_IMPORT = {
   clock: { may: [], instead: 'the clock tells the time and nothing else' },
   'shared services': { may: SERVER_PARTS, instead: 'it only lists what services share: compose in app.ts' },
   'public page': {
-    may: ['public page', 'plain ui', 'messages', 'boot', 'paths', 'domain'],
+    may: [
+      'public page',
+      'plain ui',
+      'plain notifications',
+      'persisted documents',
+      'messages',
+      'boot',
+      'domain',
+    ],
     instead:
       'public pages load neither the kit nor Apollo: use plain elements, and lead into the application by a link',
   },
@@ -327,7 +338,7 @@ export const MAY_IMPORT = {
     instead: 'features do not know each other: let the page compose them and pass in what they need',
   },
   ui: {
-    may: ['ui', 'plain ui', 'messages', 'notifications', 'boot', 'domain'],
+    may: ['ui', 'plain ui', 'messages', 'plain notifications', 'notifications', 'boot', 'domain'],
     instead: 'client/ui only draws: take data and callbacks as props',
   },
   messages: {
@@ -335,7 +346,7 @@ export const MAY_IMPORT = {
     instead: 'the catalogue holds words: take values as arguments',
   },
   notifications: {
-    may: ['notifications', 'ui', 'messages', 'domain', 'generated'],
+    may: ['notifications', 'plain notifications', 'ui', 'messages', 'domain', 'generated'],
     instead: 'notifications only speak to the student: pass the outcome in',
   },
   apollo: {

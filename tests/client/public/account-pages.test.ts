@@ -199,8 +199,15 @@ describe('registering', () => {
     expect(screen.getByText('Long enough')).toBeInTheDocument();
     await press('Create account');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
-    const account = { firstName: 'Sample', lastName: 'Student', email: values.Email, password: 'long enough' };
-    expect(sent).toMatchObject([{ operationName: 'Register', variables: { input: { ...account, ...place } } }]);
+    const account = {
+      firstName: 'Sample',
+      lastName: 'Student',
+      email: values.Email,
+      password: 'long enough',
+    };
+    expect(sent).toMatchObject([
+      { operationName: 'Register', variables: { input: { ...account, ...place } } },
+    ]);
     expect(takeHandover()).toEqual({ success: 'Registration successful!' });
   });
 
@@ -209,7 +216,9 @@ describe('registering', () => {
     await fill({ ...values, Password: 'hello' });
     expect(screen.getByText('3 characters to go')).toBeInTheDocument();
     await press('Create account');
-    expect(screen.getByRole('link', { name: 'Password must have at least 8 characters.' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'Password must have at least 8 characters.' }),
+    ).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -254,7 +263,10 @@ describe('mailed links', () => {
   });
 
   test('a password that is refused keeps the form', async () => {
-    open('/reset-password?token=secret', refusal('No.', { fields: { 'input.password': 'is too well known' } }));
+    open(
+      '/reset-password?token=secret',
+      refusal('No.', { fields: { 'input.password': 'is too well known' } }),
+    );
     await setPassword();
     expect(await screen.findByRole('link', { name: 'New password is too well known.' })).toBeInTheDocument();
     expect(part('ask')).not.toHaveAttribute('hidden');
@@ -274,7 +286,9 @@ describe('mailed links', () => {
     expect(sent).toEqual([]);
     await press('Confirm email');
     await screen.findByRole('heading', { name: 'Your new email is confirmed' });
-    expect(sent).toMatchObject([{ operationName: 'ConfirmEmail', variables: { input: { token: 'secret' } } }]);
+    expect(sent).toMatchObject([
+      { operationName: 'ConfirmEmail', variables: { input: { token: 'secret' } } },
+    ]);
     expect(localStorage.getItem('token')).toBeNull();
     expect(stored.size).toBe(0);
   });

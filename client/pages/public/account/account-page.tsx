@@ -16,7 +16,10 @@ export interface AccountPageProps {
 export function AccountPage({ title, lead, isGuestOnly = false, children }: AccountPageProps) {
   const text = accountMessages.guest;
   return (
-    <div data-guests-only={isGuestOnly ? '' : undefined} className={isGuestOnly ? 'member:hidden' : undefined}>
+    <div
+      data-guests-only={isGuestOnly ? '' : undefined}
+      className={isGuestOnly ? 'member:hidden' : undefined}
+    >
       <AuthFrame
         heading={
           <h1 tabIndex={-1} className={authHeadingClass}>
@@ -29,7 +32,7 @@ export function AccountPage({ title, lead, isGuestOnly = false, children }: Acco
         <noscript>
           <p className="rounded-control bg-warning-soft p-4 text-sm text-ink">{text.noScript}</p>
         </noscript>
-        <div role="status" className="empty:hidden has-[>[hidden]]:hidden">
+        <div role="status" className="contents">
           <p hidden data-part="offline" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
             {text.offline}
           </p>

@@ -28,7 +28,9 @@ function showAtField(field: HTMLElement, text: string | undefined): void {
   const control = find<HTMLInputElement>(field, 'input');
   const errorId = `${control.id}-error`;
   field.querySelector(`#${errorId}`)?.remove();
-  const texts = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== errorId);
+  const texts = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id && id !== errorId);
   field.toggleAttribute('data-faulty', text !== undefined);
   control.ariaInvalid = text === undefined ? null : 'true';
   if (text !== undefined) {
@@ -56,7 +58,11 @@ function summaryOf(
     h('h2', { id: headingId, class: 'text-base' }, uiMessages.error.title),
     message !== null && h('p', {}, message),
     faults.length > 0 &&
-      h('ul', { class: 'grid gap-1' }, ...faults.map(([name, text]) => h('li', {}, linkTo(form, name, text)))),
+      h(
+        'ul',
+        { class: 'grid gap-1' },
+        ...faults.map(([name, text]) => h('li', {}, linkTo(form, name, text))),
+      ),
   );
 }
 

@@ -51,7 +51,8 @@ export function enliven(form: HTMLFormElement, work: FormWork): void {
   });
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (work.draft !== undefined) writeDraft(work.draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
+    if (work.draft !== undefined)
+      writeDraft(work.draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
     if (target.autocomplete === 'new-password') showVerdict(form, target.value);
     const { [target.name]: mended, ...fields } = errors.fields;
     if (mended !== undefined) show({ message: errors.message, fields });

@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
           <EmailField autoComplete="username" />
         </Form>
       </div>
-      <div role="status" className="grid gap-2 has-[>[hidden]]:hidden">
+      <div role="status" className="contents">
         <div hidden data-part="sent" className="grid gap-2">
           <h2 className="text-lg">{forgot.sentTitle}</h2>
           <p>{forgot.sent(RESET_MINUTES)}</p>
