@@ -9,5 +9,9 @@ export function openSavedCopies(): UseStore {
 /** Removes every saved plan from this device, and what is kept for the first moments of a start. */
 export async function removeSavedCopies(): Promise<void> {
   forgetSavedStart();
-  await clear(openSavedCopies()).catch(() => undefined);
+  try {
+    await clear(openSavedCopies());
+  } catch {
+    // A browser without a database has saved nothing.
+  }
 }
