@@ -49,10 +49,14 @@ export const gradeMessages = {
     `${plural(count, 'graded item has', 'graded items have')} no category and ${count === 1 ? 'doesn’t' : 'don’t'} count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded item has', 'graded items have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
-  letter: {
+  typed: {
     counts: (points: number) => `counts as ${points}`,
-    noMaximum: 'Fill in “Out of” first.',
-    fault: 'Enter points or a letter grade from your grading scale.',
+    faults: {
+      not_a_score:
+        'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.',
+      negative: 'A score can’t be negative. Enter 0 or more.',
+      no_maximum: 'Fill in “Out of” first.',
+    },
   },
   category: {
     none: 'No category',

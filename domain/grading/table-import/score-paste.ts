@@ -89,7 +89,7 @@ export function planPaste(
 }
 
 /** What a cell changes in its column; null for a cell that doesn't belong there. */
-function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): PastedScore | null {
+export function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): PastedScore | null {
   if (cell.kind === 'empty') return {};
   if (cell.kind === 'state') return column === 'possible' ? null : { gradingState: cell.state };
   if (cell.kind === 'fault' || column === 'state') return null;
@@ -108,7 +108,12 @@ function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): Past
 }
 
 /** The letter in a score cell; null if there is none, or the item has no maximum. */
-function letterOf(text: string, column: PasteColumn, item: PasteTarget, scale: Scale): PastedScore | null {
+export function letterOf(
+  text: string,
+  column: PasteColumn,
+  item: PasteTarget,
+  scale: Scale,
+): PastedScore | null {
   const band = column === 'earned' ? bandOf(scale, text) : null;
   if (!band || (item.pointsPossible ?? 0) <= 0) return null;
   return { letter: band.label, ...(item.gradingState === 'missing' && { gradingState: 'counted' }) };
@@ -131,7 +136,8 @@ export function isInRange({
   );
 }
 
-function onlyDiffering(target: PasteTarget, change: PastedScore): PastedScore {
+/** The values of a change that the item does not have. */
+export function onlyDiffering(target: PasteTarget, change: PastedScore): PastedScore {
   const differs = (field: keyof PastedScore) =>
     change[field] !== undefined && change[field] !== target[field];
   const fields = ['pointsEarned', 'letter', 'pointsPossible', 'gradingState'] as const;

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ITALIAN, US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
+import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
+import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 import { NameCell } from '../../../client/features/grades/gradebook/name-cell';
 import { NumberCell } from '../../../client/features/grades/gradebook/number-cell';
+import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
+import { item } from './sample-gradebook';
 
 const RANGE = { min: 0, max: 100 };
 
@@ -93,64 +96,66 @@ test('a name is saved without the spaces around it, and never emptied', async ()
   expect(onSave.mock.calls).toEqual([['Lab reports']]);
 });
 
-describe('letters', () => {
-  const setUpLetters = (hasMaximum: boolean, letter: string | null = null) => {
-    const saved = { points: jest.fn(), letter: jest.fn() };
-    render(
-      <NumberCell
-        label="Score"
-        column="earned"
-        value={letter ? 89 : null}
-        range={RANGE}
-        letters={{ scale: US_PLUS_MINUS, value: letter, hasMaximum, onSave: saved.letter }}
-        onSave={saved.points}
-      />,
-    );
-    return { ...saved, cell: screen.getByLabelText('Score') };
+describe('a score', () => {
+  const setUpScore = (stored: Partial<Gradebook_AssignmentFragment> = {}, isLive = false) => {
+    const onChange = jest.fn();
+    const one = item({ title: 'Quiz', pointsPossible: 100, ...stored });
+    render(<ScoreCell item={one} scale={US_PLUS_MINUS} isLive={isLive} onChange={onChange} />);
+    const changes = () => onChange.mock.calls.map(([, change]: unknown[]) => change);
+    return { changes, cell: screen.getByLabelText('Score of Quiz') };
   };
 
-  test('a letter of the scale is saved as the scale writes it', async () => {
-    const { cell, letter, points } = setUpLetters(true);
-    await userEvent.type(cell, 'b+{Enter}');
-    expect(letter.mock.calls).toEqual([['B+']]);
-    expect(points).not.toHaveBeenCalled();
+  test.each([
+    ['18', { pointsEarned: 18 }],
+    ['18/20', { pointsEarned: 18, pointsPossible: 20 }],
+    ['85%', { pointsEarned: 85 }],
+    ['b+', { letter: 'B+' }],
+    ['ex', { gradingState: 'excused' }],
+  ])('%s is one', async (typed, change) => {
+    const { cell, changes } = setUpScore();
+    await userEvent.type(cell, `${typed}{Enter}`);
+    expect(changes()).toEqual([change]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a letter stays in sight with what it counts as, and points take its place', async () => {
-    const { cell, points } = setUpLetters(true, 'B+');
+  test.each([
+    ['-3', 'A score can’t be negative. Enter 0 or more.'],
+    ['Q', 'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.'],
+  ])('%s stays in its cell with the reason, until Escape takes it back', async (typed, reason) => {
+    const { cell, changes } = setUpScore({ pointsEarned: 7 });
+    await userEvent.click(cell);
+    await userEvent.keyboard(`${typed}{Enter}`);
+    expect(cell).toHaveAccessibleDescription(reason);
+    await userEvent.keyboard('{Escape}');
+    expect(cell).toHaveValue('7');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+
+  test('entered as a letter shows what it counts as, and points take its place', async () => {
+    const { cell, changes } = setUpScore({ letter: 'B+', pointsEarned: 89 });
     expect(cell).toHaveValue('B+');
     expect(screen.getByText('counts as 89')).toBeVisible();
     await userEvent.clear(cell);
     await userEvent.type(cell, '89{Enter}');
-    expect(points.mock.calls).toEqual([[89]]);
+    expect(changes()).toEqual([{ pointsEarned: 89 }]);
   });
 
-  test('a number is points, also where the scale has a grade of that name', async () => {
-    const saved = { points: jest.fn(), letter: jest.fn() };
-    const letters = { scale: ITALIAN, value: null, hasMaximum: true, onSave: saved.letter };
-    render(
-      <NumberCell
-        label="Score"
-        column="earned"
-        value={null}
-        range={RANGE}
-        letters={letters}
-        onSave={saved.points}
-      />,
-    );
-    await userEvent.type(screen.getByLabelText('Score'), '29{Enter}');
-    await userEvent.clear(screen.getByLabelText('Score'));
-    await userEvent.type(screen.getByLabelText('Score'), '30l{Enter}');
-    expect([saved.points.mock.calls, saved.letter.mock.calls]).toEqual([[[29]], [['30L']]]);
-  });
-
-  test('what is no letter of the scale, or has no maximum, is not saved', async () => {
-    const { cell, letter } = setUpLetters(false);
-    await userEvent.type(cell, 'Q{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('letter grade from your grading scale');
-    await userEvent.clear(cell);
+  test('needs a maximum to be a letter', async () => {
+    const { cell, changes } = setUpScore({ pointsPossible: null });
     await userEvent.type(cell, 'A{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Out of” first.');
-    expect(letter).not.toHaveBeenCalled();
+    expect(changes()).toEqual([]);
+  });
+
+  test('tried out is counted with each key, its maximum when it is complete; Escape takes it back', async () => {
+    const { cell, changes } = setUpScore({ pointsEarned: 7 }, true);
+    await userEvent.click(cell);
+    await userEvent.keyboard('18/20');
+    expect(changes()).toEqual([{ pointsEarned: 1 }, { pointsEarned: 18 }]);
+    await userEvent.keyboard('{Enter}');
+    expect(changes().at(-1)).toEqual({ pointsEarned: 18, pointsPossible: 20 });
+    await userEvent.keyboard('9{Escape}');
+    expect(cell).toHaveValue('7');
   });
 });

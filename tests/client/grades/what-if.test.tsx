@@ -62,7 +62,7 @@ test('what is no number stays in its cell and changes nothing', async () => {
   await userEvent.keyboard('9x');
   expect(screen.getByRole('status')).toHaveTextContent('Current 29.67% F');
   expect(score('Final')).toHaveAccessibleDescription(
-    'Enter points or a letter grade from your grading scale.',
+    'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.',
   );
 });
 

@@ -12,6 +12,7 @@ import { gradeMessages } from '../../../messages/en/grades';
 import { Badge } from '../../../ui/feedback/badge';
 import { IconButton } from '../../../ui/control/button';
 import { NumberCell } from './number-cell';
+import { ScoreCell } from './score-cell';
 import { ScoreButton } from './score-button';
 import type { ChangeScore } from '../use-grade-actions';
 
@@ -139,22 +140,7 @@ function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
   const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
   if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
   return (
-    <NumberCell
-      column="earned"
-      label={text.earnedOf(item.title)}
-      value={item.pointsEarned}
-      range={NUMBER_RANGES.pointsEarned}
-      isDisabled={isPaused}
-      isLive={stored !== undefined}
-      isTried={isTried}
-      letters={{
-        scale,
-        value: item.letter,
-        hasMaximum: (item.pointsPossible ?? 0) > 0,
-        onSave: (letter) => onChange(item, { letter }),
-      }}
-      onSave={(pointsEarned) => onChange(item, { pointsEarned })}
-    />
+    <ScoreCell {...{ item, scale, onChange, isTried }} isDisabled={isPaused} isLive={stored !== undefined} />
   );
 }
 

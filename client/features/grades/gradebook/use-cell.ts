@@ -18,8 +18,8 @@ export interface CellOptions {
   isFine(text: string): boolean;
   /** Called with a text that is fine and differs from the stored one. */
   onSave(text: string): void;
-  /** Saves every valid text while typing, for what costs nothing to save. Default false. */
-  isLive?: boolean | undefined;
+  /** Whether a valid text is saved while it is typed, for what costs nothing to save. */
+  isLive?(text: string): boolean;
 }
 
 export interface Cell {
@@ -44,10 +44,10 @@ const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowU
  * A text edited in place: saved on blur, reverted with Escape. Enter and the arrow keys go to the next cell of the
  * column within `[data-grid]`. A faulty text isn't saved, and these keys don't leave it.
  */
-export function useCell({ stored, column, isFine, onSave, isLive = false }: CellOptions): Cell {
+export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions): Cell {
   const [typed, setTyped] = useState<string | null>(null);
-  /** The text from before typing: Escape restores it even if every key was saved. */
-  const former = useRef(stored);
+  /** The text from before the first key that was saved at once: Escape restores it. Null if none was. */
+  const former = useRef<string | null>(null);
   const text = typed ?? stored;
   const isFaulty = typed !== null && !isFine(typed);
 
@@ -61,7 +61,7 @@ export function useCell({ stored, column, isFine, onSave, isLive = false }: Cell
     if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation();
       setTyped(null);
-      if (isLive) onSave(former.current);
+      if (former.current !== null) onSave(former.current);
     } else if (typed !== null && isUndoKey(event)) {
       // The browser undoes what is being typed, not the grid.
       event.stopPropagation();
@@ -82,9 +82,11 @@ export function useCell({ stored, column, isFine, onSave, isLive = false }: Cell
       value: text,
       onChange(event) {
         const { value } = event.target;
-        if (typed === null) former.current = stored;
+        if (typed === null) former.current = null;
         setTyped(value);
-        if (isLive && isFine(value)) onSave(value);
+        if (!isLive?.(value) || !isFine(value)) return;
+        former.current ??= stored;
+        onSave(value);
       },
       onFocus: (event) => event.target.select(),
       onBlur: commit,

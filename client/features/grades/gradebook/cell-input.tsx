@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { Cell } from './use-cell';
+
+const STORED = 'border-transparent text-ink hover:border-control focus:border-control';
+const TRIED = 'border-dashed border-primary font-semibold text-link';
+
+export interface CellInputProps {
+  label: string;
+  cell: Cell;
+  /** Why the text isn't saved; shown while it is faulty. */
+  fault: string | null;
+  isDisabled?: boolean | undefined;
+  /** The value is only tried out: drawn blue and dashed. */
+  isTried?: boolean | undefined;
+}
+
+/** The field of a grid cell, with the reason below it while its text isn't saved. */
+export function CellInput({ label, cell, fault, isDisabled, isTried }: CellInputProps) {
+  const faultId = useId();
+  return (
+    <>
+      <input
+        {...cell.attributes}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={cell.isFaulty || undefined}
+        aria-describedby={cell.isFaulty ? faultId : undefined}
+        disabled={isDisabled}
+        placeholder="–"
+        className={
+          'min-h-10 w-full min-w-16 rounded-chip border bg-transparent px-2 text-right text-base tabular-nums ' +
+          'placeholder:text-muted focus:bg-surface disabled:text-muted disabled:hover:border-transparent ' +
+          'aria-invalid:border-danger touch:min-h-11 max-sm:bg-sunken max-sm:disabled:bg-transparent ' +
+          (isTried ? TRIED : STORED)
+        }
+      />
+      {cell.isFaulty && (
+        <span id={faultId} role="alert" className="block py-1 text-right text-xs text-danger">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}

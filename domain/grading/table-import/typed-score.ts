@@ -1,0 +1,42 @@
+import { bandOf, type Scale } from '../scale';
+import type { DecimalMark } from './numbers';
+import { readScoreCell } from './score-cell';
+import {
+  changeOf,
+  isInRange,
+  letterOf,
+  onlyDiffering,
+  type PastedScore,
+  type PasteTarget,
+} from './score-paste';
+
+/** What a typed score changes in its item; no points clear the score. */
+export type TypedChange = Omit<PastedScore, 'pointsEarned'> & { pointsEarned?: number | null };
+
+/** What a student typed into the score cell of an item: a change, which may be empty, or why it isn't a score. */
+export type TypedScore =
+  | { readonly change: TypedChange; readonly fault?: undefined }
+  | { readonly change?: undefined; readonly fault: 'not_a_score' | 'negative' | 'no_maximum' | 'too_large' };
+
+/**
+ * Reads a typed score: `18`, `18/20` (which sets the maximum, too), `85%` of the maximum, a letter of the scale, or a
+ * word such as `excused`. An empty text or a dash clears it. A score is never negative. A letter needs a maximum; a
+ * percentage of an unknown maximum becomes points out of 100.
+ */
+export function readTypedScore(
+  text: string,
+  item: PasteTarget,
+  { mark, scale }: { mark: DecimalMark; scale: Scale },
+): TypedScore {
+  const cell = readScoreCell(text, mark);
+  if (cell.kind === 'empty') {
+    return { change: item.pointsEarned === null && !item.letter ? {} : { pointsEarned: null } };
+  }
+  if (cell.kind === 'percent' && item.pointsPossible === 0) return { fault: 'no_maximum' };
+  const found = changeOf(cell, 'earned', item) ?? letterOf(text, 'earned', item, scale);
+  if (!found) return { fault: bandOf(scale, text) ? 'no_maximum' : 'not_a_score' };
+  if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
+  // Points replace a letter even if they are what it counts as.
+  const stored = item.letter ? { ...item, pointsEarned: null } : item;
+  return isInRange(found) ? { change: onlyDiffering(stored, found) } : { fault: 'too_large' };
+}
