@@ -83,6 +83,7 @@ describe('the rules of a course', () => {
   it('does not save over rules that changed on another device, and shows them', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.getByRole('button', { name: 'Grading rules' }).click();
+    await dialog().getByText('Weights, drops, and maximum').click();
     const cap = dialog().getByLabel('Maximum total');
     await cap.fill('101');
     const query =

@@ -29,14 +29,18 @@ export const gradeRuleMessages = {
       sets: 'By weights, always out of 100; drops by percentage; no cap. Also set each category to the average of percentages.',
     },
   },
-  sections: {
-    total: 'Course total',
+  /** The rules that few courses need. */
+  more: {
+    title: 'More rules',
+    /** Beside the title of a group in which something is set. */
+    set: 'Changed',
+    total: 'Weights, drops, and maximum',
+    rounding: 'Rounding',
     periods: 'Grading periods',
-    scale: 'Rounding and scale',
-    result: 'On the transcript',
-    goal: 'Your target',
+    override: 'Final percentage by hand',
     average: 'In your GPA',
   },
+  inGradebook: 'You set each category’s weight and drops in the gradebook, next to its name.',
   total: {
     label: 'Calculate the total',
     automatic: {

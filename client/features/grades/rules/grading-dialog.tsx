@@ -4,29 +4,37 @@ import { QueryView } from '../../../apollo/query-view';
 import { GradingDialogDocument, type GradingDialogQuery } from '../../../generated/graphql';
 import { offerUndo } from '../../../notifications/undo';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { useForm } from '../../../ui/form/use-form';
 import { earlierCourses } from '../transcript/earlier-courses';
 import { expectedGrade } from '../grade-optimism';
-import { AverageFields, ResultFields } from './grading-result-fields';
+import {
+  AverageFields,
+  type AverageFieldsProps,
+  BasisFields,
+  OverrideField,
+  TargetField,
+} from './grading-result-fields';
 import { GradingPreview } from './grading-preview';
-import { ScaleFields, TotalFields } from './grading-rule-fields';
+import { MainRuleFields, RoundingFields, TotalFields } from './grading-rule-fields';
 import { changesOf, gradingWith, periodFaults, periodInputs, scaleChoices, valuesOf } from './grading-values';
-import { PeriodFields } from './period-fields';
+import { PeriodFields, type PeriodFieldsProps } from './period-fields';
+import { RuleFold } from './rule-fold';
 
 export interface GradingDialogProps {
   initial: { id?: string };
   onClose(): void;
 }
 
-/** How a course is graded: every rule, with a live preview of its figures. */
+/** How a course is graded: the five usual rules, the others folded, with a live preview of its figures. */
 export default function GradingDialog({ initial: { id = '' }, onClose }: GradingDialogProps) {
   const query = useGradingDialogQuery({ variables: { id } });
   const code = query.data?.course.code;
   return (
-    <Drawer title={code ? gradeRuleMessages.title(code) : ''} onClose={onClose}>
+    <Drawer title={code ? gradeRuleMessages.title(code) : gradeHintMessages.settings} onClose={onClose}>
       <QueryView query={query} what={gradeRuleMessages.what}>
         {(data) => <GradingForm {...data} onClose={onClose} />}
       </QueryView>
@@ -69,12 +77,44 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
   return (
     <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
       <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, grading: wanted })} />
-      <TotalFields form={form} />
-      <PeriodFields form={form} stored={valuesOf(grading).periods} />
-      <ScaleFields form={form} scales={scales} scale={wanted.scale} />
-      <ResultFields form={form} scale={wanted.scale} />
-      <AverageFields form={form} earlier={earlierCourses(terms, courses, course.id)} />
+      <MainRuleFields form={form} scales={scales} scale={wanted.scale} />
+      <BasisFields form={form} scale={wanted.scale} />
+      <TargetField form={form} />
+      <MoreRules
+        form={form}
+        stored={valuesOf(grading).periods}
+        earlier={earlierCourses(terms, courses, course.id)}
+      />
     </DialogForm>
+  );
+}
+
+/** The rules that few courses need. */
+function MoreRules({ form, stored, earlier }: PeriodFieldsProps & AverageFieldsProps) {
+  const { more } = gradeRuleMessages;
+  return (
+    <section aria-label={more.title}>
+      <h3 className="pb-2 text-base">{more.title}</h3>
+      <RuleFold form={form} title={more.total} fields={['overWeights', 'dropMode', 'cap']}>
+        <TotalFields form={form} />
+      </RuleFold>
+      <RuleFold form={form} title={more.rounding} fields={['decimals', 'rounding']}>
+        <RoundingFields form={form} />
+      </RuleFold>
+      <RuleFold form={form} title={more.periods} fields={['periods']}>
+        <PeriodFields form={form} stored={stored} />
+      </RuleFold>
+      <RuleFold form={form} title={more.override} fields={['override']}>
+        <OverrideField form={form} />
+      </RuleFold>
+      <RuleFold
+        form={form}
+        title={more.average}
+        fields={['countsInGpa', 'levelBonus', 'gpaWeight', 'repeatOf']}
+      >
+        <AverageFields form={form} earlier={earlier} />
+      </RuleFold>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Option, Select } from '../../../ui/form/select';
-import { FieldGroup, type GradingFieldsProps } from './grading-rule-fields';
+import type { GradingFieldsProps } from './grading-rule-fields';
 
 const text = gradeRuleMessages;
 
@@ -20,12 +20,12 @@ export interface ResultFieldsProps extends GradingFieldsProps {
   scale: GradeScale_ScaleFragment;
 }
 
-/** What the transcript prints: the basis, the final letter or result, a percentage entered by hand. */
-export function ResultFields({ form, scale }: ResultFieldsProps) {
+/** What the course is graded by, and the final letter or result that this prints on the transcript. */
+export function BasisFields({ form, scale }: ResultFieldsProps) {
   const { basis, finalLetter } = form.values;
   const letters = scale.bands.map(({ label }) => ({ value: label, label }));
   return (
-    <FieldGroup title={text.sections.result}>
+    <>
       <Select
         {...form.field('basis')}
         onChange={(chosen) => form.change({ basis: chosen ?? 'percent' })}
@@ -51,15 +51,35 @@ export function ResultFields({ form, scale }: ResultFieldsProps) {
           options={RESULTS}
         />
       )}
-      <NumberField
-        {...form.field('override')}
-        label={text.override}
-        hint={text.overrideHint}
-        unit="%"
-        range={NUMBER_RANGES.gradeOverride}
-        optional
-      />
-    </FieldGroup>
+    </>
+  );
+}
+
+/** The percentage that the student wants. */
+export function TargetField({ form }: GradingFieldsProps) {
+  return (
+    <NumberField
+      {...form.field('target')}
+      label={text.target}
+      hint={text.targetHint}
+      unit="%"
+      range={NUMBER_RANGES.targetPercent}
+      optional
+    />
+  );
+}
+
+/** A percentage entered by hand. */
+export function OverrideField({ form }: GradingFieldsProps) {
+  return (
+    <NumberField
+      {...form.field('override')}
+      label={text.override}
+      hint={text.overrideHint}
+      unit="%"
+      range={NUMBER_RANGES.gradeOverride}
+      optional
+    />
   );
 }
 
@@ -68,44 +88,32 @@ export interface AverageFieldsProps extends GradingFieldsProps {
   earlier: readonly Option<string>[];
 }
 
-/** The target, and how the course enters averages. */
+/** How the course enters averages. */
 export function AverageFields({ form, earlier }: AverageFieldsProps) {
   return (
     <>
-      <FieldGroup title={text.sections.goal}>
-        <NumberField
-          {...form.field('target')}
-          label={text.target}
-          hint={text.targetHint}
-          unit="%"
-          range={NUMBER_RANGES.targetPercent}
-          optional
-        />
-      </FieldGroup>
-      <FieldGroup title={text.sections.average}>
-        <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} hint={text.countsInGpaHint} />
-        <NumberField
-          {...form.field('levelBonus')}
-          label={text.levelBonus}
-          hint={text.levelBonusHint}
-          range={NUMBER_RANGES.levelBonus}
-          optional
-        />
-        <NumberField
-          {...form.field('gpaWeight')}
-          label={text.gpaWeight}
-          hint={text.gpaWeightHint}
-          range={NUMBER_RANGES.gpaWeight}
-          optional
-        />
-        <Select
-          {...form.field('repeatOf')}
-          label={text.repeatOf}
-          optional
-          emptyLabel={text.repeatsNone}
-          options={earlier}
-        />
-      </FieldGroup>
+      <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} hint={text.countsInGpaHint} />
+      <NumberField
+        {...form.field('levelBonus')}
+        label={text.levelBonus}
+        hint={text.levelBonusHint}
+        range={NUMBER_RANGES.levelBonus}
+        optional
+      />
+      <NumberField
+        {...form.field('gpaWeight')}
+        label={text.gpaWeight}
+        hint={text.gpaWeightHint}
+        range={NUMBER_RANGES.gpaWeight}
+        optional
+      />
+      <Select
+        {...form.field('repeatOf')}
+        label={text.repeatOf}
+        optional
+        emptyLabel={text.repeatsNone}
+        options={earlier}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { GradeScale_ScaleFragment } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
@@ -28,26 +27,39 @@ export interface GradingFieldsProps {
   form: Form<GradingValues>;
 }
 
-/** A titled group of fields. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+/** The rules that a syllabus names: the school's system, the kind of total, the scale. */
+export function MainRuleFields({ form, scales, scale }: ScaleFieldsProps) {
   return (
-    <section className="grid gap-4 border-t border-hairline pt-4">
-      <h3 className="text-base">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** The rules of the total: its kind, weights, drops, and cap; or those of a known system at once. */
-export function TotalFields({ form }: GradingFieldsProps) {
-  return (
-    <FieldGroup title={text.sections.total}>
+    <>
       <Schools form={form} />
       <RadioList
         {...form.field('total')}
         label={text.total.label}
         options={described(text.total, ['automatic', 'weights', 'points'])}
       />
+      <p className="text-sm text-muted">{text.inGradebook}</p>
+      <div className="grid gap-1">
+        <Select
+          {...form.field('scale')}
+          onChange={(chosen) => form.change({ scale: chosen ?? ACCOUNT_SCALE })}
+          label={text.scale}
+          options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
+        />
+        <div>
+          <Button variant="plain" {...opens('scale')} className="-ml-4">
+            {text.newScale}
+          </Button>
+        </div>
+        <Bands scale={scale} />
+      </div>
+    </>
+  );
+}
+
+/** The finer rules of the total: unusual weights, drops, and the cap. */
+export function TotalFields({ form }: GradingFieldsProps) {
+  return (
+    <>
       {form.values.total !== 'points' && (
         <RadioList
           {...form.field('overWeights')}
@@ -68,7 +80,7 @@ export function TotalFields({ form }: GradingFieldsProps) {
         range={NUMBER_RANGES.gradeCap}
         optional
       />
-    </FieldGroup>
+    </>
   );
 }
 
@@ -115,37 +127,23 @@ export interface ScaleFieldsProps extends GradingFieldsProps {
   scale: GradeScale_ScaleFragment;
 }
 
-/** How a percentage is rounded, and which scale makes a grade of it. */
-export function ScaleFields({ form, scales, scale }: ScaleFieldsProps) {
+/** How a percentage is rounded. */
+export function RoundingFields({ form }: GradingFieldsProps) {
   return (
-    <FieldGroup title={text.sections.scale}>
-      <div className="grid grid-cols-[7rem_1fr] gap-4">
-        <Select
-          {...form.field('decimals')}
-          onChange={(decimals) => form.change({ decimals: decimals ?? '2' })}
-          label={text.decimals}
-          options={DECIMALS}
-        />
-        <Select
-          {...form.field('rounding')}
-          onChange={(rounding) => form.change({ rounding: rounding ?? 'half_up' })}
-          label={text.rounding}
-          options={ROUNDINGS}
-        />
-      </div>
+    <div className="grid grid-cols-[7rem_1fr] gap-4">
       <Select
-        {...form.field('scale')}
-        onChange={(chosen) => form.change({ scale: chosen ?? ACCOUNT_SCALE })}
-        label={text.scale}
-        options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
+        {...form.field('decimals')}
+        onChange={(decimals) => form.change({ decimals: decimals ?? '2' })}
+        label={text.decimals}
+        options={DECIMALS}
       />
-      <div>
-        <Button variant="plain" {...opens('scale')} className="-ml-4">
-          {text.newScale}
-        </Button>
-      </div>
-      <Bands scale={scale} />
-    </FieldGroup>
+      <Select
+        {...form.field('rounding')}
+        onChange={(rounding) => form.change({ rounding: rounding ?? 'half_up' })}
+        label={text.rounding}
+        options={ROUNDINGS}
+      />
+    </div>
   );
 }
 

@@ -188,6 +188,25 @@ export function periodInputs(periods: Grading['periods']): GradingPeriodInput[] 
   }));
 }
 
+/** What most courses have in the rules that are folded away. */
+const USUAL: Partial<GradingValues> = {
+  overWeights: 'as_canvas',
+  dropMode: 'fair',
+  cap: null,
+  decimals: '2',
+  rounding: 'half_up',
+  override: null,
+  countsInGpa: true,
+  levelBonus: 0,
+  gpaWeight: 1,
+  repeatOf: null,
+};
+
+/** Whether a rule is as most courses have it. */
+export function isUsual(values: GradingValues, field: keyof GradingValues): boolean {
+  return field === 'periods' ? values.periods.length === 0 : (values[field] ?? USUAL[field]) === USUAL[field];
+}
+
 /** The systems whose rules can be taken over at once. */
 export const SCHOOLS = ['canvas', 'moodle', 'open_edx'] as const;
 

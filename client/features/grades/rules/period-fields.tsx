@@ -6,13 +6,13 @@ import { DateField } from '../../../ui/form/date-field';
 import type { FieldBinding } from '../../../ui/form/field';
 import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
-import { FieldGroup, type GradingFieldsProps } from './grading-rule-fields';
+import type { GradingFieldsProps } from './grading-rule-fields';
 import type { PeriodValues } from './grading-values';
 import { withNewPeriod } from './new-period';
 
 const text = gradeRuleMessages.periods;
 
-interface PeriodFieldsProps extends GradingFieldsProps {
+export interface PeriodFieldsProps extends GradingFieldsProps {
   /** The periods in force. */
   stored: readonly PeriodValues[];
 }
@@ -23,7 +23,7 @@ export function PeriodFields({ form, stored }: PeriodFieldsProps) {
   const kept = new Set(periods.map(({ id }) => id));
   const removed = stored.filter(({ id }) => !kept.has(id));
   return (
-    <FieldGroup title={gradeRuleMessages.sections.periods}>
+    <>
       <p className="text-sm text-body">{text.text}</p>
       {periods.map((period, index) => (
         <Period key={period.id} form={form} period={period} index={index} />
@@ -49,7 +49,7 @@ export function PeriodFields({ form, stored }: PeriodFieldsProps) {
           {text.add}
         </Button>
       </div>
-    </FieldGroup>
+    </>
   );
 }
 
