@@ -205,6 +205,23 @@ export const workingMessages = {
   open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is calculated`,
   title: (of: string, view: string) => `${of}: ${view}`,
   choose: 'Which grade',
+  /** One sentence: the figure, and where it comes from. */
+  plain: {
+    figure: (percent: string, isNow: boolean) => `${isNow ? 'Your' : 'This'} ${percent}`,
+    override: 'is the percentage you entered yourself.',
+    periods: (count: number) => `averages ${plural(count, 'grading period', 'grading periods')} by weight.`,
+    points: (earned: string, possible: string) => `is ${earned} of ${possible} points.`,
+    only: (name: string) => `comes from ${name}, the only category that counts so far.`,
+    named: (name: string, percent: string) => `${name} (${percent})`,
+    categories: (count: number, lowest: string, highest: string) =>
+      `averages ${count} categories by weight, from ${lowest} to ${highest}.`,
+    pointsIn: (earned: string, possible: string, name: string) =>
+      `is ${earned} of ${possible} points in ${name}.`,
+    items: (count: number, name: string, isByWeight: boolean) =>
+      `averages ${plural(count, 'item', 'items')} in ${name}${isByWeight ? ' by weight' : ''}.`,
+    contents: (name: string) => `averages everything in ${name} by weight.`,
+    contentPoints: (name: string) => `divides all points earned in ${name} by all points possible.`,
+  },
   bandMeans: (low: string, high: string) =>
     low === high
       ? `Even if open items went a bit worse or better than usual, you’d land at ${low}.`

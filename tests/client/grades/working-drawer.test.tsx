@@ -37,6 +37,7 @@ test('a course by weights shows its rule, its parts, the weights used and the ro
   const drawer = open();
   expect(drawer).toHaveAccessibleName('BIO 210: Current');
   expect(within(drawer).getByRole('status')).toHaveTextContent('42.5% F');
+  expect(drawer).toHaveTextContent('Your 42.5% comes from Essays, the only category that counts so far.');
   expect(drawer).toHaveTextContent('Each category’s percentage counts by its weight.');
   expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
     'Essays42.5% × 40 ÷ 40 = 42.5%42.5%',
@@ -82,6 +83,9 @@ test('a category that holds others leads to them, each with its weight there', a
     'Exam90% × 60 ÷ 100 = 54%90%',
   ]);
   expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))[0]).toBe('30% + 54% = 84%');
+  expect(drawer).toHaveTextContent(
+    'Your 84% averages 2 categories by weight, from Essays (75%) to Exam (90%).',
+  );
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
   expect(drawer).toHaveTextContent('each count by their weight');
   expect(lines(within(drawer).getByRole('region', { name: 'What’s in it' }))).toEqual([
@@ -106,6 +110,7 @@ test('a part leads to its scores, and back to the course', async () => {
   const scores = within(drawer).getByRole('region', { name: 'Scores' });
   expect(lines(scores)).toEqual(['Essay 117 of 20', 'Essay 2missing, counts as 00 of 20']);
   expect(scores).toHaveTextContent('17 of 40 points: 42.5%');
+  expect(drawer).toHaveTextContent('Your 42.5% is 17 of 40 points in Essays.');
   expect(lines(within(drawer).getByRole('region', { name: 'Left out' }))).toEqual(['Essay 3excused']);
   await userEvent.click(within(drawer).getByRole('button', { name: 'The whole course' }));
   expect(drawer).toHaveAccessibleName('BIO 210: Current');
@@ -125,6 +130,7 @@ test('a course by points says what it drops and against what that is measured', 
   });
   const drawer = open({}, course);
   // Without the essay 91 of 104 are 87.5 %, which it lies 22.5 points below; the quiz lies 2.5 below.
+  expect(drawer).toHaveTextContent('Your 87.5% is 91 of 104 points.');
   const dropped = within(drawer).getByRole('region', { name: 'What’s dropped' });
   expect(dropped).toHaveTextContent('Dropped: Essay.');
   expect(dropped).toHaveTextContent('costs the most points compared with your 87.5%');

@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
 import { toCourseGrade, type FourNumbers } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
-import { courseWorking, workingOfPeriod } from '#domain/grading/working';
+import {
+  type CategoryWorking,
+  courseWorking,
+  type CourseWorking,
+  workingOfPeriod,
+} from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
 import { Drawer } from '../../../ui/overlay/drawer';
@@ -12,6 +17,7 @@ import { CourseWorkingView } from './course-working';
 import { bandOf, scaleOf } from '../scales/letter-of';
 import { gradeIn, written } from './grade-numbers';
 import { evaluationOf } from '../gradebook/gradebook';
+import { plainWords } from './plain-words';
 import { PeriodsWorkingView } from './period-working';
 import type { WorkedCourse } from './worked-course';
 
@@ -59,14 +65,14 @@ export default function WorkingDrawer({
   const category = course.categories.find(({ id }) => id === categoryId);
   const isShown = (one: { id: string | null; periodId: string | null }) =>
     one.id === categoryId && one.periodId === (period?.id ?? null);
-  const part = category && working.categories.find(isShown);
+  const part = category ? working.categories.find(isShown) : undefined;
   const numbers: FourNumbers =
     (part && grade.categories.find(isShown)) ?? grade.periods.find(({ id }) => id === period?.id) ?? grade;
   const showCourse = () => {
     setCategoryId(null);
     setPeriodId(null);
   };
-  const name = part ? category.name : (period?.name ?? course.code);
+  const name = part && category ? category.name : (period?.name ?? course.code);
   return (
     <Drawer title={text.title(name, text.views[view])} onClose={onClose}>
       <div className="grid gap-6">
@@ -79,7 +85,7 @@ export default function WorkingDrawer({
               options={VIEW_OPTIONS}
             />
           </div>
-          <Figure course={course} numbers={numbers} view={view} />
+          <Figure {...{ course, numbers, view, working, part }} />
           {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
           {asOf && <p className="text-sm text-link">{text.asOf(asOf)}</p>}
         </div>
@@ -103,17 +109,21 @@ export default function WorkingDrawer({
 interface FigureProps extends Pick<WorkingDrawerProps, 'course'> {
   numbers: FourNumbers;
   view: View;
+  working: CourseWorking;
+  part: CategoryWorking | undefined;
 }
 
-/** The figure, its letter, and what it means or why there is none. */
-function Figure({ course, numbers, view }: FigureProps) {
+/** The figure, its letter, and in plain words where it comes from and what it means, or why there is none. */
+function Figure({ course, numbers, view, working, part }: FigureProps) {
   const format = useFormat();
   const figure = gradeIn(numbers, view);
+  const words = plainWords({ course, working, part, grade: figure }, format);
   return (
     <>
       <p className="text-figure font-bold text-ink tabular-nums" role="status">
         {written(figure, format)} <span className="text-muted">{bandOf(figure, scaleOf(course))?.label}</span>
       </p>
+      {words && <p className="max-w-text text-base text-ink">{words}</p>}
       <p className="text-sm text-body">
         {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
       </p>
