@@ -7,6 +7,7 @@ import { AssignmentList, ListAttendant } from '../features/assignments/board/ass
 import { useListTools } from '../features/assignments/board/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/course-menu';
+import { ListOutline } from '../features/courses/list-outline';
 import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/lazy-analytics';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/lazy-drawers';
@@ -17,14 +18,19 @@ import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
-import { lazy, nothing } from '../ui/loading/lazy';
+import { lazy } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { Tabs } from '../ui/layout/tabs';
 
 const CourseGradebook = lazy(() => import('../features/grades/gradebook/course-gradebook'), {
-  placeholder: nothing,
+  placeholder: () => (
+    <Skeleton>
+      <Bone className="h-72 rounded-card" />
+    </Skeleton>
+  ),
 });
 
 type Course = CoursePageQuery['course'];
@@ -34,13 +40,30 @@ export default function CoursePage() {
   const { id = '' } = useParams();
   const query = useCoursePageQuery({ variables: { id } });
   return (
-    <QueryView query={query} what={courseMessages.whatOne} notFound={<Gone />}>
+    <QueryView query={query} what={courseMessages.whatOne} skeleton={<CourseSkeleton />} notFound={<Gone />}>
       {({ course }) => (
         <WhatIfProvider key={course.id} course={course}>
           <CourseView course={course} />
         </WhatIfProvider>
       )}
     </QueryView>
+  );
+}
+
+/** The heading, the facts, the tabs, and what is due beside the grade. */
+function CourseSkeleton() {
+  return (
+    <div className="mx-auto max-w-[75rem] px-4 pt-3 sm:px-6 lg:px-10">
+      <Skeleton>
+        <Bone className="mb-6 h-10 w-64" />
+        <Bone className="h-11 rounded-card" />
+        <Bone className="mt-4 mb-4 h-10 w-72 max-w-full" />
+        <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+          <Bone className="h-72 rounded-card" />
+          <Bone className="h-72 rounded-card" />
+        </div>
+      </Skeleton>
+    </div>
   );
 }
 
@@ -202,17 +225,29 @@ function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
           tools={list.tools}
         />
       ) : (
-        <EmptyState
-          text={course.totalAssignments > 0 ? courseMessages.nothingOpen : courseMessages.noItems}
-        />
+        <NothingDue hasItems={course.totalAssignments > 0} />
       )}
       <Section title={courseMessages.grade}>
         <div className="grid gap-4">
-          <GradeTrend courseId={course.id} />
           <CourseStanding course={course} onNeed={onNeed} />
+          <GradeTrend courseId={course.id} />
         </div>
       </Section>
       <ListAttendant list={list} />
+    </div>
+  );
+}
+
+function NothingDue({ hasItems }: { hasItems: boolean }) {
+  if (hasItems) return <EmptyState text={courseMessages.nothingOpen} />;
+  return (
+    <div className="grid gap-4">
+      <EmptyState text={courseMessages.noItems}>
+        <Link to={paths.import.build()} className={buttonClass()}>
+          {courseMessages.importCalendar}
+        </Link>
+      </EmptyState>
+      <ListOutline figures={1} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type TermFilter,
 } from '../features/courses/course-groups';
 import { CourseList } from '../features/courses/course-list';
+import { ListOutline } from '../features/courses/list-outline';
 import { OverLimitNote } from '../features/courses/over-limit-note';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
 import { SortSelect } from '../features/courses/sort-select';
@@ -21,35 +22,66 @@ import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { opens } from '../ui/overlay/open-dialog';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
+import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { SegmentedControl } from '../ui/form/segmented-control';
+
+/** So many courses are seen at a glance in any order. */
+const FEW = 3;
 
 /** All courses of the student, by term. */
 export default function CoursesPage() {
   const query = useCoursesPageQuery();
+  const isNarrow = useMediaQuery(NARROW);
   return (
-    <Page
-      title={courseMessages.title}
-      actions={
-        <>
-          <Link to={paths.analytics.build()} className={buttonClass()}>
-            {courseMessages.analytics}
-          </Link>
-          <Button {...opens('term')}>{termMessages.add}</Button>
-          <Button variant="primary" {...opens('course')}>
-            {courseMessages.add}
-          </Button>
-        </>
-      }
-    >
-      <QueryView query={query} what={courseMessages.what}>
-        {(data) => <Courses {...data} />}
+    <Page title={courseMessages.title} actions={!isNarrow && <Actions />}>
+      <QueryView query={query} what={courseMessages.what} skeleton={<CoursesSkeleton />}>
+        {(data) => (
+          <div className="grid gap-4">
+            <Courses {...data} />
+            {isNarrow && (
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <Actions />
+              </div>
+            )}
+          </div>
+        )}
       </QueryView>
     </Page>
   );
 }
 
+/** The terms, and a row for each course. */
+function CoursesSkeleton() {
+  return (
+    <Skeleton>
+      <Bone className="mb-2 h-12 w-64 rounded-control" />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Bone key={index} className="min-h-18 rounded-card" />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** In the header; on a phone below the courses, which are what the student came for. */
+function Actions() {
+  return (
+    <>
+      <Link to={paths.analytics.build()} className={buttonClass()}>
+        {courseMessages.analytics}
+      </Link>
+      <Button {...opens('term')}>{termMessages.add}</Button>
+      <Button variant="primary" {...opens('course')}>
+        {courseMessages.add}
+      </Button>
+    </>
+  );
+}
+
 function Courses({ terms, courses, me }: CoursesPageQuery) {
+  // Above the courses only if the student has to act on it.
+  const isBelow = useMediaQuery(NARROW) && !isOverLimit(me);
   const [termKey, setTermKey] = useTermKey(terms);
   const [sort, setSort] = useState<CourseSort>('code');
   const all = coursesOfAllTerms(terms, courses);
@@ -68,9 +100,9 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
           />
           {term && <TermMenu term={term} courses={term.courses.length} />}
         </div>
-        <SortSelect value={sort} onChange={setSort} />
+        {all.length > FEW && <SortSelect value={sort} onChange={setSort} />}
       </div>
-      <PlanUse terms={terms} me={me} />
+      {!isBelow && <PlanUse terms={terms} me={me} />}
       {term?.courses.length === 0 ? (
         <EmptyState text={courseMessages.emptyTerm}>
           <Button {...opens('course', { termId: term.id })}>{courseMessages.create}</Button>
@@ -78,6 +110,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
       ) : (
         <CourseList courses={all} filter={filter} sort={sort} hrefOf={paths.course.build} />
       )}
+      {isBelow && <PlanUse terms={terms} me={me} />}
     </div>
   );
 }
@@ -85,9 +118,9 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
 /** How many of the plan's courses are used; nothing for a plan without a limit. */
 function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
   const today = useFormat().today();
-  const usage = me.usage.find(({ resource }) => resource === 'active_courses');
+  const usage = courseUsage(me);
   if (usage?.limit == null) return null;
-  if (usage.used > usage.limit) return <OverLimitNote used={usage.used} limit={usage.limit} />;
+  if (isOverLimit(me)) return <OverLimitNote used={usage.used} limit={usage.limit} />;
   return (
     <PlanLimitNote
       used={usage.used}
@@ -96,6 +129,15 @@ function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
       proHref={CHECKOUT_ADDRESS}
     />
   );
+}
+
+function courseUsage({ usage }: CoursesPageQuery['me']) {
+  return usage.find(({ resource }) => resource === 'active_courses');
+}
+
+function isOverLimit(me: CoursesPageQuery['me']): boolean {
+  const usage = courseUsage(me);
+  return usage?.limit != null && usage.used > usage.limit;
 }
 
 /** The selected term, stored in the address; default: the current one. */
@@ -129,11 +171,14 @@ function TermTabs({ terms, hasLoose, value, onChange }: TermTabsProps) {
 
 function NoCourses() {
   return (
-    <EmptyState text={courseMessages.empty}>
-      <Link to={paths.import.build()} className={buttonClass('primary')}>
-        {courseMessages.importCalendar}
-      </Link>
-      <Button {...opens('course')}>{courseMessages.create}</Button>
-    </EmptyState>
+    <div className="grid gap-4">
+      <EmptyState text={courseMessages.empty}>
+        <Link to={paths.import.build()} className={buttonClass('primary')}>
+          {courseMessages.importCalendar}
+        </Link>
+        <Button {...opens('course')}>{courseMessages.create}</Button>
+      </EmptyState>
+      <ListOutline figures={1} />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { ListOutline } from '../features/courses/list-outline';
 import { TermTrends } from '../features/grades/analytics/lazy-analytics';
 import { GpaHead } from '../features/grades/gpa/gpa-head';
 import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
@@ -17,31 +18,47 @@ import { gradeMessages } from '../messages/en/grades';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/control/button';
+import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 
 /** Averages by term and over all, and the grade of every course with its working. */
 export default function GradesPage() {
   const query = useGradesPageQuery();
+  const isNarrow = useMediaQuery(NARROW);
   return (
-    <Page
-      title={gradeMessages.title}
-      actions={
-        <>
-          <Link to={paths.planner.build()} className={buttonClass()}>
-            {trendMessages.plan}
-          </Link>
-          <Link to={paths.gradeScales.build()} className={buttonClass()}>
-            {gradeMessages.scales}
-          </Link>
-        </>
-      }
-    >
-      <QueryView query={query} what={gradeMessages.what}>
+    <Page title={gradeMessages.title} actions={!isNarrow && <Tools />}>
+      <QueryView query={query} what={gradeMessages.what} skeleton={<GradesSkeleton />}>
         {(data) => <Grades {...data} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** The averages, and the table of a term. */
+function GradesSkeleton() {
+  return (
+    <Skeleton>
+      <Bone className="h-12 w-48 rounded-control" />
+      <Bone className="mb-4 h-16 w-64" />
+      <Bone className="h-72 rounded-card" />
+    </Skeleton>
+  );
+}
+
+/** In the header; on a phone below the courses. */
+function Tools() {
+  return (
+    <>
+      <Link to={paths.planner.build()} className={buttonClass()}>
+        {trendMessages.plan}
+      </Link>
+      <Link to={paths.gradeScales.build()} className={buttonClass()}>
+        {gradeMessages.scales}
+      </Link>
+    </>
   );
 }
 
@@ -49,6 +66,7 @@ export default function GradesPage() {
 type Opened = Parameters<GradeTableProps['onOpen']>;
 
 function Grades({ me, terms, courses }: GradesPageQuery) {
+  const isNarrow = useMediaQuery(NARROW);
   const [opened, open] = useState<Opened | null>(null);
   const [asked, setAsked] = useSearchParams();
   const study = useMemo(
@@ -62,7 +80,7 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
     standings,
     onOpen: (...number) => open(number),
   };
-  if (!hasGrades(study)) return <NoGrades />;
+  if (!hasGrades(study)) return <NoGrades>{isNarrow && <Tools />}</NoGrades>;
   const loose = courses.filter(({ termId }) => !termId);
   const current = terms.find(({ isCurrent }) => isCurrent);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
@@ -75,14 +93,19 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
         scalesHref={paths.gradeScales.build()}
         asked={asked.get('gpa')}
         onAnswered={() => setAsked({}, { replace: true })}
+        links={
+          <>
+            {isNarrow && <Tools />}
+            <TranscriptLink />
+            <ImportLink />
+          </>
+        }
       >
-        <TranscriptLink />
-        <ImportLink />
+        {newestFirst.map((term) => (
+          <TermGrades key={term.id} title={term.name} courses={term.courses} {...table} />
+        ))}
+        <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
       </GpaHead>
-      {newestFirst.map((term) => (
-        <TermGrades key={term.id} title={term.name} courses={term.courses} {...table} />
-      ))}
-      <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
       {current && <TermTrends courses={current.courses} />}
       {opened && <CourseWorkingDrawer course={opened[0]} view={opened[1]} onClose={() => open(null)} />}
     </div>
@@ -122,14 +145,18 @@ function TermGrades({ title, ...table }: Omit<GradeTableProps, 'hrefOf'> & { tit
   );
 }
 
-function NoGrades() {
+function NoGrades({ children }: { children: ReactNode }) {
   return (
-    <EmptyState text={gradeMessages.empty}>
-      <Link to={paths.assignments.build()} className={buttonClass('primary')}>
-        {gradeMessages.toAssignments}
-      </Link>
-      <TranscriptLink />
-      <ImportLink />
-    </EmptyState>
+    <div className="grid gap-4">
+      <EmptyState text={gradeMessages.empty}>
+        <Link to={paths.assignments.build()} className={buttonClass('primary')}>
+          {gradeMessages.toAssignments}
+        </Link>
+        <TranscriptLink />
+        <ImportLink />
+        {children}
+      </EmptyState>
+      <ListOutline figures={4} />
+    </div>
   );
 }

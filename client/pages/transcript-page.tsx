@@ -103,27 +103,31 @@ function Sheet({ study, terms, plan }: SheetProps) {
         gpaView={gpaView}
         proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
+        links={
+          <>
+            <Link to={paths.grades.build()} className={buttonClass()}>
+              {text.toGrades}
+            </Link>
+            <ImportLink />
+          </>
+        }
       >
-        <Link to={paths.grades.build()} className={buttonClass()}>
-          {text.toGrades}
-        </Link>
-        <ImportLink />
+        {sheet.map((term) => {
+          const stored = terms.find(({ id }) => id === term.termId);
+          return (
+            <TranscriptTerm
+              key={term.termId ?? 'none'}
+              study={study}
+              seen={gpaView.seen}
+              term={term}
+              actions={stored && <TermMenu term={stored} courses={stored.courses.length} />}
+              hrefOf={paths.course.build}
+              onEdit={edit}
+            />
+          );
+        })}
+        <p className="text-sm text-muted">{text.termNote}</p>
       </GpaHead>
-      {sheet.map((term) => {
-        const stored = terms.find(({ id }) => id === term.termId);
-        return (
-          <TranscriptTerm
-            key={term.termId ?? 'none'}
-            study={study}
-            seen={gpaView.seen}
-            term={term}
-            actions={stored && <TermMenu term={stored} courses={stored.courses.length} />}
-            hrefOf={paths.course.build}
-            onEdit={edit}
-          />
-        );
-      })}
-      <p className="text-sm text-muted">{text.termNote}</p>
       {edited && <EntryDrawer study={study} course={edited} onClose={() => edit(null)} />}
     </div>
   );

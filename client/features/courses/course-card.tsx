@@ -12,42 +12,60 @@ export interface CourseCardProps {
   menu: ReactNode;
 }
 
-/** One course in a list; the whole card leads to it. */
+/**
+ * One course in a list; the whole card leads to it. On a phone, it is a row of a list: the code beside the grade, the
+ * name, and the next deadline, whose day is never cut.
+ */
 export function CourseCard({ course, href, menu }: CourseCardProps) {
-  const format = useFormat();
-  const due = course.nextDue && format.due(course.nextDue, 'inside');
   return (
     <article
       className={
-        'relative grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
+        'course-row relative grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
         'border-hairline bg-surface py-3 pr-2 pl-5 transition-colors hover:border-control sm:gap-x-4 sm:py-4'
       }
     >
       <Spine color={course.color} />
-      <CourseDot color={course.color} name={course.code} />
+      <span className="max-sm:hidden">
+        <CourseDot color={course.color} name={course.code} />
+      </span>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-end gap-x-3">
-          <h3 className="line-clamp-2 min-w-0 flex-[1_1_5rem] text-base leading-[1.375]">
+        <div className="course-row-head flex items-baseline gap-x-3">
+          <h3 className="line-clamp-3 min-w-0 flex-1 text-base leading-[1.375]">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
               {course.code}
-              <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
+              <span className="course-row-name font-normal text-body">
+                {' '}
+                {course.name !== course.code && course.name}
+              </span>
             </Link>
           </h3>
           <Grade grade={course.grade} />
         </div>
-        <div className="flex gap-x-3 text-sm text-muted">
-          <p className="min-w-0 flex-1 truncate">
-            {course.nextDue && due
-              ? courseMessages.nextDue(course.nextDue.title, due)
-              : courseMessages.nothingDue}
-          </p>
-          <p className="tabular-nums max-sm:hidden">
-            {courseMessages.open(course.openAssignments, course.totalAssignments)}
-          </p>
-        </div>
+        <Work course={course} />
       </div>
-      <div className="relative z-10">{menu}</div>
+      <div className="course-row-menu relative z-10">{menu}</div>
     </article>
+  );
+}
+
+/** What is due next, and how much is open. */
+function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<CourseCardProps, 'course'>) {
+  const format = useFormat();
+  return (
+    <div className="flex gap-x-3 text-sm text-muted">
+      {nextDue ? (
+        <p className="course-row-due flex min-w-0 flex-1 gap-x-2">
+          <span className="min-w-0 truncate">
+            <span className="max-sm:sr-only">{courseMessages.next} </span>
+            {nextDue.title}
+          </span>
+          <span className="whitespace-nowrap text-body">{format.due(nextDue)}</span>
+        </p>
+      ) : (
+        <p className="min-w-0 flex-1">{courseMessages.nothingDue}</p>
+      )}
+      <p className="tabular-nums max-sm:hidden">{courseMessages.open(openAssignments, totalAssignments)}</p>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import './course-list.css';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { useFormat } from '../../ui/format/format-context';
@@ -22,7 +23,7 @@ export function CourseList({ courses, filter, sort, hrefOf }: CourseListProps) {
           <h2 id={`courses-${group.status}`} className={group.status === 'active' ? 'sr-only' : 'text-lg'}>
             {group.status === 'active' ? courseMessages.title : courseMessages[group.status]}
           </h2>
-          <ul className="grid gap-2">
+          <ul className="course-rows grid gap-2">
             {group.courses.map((course) => (
               <li key={course.id}>
                 <CourseCard course={course} href={hrefOf(course.id)} menu={<CourseMenu course={course} />} />

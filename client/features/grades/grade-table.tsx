@@ -1,3 +1,4 @@
+import './grade-table.css';
 import { Link } from 'react-router-dom';
 import type { Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
@@ -82,22 +83,29 @@ function hasTarget({ grading }: Course): boolean {
   return grading.target !== null;
 }
 
+/** On a phone, the current grade stands beside the course's name with its letter, the others below it with theirs. */
+const CURRENT = { onPhone: 'letter', className: 'text-base font-semibold text-ink' } as const;
+const OTHER = { onPhone: 'name', className: 'text-body max-sm:text-left' } as const;
+
 function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
   const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
-    <tr className="border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:py-3">
-      <th scope="row" className="py-2 pr-3 text-left font-normal max-sm:col-span-2">
-        <span className="flex items-center gap-3">
+    <tr className="grade-card border-t border-hairline max-sm:grid">
+      <th scope="row" className="py-2 pr-3 text-left font-normal">
+        <span className="flex items-center gap-3 max-sm:items-start">
           <CourseDot color={course.color} name={course.code} />
           <span className="min-w-0">
-            <Link to={href} className={`text-base font-semibold text-ink hover:underline ${struck}`}>
+            <Link
+              to={href}
+              className={`grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
+            >
               {course.code}
             </Link>{' '}
-            <span className="text-body">{course.name !== course.code && course.name}</span>
-            <span className="block text-xs text-muted">{text.gradedItems(gradedItems)}</span>
+            <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
+            <span className="block text-xs text-muted max-sm:hidden">{text.gradedItems(gradedItems)}</span>
             {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
             <CardFacts course={course} href={href} />
           </span>
@@ -107,18 +115,15 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
       {VIEWS.map((view) => (
         <td
           key={view}
-          className="py-2 pl-4 text-right max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:p-0"
+          className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : 'max-sm:text-left'}`}
         >
-          <span aria-hidden className="text-xs text-muted sm:hidden">
-            {workingMessages.views[view]}
-          </span>
           <GradeNumber
             of={course.code}
             view={view}
             grade={storedFigure(course.grade, view)}
             scale={scale}
             onOpen={() => onOpen(course, view)}
-            className={view === 'current' ? 'text-base font-semibold text-ink' : 'text-body'}
+            {...(view === 'current' ? CURRENT : OTHER)}
           />
         </td>
       ))}
@@ -208,15 +213,15 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade, grading } = course;
   const facts = [
-    grade.letter,
+    text.gradedItems(grade.gradedItems),
     grade.points === null ? null : text.card.points(format.fixed(grade.points, 1)),
     credits > 0 ? text.card.credits(format.number(credits), credits) : null,
   ].filter(Boolean);
   return (
-    <span className="block text-xs text-body tabular-nums sm:hidden">
+    <span className="block text-xs text-muted tabular-nums sm:hidden">
       {facts.join(' · ')}
       {grading.target !== null && (
-        <span className="block">
+        <span className="block text-body">
           {text.card.target(format.percent(grading.target, 2))} <NeedLink course={course} href={href} />
         </span>
       )}

@@ -34,7 +34,7 @@ export const courseMessages = {
   link: 'Link',
   linkHint: 'The course page, starting with https://',
   notes: 'Notes',
-  nextDue: (title: string, due: string) => `Next: ${title}, ${due}`,
+  next: 'Next:',
   nothingDue: 'Nothing due',
   open: (open: number, total: number) =>
     total === 0 ? 'No assignments yet' : `${open} of ${plural(total, 'assignment', 'assignments')} open`,
@@ -54,7 +54,8 @@ export const courseMessages = {
   },
   upcoming: 'Deadlines',
   nothingOpen: 'Nothing open in this course.',
-  noItems: 'No assignments yet. Add one, or import your school’s calendar.',
+  noItems:
+    'This course’s deadlines will be here, the next one first. Add an assignment, or import your school’s calendar.',
   addAssignment: 'New assignment',
   timetable: 'Timetable',
   grade: 'Current grade',
@@ -90,6 +91,7 @@ export const courseMessages = {
   limit: (limit: number) =>
     `The Free plan includes ${limit} active courses. Archive or pause one, or upgrade to Student Pro.`,
   emptyTerm: 'No courses in this term yet.',
-  empty: 'No courses this term. Import your school’s calendar, or add a course in about 20 seconds.',
+  empty:
+    'Your courses will be here, each with its grade and next deadline. Import your school’s calendar, or add a course in about 20 seconds.',
   importCalendar: 'Import a calendar',
 } as const;

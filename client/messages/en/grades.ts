@@ -19,7 +19,7 @@ export const gradeMessages = {
   what: 'your grades',
   scales: 'Grading scales',
   noTerm: 'No term',
-  empty: 'Enter a score to see your grades here.',
+  empty: 'Your GPA and every course’s grade will be here as soon as you enter a score.',
   toAssignments: 'Go to assignments',
   columns: {
     course: 'Course',
@@ -98,7 +98,8 @@ export const gradeMessages = {
     pending: 'Not final',
   },
   paused: (code: string) => `${code} is paused. Make it active to enter scores.`,
-  noItems: 'No assignments yet. Add one, then enter its score here.',
+  noItems:
+    'Every assignment will have a row here for its score. Add an assignment, or add the categories from your syllabus.',
 } as const;
 
 /** How a grade is calculated; also shown by the public calculator. */

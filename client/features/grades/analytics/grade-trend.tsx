@@ -16,11 +16,19 @@ export interface GradeTrendProps {
   frame?(trend: ReactNode): ReactNode;
 }
 
-/** The history of a course's current grade; nothing before its first change. Failures are silent: it is an extra. */
+/** A change of less than one percent is a flat line. */
+const VISIBLE_CHANGE = 1;
+
+/**
+ * The history of a course's current grade; nothing as long as it would be a flat line. Failures are silent: it is an
+ * extra.
+ */
 export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
   const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });
   const graded = (data?.gradeHistory ?? []).filter(({ percent }) => percent !== null);
-  return graded.length > 1 ? frame(<Trend records={graded} />) : null;
+  const percents = graded.map(({ percent }) => percent ?? 0);
+  const isVisible = Math.max(...percents) - Math.min(...percents) >= VISIBLE_CHANGE;
+  return isVisible ? frame(<Trend records={graded} />) : null;
 }
 
 /** A trend, once its history has loaded. */

@@ -3,6 +3,7 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
 import { gpaMessages, gpaToolMessages, policyMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
+import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { useFormat } from '../../../ui/format/format-context';
 import { GpaFigure } from './grade-figure';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
@@ -26,15 +27,27 @@ export interface GpaHeadProps {
   asked?: string | null;
   /** Called when the requested working is closed. */
   onAnswered?(): void;
-  /** Shown with the buttons, such as the link to the transcript. */
+  /** Further ways on, such as the link to the transcript. */
+  links?: ReactNode;
+  /** What the averages are of: below everything, on a phone above the credits and the buttons. */
   children?: ReactNode;
 }
 
 type Opened = { kind: 'gpa'; termId: string | null } | { kind: 'tools' } | { kind: 'policy' };
 
 /** The averages by view, each with its working, the credits, the target, the rules. */
-export function GpaHead({ study, gpaView, proHref, scalesHref, asked, onAnswered, children }: GpaHeadProps) {
+export function GpaHead({
+  study,
+  gpaView,
+  proHref,
+  scalesHref,
+  asked,
+  onAnswered,
+  links,
+  children,
+}: GpaHeadProps) {
   const current = study.terms.find(({ isCurrent }) => isCurrent);
+  const isNarrow = useMediaQuery(NARROW);
   const [opened, open] = useState<Opened | null>(() =>
     asked ? { kind: 'gpa', termId: asked === 'term' ? (current?.id ?? null) : null } : null,
   );
@@ -42,52 +55,67 @@ export function GpaHead({ study, gpaView, proHref, scalesHref, asked, onAnswered
     open(null);
     onAnswered?.();
   };
-  const hasFigures = gpaView.name !== 'uk_class';
-  return (
-    <section aria-label={gpaMessages.gpa} className="grid gap-4">
-      <GpaViewPicker value={gpaView.name} onChange={gpaView.setName} hasAll={gpaView.hasAll} />
-      {gpaView.isSample && isProView(gpaView.name) ? (
-        <GpaViewSample gpaView={gpaView.name} proHref={proHref} />
-      ) : (
-        <>
-          {hasFigures && (
-            <div className="flex flex-wrap gap-x-8 gap-y-2">
-              <GpaFigure
-                scope={gpaMessages.overall}
-                termId={null}
-                seen={gpaView.seen}
-                onOpen={() => open({ kind: 'gpa', termId: null })}
-              />
-              {current && (
-                <GpaFigure
-                  scope={current.name}
-                  termId={current.id}
-                  seen={gpaView.seen}
-                  onOpen={() => open({ kind: 'gpa', termId: current.id })}
-                />
-              )}
-            </div>
-          )}
-          {isProView(gpaView.name) && (
-            <Suspense fallback={null}>
-              <GpaViewPanel study={study} gpaView={gpaView} />
-            </Suspense>
-          )}
-        </>
-      )}
+  const more = (
+    <>
       <Credits study={study} />
-      <Target study={study} gpaView={gpaView} onOpen={() => open({ kind: 'tools' })} />
       <div className="flex flex-wrap gap-2 print:hidden">
-        {children}
+        {links}
         <Button onClick={() => open({ kind: 'tools' })}>{gpaToolMessages.open}</Button>
         <Button onClick={() => open({ kind: 'policy' })}>{policyMessages.open}</Button>
       </div>
-      {opened?.kind === 'gpa' && (
-        <GpaDrawer study={study} seen={gpaView.seen} termId={opened.termId} onClose={close} />
+    </>
+  );
+  return (
+    <>
+      <section aria-label={gpaMessages.gpa} className="grid gap-4">
+        <GpaViewPicker value={gpaView.name} onChange={gpaView.setName} hasAll={gpaView.hasAll} />
+        <Averages
+          {...{ study, gpaView, proHref, current }}
+          onOpen={(termId) => open({ kind: 'gpa', termId })}
+        />
+        <Target study={study} gpaView={gpaView} onOpen={() => open({ kind: 'tools' })} />
+        {!isNarrow && more}
+        {opened?.kind === 'gpa' && (
+          <GpaDrawer study={study} seen={gpaView.seen} termId={opened.termId} onClose={close} />
+        )}
+        {opened?.kind === 'tools' && <GpaTools study={study} onClose={close} />}
+        {opened?.kind === 'policy' && <PolicyDrawer study={study} scalesHref={scalesHref} onClose={close} />}
+      </section>
+      {children}
+      {isNarrow && <div className="grid gap-4">{more}</div>}
+    </>
+  );
+}
+
+interface AveragesProps extends Pick<GpaHeadProps, 'study' | 'gpaView' | 'proHref'> {
+  current: Study['terms'][number] | undefined;
+  /** Shows the working of the average of a term; null for everything. */
+  onOpen(termId: string | null): void;
+}
+
+/** The average over everything and of the current term, and what else the view shows. */
+function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
+  const { name, isSample, seen } = gpaView;
+  if (isSample && isProView(name)) return <GpaViewSample gpaView={name} proHref={proHref} />;
+  const scopes = [
+    { scope: gpaMessages.overall, termId: null },
+    ...(current ? [{ scope: current.name, termId: current.id }] : []),
+  ];
+  return (
+    <>
+      {name !== 'uk_class' && (
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          {scopes.map(({ scope, termId }) => (
+            <GpaFigure key={termId} scope={scope} termId={termId} seen={seen} onOpen={() => onOpen(termId)} />
+          ))}
+        </div>
       )}
-      {opened?.kind === 'tools' && <GpaTools study={study} onClose={close} />}
-      {opened?.kind === 'policy' && <PolicyDrawer study={study} scalesHref={scalesHref} onClose={close} />}
-    </section>
+      {isProView(name) && (
+        <Suspense fallback={null}>
+          <GpaViewPanel study={study} gpaView={gpaView} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

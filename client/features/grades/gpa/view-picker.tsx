@@ -1,4 +1,6 @@
+import { IconDots } from '@tabler/icons-react';
 import { gpaViewMessages } from '../../../messages/en/transcript';
+import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { FREE_VIEWS, isProView, PRO_VIEWS, type GpaViewName } from './view-names';
 import { Menu } from '../../../ui/overlay/menu';
@@ -14,6 +16,7 @@ export interface GpaViewPickerProps {
 
 /** Chooses the view: two are always visible, the others in a menu; the chosen one joins the visible ones. */
 export function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
+  const isNarrow = useMediaQuery(NARROW);
   const visible = isProView(value) ? [...FREE_VIEWS, value] : FREE_VIEWS;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -25,7 +28,7 @@ export function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
       />
       <Menu
         label={text.more}
-        variant="plain"
+        {...(isNarrow ? { icon: <IconDots size={20} stroke={1.75} aria-hidden /> } : { variant: 'plain' })}
         actions={PRO_VIEWS.map((name) => ({
           id: name,
           label: text.names[name],

@@ -33,27 +33,31 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
       {VIEWS.map((view) => {
         const grade = gradeIn(numbers, view);
         const isMain = view === 'current';
+        const range =
+          view === 'projected' && band?.low.gradable && band.high.gradable
+            ? text.band(format.percent(band.low.value), format.percent(band.high.value))
+            : null;
         return (
           <li key={view}>
             <button
               type="button"
               title={text.how}
-              aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
+              aria-label={text.open(
+                of,
+                text.views[view],
+                [spoken(grade, scale, format), range].filter(Boolean).join(', '),
+              )}
               onClick={() => onOpen(view)}
               className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"
             >
-              <span className="block text-xs text-muted">{text.views[view]}</span>
+              <span className="block text-xs text-muted">{text.views[view]}</span>{' '}
               <span
                 className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
               >
                 {written(grade, format)}{' '}
                 <span className="font-semibold text-muted">{bandOf(grade, scale)?.label}</span>
-              </span>
-              {view === 'projected' && band?.low.gradable && band.high.gradable && (
-                <span className="block text-xs text-muted tabular-nums">
-                  {text.band(format.percent(band.low.value), format.percent(band.high.value))}
-                </span>
-              )}
+              </span>{' '}
+              {range && <span className="block text-xs text-muted tabular-nums">{range}</span>}
             </button>
           </li>
         );
@@ -67,11 +71,14 @@ export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
   grade: Grade;
   /** Whether the figure's name is shown before it. */
   isNamed?: boolean;
+  /** What is shown on a phone only, where there are no columns: the figure's name above it, or its letter behind it. */
+  onPhone?: 'name' | 'letter';
   className?: string;
 }
 
 /** One of the four figures in a row, as a button that opens its working. */
-export function GradeNumber({ of, view, grade, scale, onOpen, isNamed, className = '' }: GradeNumberProps) {
+export function GradeNumber(props: GradeNumberProps) {
+  const { of, view, grade, scale, onOpen, isNamed, onPhone, className = '' } = props;
   const format = useFormat();
   return (
     <button
@@ -82,7 +89,14 @@ export function GradeNumber({ of, view, grade, scale, onOpen, isNamed, className
       className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
     >
       {isNamed && `${text.views[view]} `}
+      {onPhone === 'name' && <span className="block text-xs text-muted sm:hidden">{text.views[view]} </span>}
       {written(grade, format)}
+      {onPhone === 'letter' && (
+        <span className="inline-block min-w-6 pl-1 text-left text-muted sm:hidden">
+          {' '}
+          {bandOf(grade, scale)?.label}
+        </span>
+      )}
     </button>
   );
 }
