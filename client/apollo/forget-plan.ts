@@ -11,7 +11,6 @@ const PLAN_FIELDS = [
   'calendar',
   'event',
   'today',
-  'importReview',
   'recentlyDeleted',
   'calendarSources',
   'calendarDiffs',

@@ -35,7 +35,11 @@ export const paths = {
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   inbox: fixed('/inbox'),
-  profile: fixed('/profile'),
+  profile: {
+    pattern: '/profile',
+    /** With one part of the settings open; default: the account. */
+    build: ({ tab }: { tab?: string } = {}) => `/profile${query({ tab })}`,
+  },
   subscription: fixed('/subscription'),
   /** Where a finished checkout leads. */
   subscriptionSuccess: fixed('/subscription/success'),
@@ -46,6 +50,8 @@ export const publicAddresses = {
   home: '/',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
+  restDocs: '/api/docs',
+  explorer: '/graphql',
 } as const;
 
 /**

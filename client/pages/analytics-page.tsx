@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { AnalyticsSample } from '../features/analytics/analytics-sample';
 import { TermFigures } from '../features/analytics/term-figures';
 import { TermSelect } from '../features/analytics/term-select';
 import { WeekSection } from '../features/analytics/week-section';
@@ -12,13 +11,14 @@ import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hoo
 import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { ProOffer } from '../ui/feedback/pro-offer';
 import { firstWeekdayOf } from '../ui/format/first-weekday';
 import { useFormat } from '../ui/format/format-context';
 import { Page } from '../ui/layout/page';
 
 const text = courseAnalyticsMessages;
 
-/** The work of a term in figures: this week for everybody, the rest of Student Pro or a sample of it. */
+/** The work of a term in figures: this week for everybody, the rest with Student Pro. */
 export default function AnalyticsPage() {
   const query = useAnalyticsPageQuery();
   return (
@@ -57,7 +57,7 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
       {grants(plan, 'course_analytics') ? (
         <Figures variables={variables} />
       ) : (
-        <AnalyticsSample plansHref={paths.subscription.build()} />
+        <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
       )}
     </div>
   );

@@ -11,10 +11,12 @@ import { CalendarDrop } from '../features/imports/calendar-drop';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
+import { useLeadOn } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
+import { useCurrentUser } from '../features/users/current-user';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
@@ -40,6 +42,11 @@ export default function ImportPage() {
   const [search] = useSearchParams();
   const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
   const query = useImportPageQuery();
+  const navigate = useNavigate();
+  const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
+  const finish = (done: ImportResult_ResultFragment, newTermId: string | null = null): void => {
+    if (!leadOn(done, newTermId)) setResult(done);
+  };
   const isEmpty = uploads.list.length === 0 && linked === null;
   const startOver = () => {
     uploads.clear();
@@ -53,10 +60,11 @@ export default function ImportPage() {
       {result ? (
         <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
       ) : lines !== null ? (
-        <ByLines lines={lines} onDone={setResult} onCancel={startOver} />
+        <ByLines lines={lines} onDone={finish} onCancel={startOver} />
       ) : (
         <div className="grid gap-4">
-          {isEmpty && <p className="text-body">{onboardingMessages.lead}</p>}
+          {isEmpty && <Lead />}
+          {linked === null && <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />}
           {isEmpty && (
             <PasteAnything
               onLinked={setLinked}
@@ -65,7 +73,6 @@ export default function ImportPage() {
               forgetSources={forgetSources}
             />
           )}
-          <CalendarDrop onFiles={uploads.add} isCompact={uploads.list.length > 0} />
           <UploadList uploads={uploads} />
           <QueryView query={query} what={importMessages.what}>
             {({ me, terms }) => {
@@ -78,7 +85,8 @@ export default function ImportPage() {
                   draftIds={draftIds}
                   terms={terms}
                   usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
-                  onDone={setResult}
+                  // A linked calendar goes on bringing entries, so undoing its first import undoes too little.
+                  onDone={(done, newTermId) => finish(done, linked === null ? newTermId : null)}
                   onCancel={startOver}
                 />
               );
@@ -89,6 +97,14 @@ export default function ImportPage() {
       )}
     </Page>
   );
+}
+
+/** One sentence on what happens, and a welcome to whoever has nothing yet. */
+function Lead() {
+  const { firstName, usage } = useCurrentUser();
+  const courses = usage.find(({ resource }) => resource === 'active_courses');
+  const { lead, welcome } = onboardingMessages;
+  return <p className="text-body">{courses?.used === 0 ? welcome(firstName) : lead}</p>;
 }
 
 /** Other ways to start, and existing calendars: sample data only while there is nothing real. */

@@ -3,18 +3,19 @@ import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { GradePlanner } from '../features/grades/planner/grade-planner';
-import { PlannerSample } from '../features/grades/planner/planner-sample';
+import { TermOutlook } from '../features/grades/planner/term-outlook';
 import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
 import { plannerMessages } from '../messages/en/grade-analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { ProOffer } from '../ui/feedback/pro-offer';
 import { Page } from '../ui/layout/page';
 
-/** Which grades in a term lead to an average; a sample without Student Pro. */
+/** Which grades in a term lead to an average; without Student Pro, where the term stands, and what Pro would add. */
 export default function PlannerPage() {
-  const { plan } = useCurrentUser();
+  const query = usePlannerPageQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title={plannerMessages.title}
@@ -24,39 +25,45 @@ export default function PlannerPage() {
         </Link>
       }
     >
-      {grants(plan, 'grade_analytics') ? (
-        <PlannerQuery />
-      ) : (
-        <PlannerSample plansHref={paths.subscription.build()} />
-      )}
+      <QueryView query={query} what={plannerMessages.what}>
+        {(data) => <Planner {...data} />}
+      </QueryView>
     </Page>
   );
 }
 
-function PlannerQuery() {
-  const query = usePlannerPageQuery({ fetchPolicy: 'cache-and-network' });
-  return (
-    <QueryView query={query} what={plannerMessages.what}>
-      {(data) => <Planner {...data} />}
-    </QueryView>
-  );
-}
-
 function Planner({ me, terms }: PlannerPageQuery) {
+  const { plan } = useCurrentUser();
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
-  if (newestFirst.length === 0) {
-    return (
-      <EmptyState text={plannerMessages.noTerm}>
-        <Link to={paths.courses.build()} className={buttonClass('primary')}>
-          {plannerMessages.toCourses}
-        </Link>
-      </EmptyState>
-    );
-  }
+  const current = newestFirst.find(({ isCurrent }) => isCurrent) ?? newestFirst[0];
+  const isGranted = grants(plan, 'grade_analytics');
   return (
     <div className="grid gap-4">
-      <p className="max-w-text text-body">{plannerMessages.intro}</p>
-      <GradePlanner terms={newestFirst} overall={me.gpa} />
+      {current === undefined ? (
+        <EmptyState text={plannerMessages.noTerm}>
+          <Link to={paths.courses.build()} className={buttonClass('primary')}>
+            {plannerMessages.toCourses}
+          </Link>
+        </EmptyState>
+      ) : isGranted ? (
+        <>
+          <p className="max-w-text text-body">{plannerMessages.intro}</p>
+          <GradePlanner terms={newestFirst} overall={me.gpa} />
+        </>
+      ) : (
+        <TermOutlook
+          term={current}
+          overall={me.gpa}
+          hrefOfNeed={(id) => `${paths.course.build(id)}?need=1`}
+        />
+      )}
+      {!isGranted && (
+        <ProOffer
+          title={plannerMessages.offer.title}
+          points={plannerMessages.offer.points}
+          href={paths.subscription.build()}
+        />
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ describe('taking everything along', () => {
   it('downloads the archive from the profile', async () => {
     const { page } = await fixture.visit();
     await exploreSampleData(page);
-    await page.goto('/profile');
+    await page.goto('/profile#data');
     const arrived = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything' }).click();
     const download = await arrived;
@@ -28,7 +28,7 @@ describe('taking everything along', () => {
   it('tells what went wrong, stops when told, and tries again', async () => {
     const { page } = await fixture.visit();
     await exploreSampleData(page);
-    await page.goto('/profile');
+    await page.goto('/profile#data');
     await page.route('**/api/export', (route) =>
       route.fulfill({
         status: 429,

@@ -157,7 +157,8 @@ describe('a term in time', () => {
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
     await page.getByRole('button', { name: 'Import 3 entries' }).click();
     await page.getByText('3 deadlines added').waitFor();
-    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/import');
 
     school.answer = schoolCalendar([essay, ['Lab report', '20261214T170000Z']]);
     await page.getByRole('button', { name: 'Sync My school now' }).click();

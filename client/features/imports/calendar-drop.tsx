@@ -23,6 +23,7 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
         }
         drop={importMessages.drop}
         choose={importMessages.choose}
+        isPrimary={!isCompact}
         formats={importMessages.formats}
         isCompact={isCompact}
       />

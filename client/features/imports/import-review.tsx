@@ -13,6 +13,7 @@ import {
   confirmationOf,
   countPast,
   countToImport,
+  isAllInNewTerm,
   proposedPlan,
   type ImportPlan,
   type Review,
@@ -23,7 +24,8 @@ export interface ImportReviewProps {
   draftIds: readonly string[];
   terms: readonly { id: string; name: string }[];
   usage: { used: number; limit: number | null };
-  onDone(result: ImportResult_ResultFragment): void;
+  /** @param newTermId the term that the import made and that holds everything it wrote; null if there is none */
+  onDone(result: ImportResult_ResultFragment, newTermId: string | null): void;
   onCancel(): void;
 }
 
@@ -32,7 +34,8 @@ export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
   const [chosenZone, setChosenZone] = useState<string | null>(null);
   const query = useImportReviewQuery({
     variables: { draftIds: [...draftIds], timezone: chosenZone },
-    fetchPolicy: 'network-only',
+    // Not cached: confirming forgets the cached plan, which would ask for the deleted drafts again.
+    fetchPolicy: 'no-cache',
   });
   const shown = query.data ?? query.previousData;
   return (
@@ -66,7 +69,9 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
   const submit = async () => {
     const input = confirmationOf(draftIds, review.timezone, plan);
     const result = await confirm({ variables: { input } }).catch(() => null);
-    if (result?.data) onDone(result.data.confirmImport);
+    if (!result?.data) return;
+    const { term, ...done } = result.data.confirmImport;
+    onDone(done, isAllInNewTerm(review, plan) ? (term?.id ?? null) : null);
   };
   if (review.items.length === 0 && review.unreadable.length === 0) return <p>{importMessages.nothing}</p>;
   return (

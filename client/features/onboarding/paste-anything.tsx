@@ -73,7 +73,7 @@ export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: 
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+        <Button type="submit" pending={form.isPending} pendingLabel={text.pending}>
           {text.submit[form.values.url.trim() === '' ? 'link' : kind]}
         </Button>
         <p className="min-w-0 flex-1 basis-[12rem] text-sm text-muted">{text.privacy}</p>

@@ -102,6 +102,15 @@ export const accountMessages = {
   },
   profile: {
     title: 'Profile',
+    titleOf: (part: string) => `Profile: ${part}`,
+    partsLabel: 'Settings',
+    parts: {
+      account: 'Account',
+      preferences: 'Preferences',
+      notifications: 'Notifications',
+      data: 'Data',
+      developers: 'Developers',
+    },
     device: 'This device',
     theme: 'Theme',
     shortcuts: 'Single-key shortcuts',

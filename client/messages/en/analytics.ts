@@ -151,14 +151,13 @@ export const courseAnalyticsMessages = {
       'No graded assignment has logged time yet. Start the timer when you work on one, and enter its score ' +
       'to see it here.',
   },
-  sample: {
-    title: 'Your workload',
-    text:
-      'Student Pro compares your courses: hours per credit, how good your estimates are, ' +
-      'how early you start, how often you’re on time, your heavy weeks, and how your hours relate to ' +
-      'your scores.',
-    hours: 'Hours per credit in a sample term: bar for logged, diamond for estimated',
-    weeks: 'Weeks of a sample term by hours of work due',
-    courses: ['Sample history', 'Sample chemistry', 'Sample statistics'],
+  offer: {
+    title: 'Your whole term',
+    points: [
+      'Your courses side by side: grade, hours per credit, and how often you’re on time.',
+      'Your busy weeks, from the first day of term to the last.',
+      'How good your estimates are, and how early you start.',
+      'How your hours relate to your scores.',
+    ],
   },
 } as const;

@@ -191,8 +191,21 @@ export const plannerMessages = {
     no_credits: 'It has no credits, so it doesn’t change your GPA.',
     averaged_attempt: 'Its grade is averaged with another attempt. Choose a grade above to include it.',
   },
-  sample: {
-    text: 'Student Pro finds the grades that get you the GPA you want and sets them as your course targets.',
-    caption: 'A sample term: from 3.21 to 3.50',
+  outlook: {
+    termGpa: 'GPA this term',
+    overallGpa: 'GPA, all terms',
+    caption: 'Your courses with their current and projected grades',
+    current: 'Current',
+    none: '–',
+    need: 'What do I need?',
+    needIn: (code: string) => `What do I need? ${code}`,
+  },
+  offer: {
+    title: 'Plan for a target GPA',
+    points: [
+      'Enter a target GPA and see the grades that get you there.',
+      'Compare sets of grades, starting with the one closest to your projected grades.',
+      'Set them as your course targets with one click.',
+    ],
   },
 } as const;

@@ -115,5 +115,6 @@ export const importMessages = {
     },
     today: 'Go to Today',
     another: 'Import another file',
+    undone: 'Import undone',
   },
 } as const;

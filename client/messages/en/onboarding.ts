@@ -4,6 +4,8 @@ import { plural } from '../plural';
 export const onboardingMessages = {
   question: 'Where are your deadlines?',
   lead: 'Add your calendar. You’ll review it first.',
+  welcome: (name: string) =>
+    `Welcome to Termwise${name ? `, ${name}` : ''}. Add your calendar and see what to do next. You’ll review it first.`,
   emptyWeek: 'Your week is empty. Add your work, and this page shows what to do next.',
   paste: {
     label: 'Paste a calendar link or syllabus text',

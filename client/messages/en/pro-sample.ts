@@ -1,6 +1,8 @@
 /** Texts around each sample of what Student Pro shows. */
 export const proSampleMessages = {
   badge: 'Sample',
+  pro: 'Student Pro',
+  price: (price: string) => `${price}/month. Cancel anytime.`,
   seePlans: 'See plans',
   seePro: 'See Student Pro',
 } as const;

@@ -2,7 +2,6 @@ import { plural } from '../plural';
 
 /** The sections of the profile page. */
 export const settingsMessages = {
-  index: 'On this page',
   save: 'Save',
   saving: 'Saving',
   saved: (time: string) => `Saved ${time}`,
@@ -88,6 +87,12 @@ export const settingsMessages = {
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
     revokeText: 'Anything that uses it stops working right away. You can’t undo this.',
+  },
+  api: {
+    title: 'API',
+    text: 'Everything in Termwise can be read and changed by a program. It needs an access token.',
+    rest: 'REST reference',
+    explorer: 'GraphQL explorer',
   },
   newToken: {
     title: 'New access token',

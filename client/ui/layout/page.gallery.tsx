@@ -14,7 +14,7 @@ import { ProSample, SampleFigure } from '../feedback/pro-sample';
 import { RepeatFields } from '../form/repeat-fields';
 import { noRepeat, type RepeatValues } from '../form/repeat-values';
 import { SaveRow } from '../form/save-row';
-import { SectionIndex } from './section-index';
+import { PartNav } from './part-nav';
 import { Bone, Skeleton } from '../loading/skeleton';
 import { PasswordField } from '../form/text-field';
 import { useForm } from '../form/use-form';
@@ -83,6 +83,18 @@ export const states = {
     </MemoryRouter>
   ),
   'page title': <PageTitle title="Courses" />,
+  'part nav': (
+    <MemoryRouter>
+      <PartNav
+        label="Settings"
+        selected="plan"
+        parts={[
+          { id: 'plan', label: 'Plan', to: '/profile' },
+          { id: 'data', label: 'Data', to: '/profile?tab=data' },
+        ]}
+      />
+    </MemoryRouter>
+  ),
   'pro sample': (
     <MemoryRouter>
       <ProSample title="What-if" text="Try scores without saving." href="/subscription">
@@ -95,7 +107,6 @@ export const states = {
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),
   'save row': <SaveRow isPending={false} savedAt={null} />,
   'save row, pending': <SaveRow isPending savedAt={null} />,
-  'section index': <SectionIndex label="Settings" sections={[{ id: 'plan', title: 'Plan' }]} />,
   skeleton: (
     <Skeleton>
       <Bone className="h-8 w-full" />

@@ -71,6 +71,10 @@ export const APP_PLACES: readonly Place[] = [
     reach: (page) => page.getByText('Nothing sent yet').waitFor(),
   },
   { name: 'the profile', address: '/profile' },
+  { name: 'the preferences', address: '/profile?tab=preferences' },
+  { name: 'the notification settings', address: '/profile?tab=notifications' },
+  { name: 'the data', address: '/profile?tab=data' },
+  { name: 'the settings for developers', address: '/profile?tab=developers' },
   { name: 'the subscription', address: '/subscription' },
   {
     name: 'a payment that nobody began',
@@ -124,9 +128,9 @@ const pressHeaderButton = (name: string) => (page: Page) =>
 /** The dialogs of an account. */
 export const ACCOUNT_DIALOGS: readonly Place[] = [
   { name: 'another address', address: '/profile', reach: pressButton('Change email') },
-  { name: 'a new token', address: '/profile', reach: pressButton('New token') },
+  { name: 'a new token', address: '/profile#tokens', reach: pressButton('New token') },
   { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
-  { name: 'a new webhook', address: '/profile', reach: pressButton('Add webhook') },
+  { name: 'a new webhook', address: '/profile#webhooks', reach: pressButton('Add webhook') },
   { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },
 ];
 

@@ -106,6 +106,7 @@ it('§8 a changed profile says so, stands everywhere and is kept; what was not s
   await name.getByText(/^Saved \d/).waitFor();
   await page.getByRole('link', { name: 'Someone Student' }).waitFor();
 
+  await page.getByRole('link', { name: 'Preferences', exact: true }).click();
   const preferences = section(page, 'Preferences');
   await preferences.getByLabel('Time format').selectOption('h12');
   await preferences.getByRole('button', { name: 'Save' }).click();
@@ -181,7 +182,7 @@ it('a device is logged out from another one', async () => {
 
 it('a token is shown once, opens the API, and is dead after it was revoked', async () => {
   const { page } = await student();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=developers');
   const tokens = section(page, 'Access tokens');
   await tokens.getByRole('button', { name: 'New token' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('A script');

@@ -196,7 +196,7 @@ describe('§4 cookie consent of a logged-in user', () => {
   it('§7 user-decline takes the IP; the profile shows the choice and changes it', async () => {
     const { page, address } = await arrive();
     await exploreSampleData(page);
-    await load(page, '/profile');
+    await load(page, '/profile#device');
     expect(await choose(page, 'Decline')).toMatchObject({
       path: '/api/cookie-consent/user-decline',
       sent: { ip: address },
@@ -351,7 +351,7 @@ it('asks nobody where no analytics is configured, says so in the profile, and ca
   expect(await page.getByRole('button', { name: 'Cookie choices' }).isVisible()).toBe(false);
   expect(consentCalls).toEqual([]);
   await exploreSampleData(page);
-  await page.goto('/profile');
+  await page.goto('/profile#device');
   await page.getByText('This site uses only the cookies it needs').waitFor();
   expect(await bar(page).count()).toBe(0);
   expect([...hosts]).toEqual([plain.url]);

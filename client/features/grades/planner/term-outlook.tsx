@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import type { Gpa_GpaFragment } from '../../../generated/graphql';
+import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { CourseDot } from '../../../ui/control/course-mark';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
+import { DataTable } from '../../../ui/plot/data-table';
+import type { PlannerTerm } from './plan-form';
+
+const text = plannerMessages.outlook;
+const GPA_DECIMALS = 2;
+
+export interface TermOutlookProps {
+  term: PlannerTerm;
+  /** The average over all terms. */
+  overall: Gpa_GpaFragment;
+  /** Where "What do I need?" of a course opens. */
+  hrefOfNeed(courseId: string): string;
+}
+
+/** Where the student's own term stands: averages, grades so far and where they are heading, and what each needs. */
+export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
+  const format = useFormat();
+  const gpa = ({ value }: Gpa_GpaFragment) =>
+    value === null ? text.none : format.fixed(value, GPA_DECIMALS);
+  const percent = (value: number | null) => (value === null ? text.none : format.percent(value));
+  return (
+    <Section title={term.name}>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        <Figure name={text.termGpa} value={gpa(term.gpa)} />
+        <Figure name={text.overallGpa} value={gpa(overall)} />
+      </dl>
+      {term.courses.length === 0 ? (
+        <p className="text-body">{plannerMessages.noCourses}</p>
+      ) : (
+        <DataTable
+          caption={text.caption}
+          columns={[
+            { id: 'course', label: plannerMessages.columns.course },
+            { id: 'current', label: text.current, isFigure: true },
+            { id: 'projected', label: plannerMessages.columns.heading, isFigure: true },
+            { id: 'need', label: <span className="sr-only">{text.need}</span>, isFigure: true },
+          ]}
+          rows={term.courses.map(({ id, code, color, grade }) => ({
+            id,
+            cells: [
+              <span key="course" className="flex items-center gap-2">
+                <CourseDot color={color} name={code} />
+                {code}
+              </span>,
+              percent(grade.percent),
+              percent(grade.projected),
+              <Link
+                key="need"
+                to={hrefOfNeed(id)}
+                aria-label={text.needIn(code)}
+                className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
+              >
+                {text.need}
+              </Link>,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-3xl font-bold text-ink tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../features/users/current-user';
+import { DeleteAccount } from '../../features/users/delete-account';
+import { KeepDemo } from '../../features/users/keep-demo';
+import { NameSettings } from '../../features/users/name-settings';
+import { PasswordSettings } from '../../features/users/password-settings';
+import { PlanUsage } from '../../features/users/plan-usage';
+import { SessionList } from '../../features/users/session-list';
+import { accountMessages } from '../../messages/en/account';
+import { settingsMessages } from '../../messages/en/settings';
+import { paths } from '../../app/paths';
+import { textLinkClass } from '../../ui/control/text-link';
+import { Section } from '../../ui/layout/section';
+
+const text = accountMessages.profile;
+
+/** Who the student is, the plan, and how the account is protected; a demo has only its plan, and can be kept. */
+export default function AccountPart() {
+  const { isDemo } = useCurrentUser();
+  return (
+    <>
+      {isDemo ? (
+        <Section id="demo" title={settingsMessages.demo.title}>
+          <KeepDemo />
+        </Section>
+      ) : (
+        <Section id="name" title={settingsMessages.name.title}>
+          <NameSettings />
+        </Section>
+      )}
+      <Section id="plan" title={text.plan} action={<PlanLink />}>
+        <PlanUsage />
+      </Section>
+      {!isDemo && <Protection />}
+    </>
+  );
+}
+
+function Protection() {
+  return (
+    <>
+      <Section id="password" title={settingsMessages.password.title}>
+        <PasswordSettings />
+      </Section>
+      <Section id="devices" title={settingsMessages.sessions.title}>
+        <SessionList />
+      </Section>
+      <Section id="delete" title={settingsMessages.deletion.title}>
+        <DeleteAccount />
+      </Section>
+    </>
+  );
+}
+
+function PlanLink() {
+  return (
+    <Link to={paths.subscription.build()} className={textLinkClass}>
+      {text.managePlan}
+    </Link>
+  );
+}

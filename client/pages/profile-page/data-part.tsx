@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { forgetPlan } from '../../apollo/forget-plan';
+import { paths } from '../../app/paths';
+import { ArchiveTools } from '../../features/archives/archive-tools';
+import { accountMessages } from '../../messages/en/account';
+import { archiveMessages } from '../../messages/en/archives';
+import { textLinkClass } from '../../ui/control/text-link';
+import { Section } from '../../ui/layout/section';
+
+const text = accountMessages.profile;
+
+/** Taking everything along, bringing it in, and getting back what was deleted. */
+export default function DataPart() {
+  const next = (
+    <Link to={paths.dashboard.build()} className={textLinkClass}>
+      {archiveMessages.restore.next}
+    </Link>
+  );
+  return (
+    <Section id="data" title={text.data}>
+      <ArchiveTools forgetPlan={forgetPlan} next={next} />
+      <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
+        <li>
+          <Link to={paths.import.build()} className={textLinkClass}>
+            {text.import}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.recentlyDeleted.build()} className={textLinkClass}>
+            {text.deleted}
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}

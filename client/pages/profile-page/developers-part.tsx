@@ -1,0 +1,41 @@
+import { publicAddresses } from '../../app/paths';
+import WebhookList from '../../features/reminders/webhook-list';
+import { useCurrentUser } from '../../features/users/current-user';
+import { TokenList } from '../../features/users/token-list';
+import { settingsMessages } from '../../messages/en/settings';
+import { textLinkClass } from '../../ui/control/text-link';
+import { Section } from '../../ui/layout/section';
+
+const text = settingsMessages.api;
+
+/** What programs need; a demo has no tokens. */
+export default function DevelopersPart() {
+  const { isDemo } = useCurrentUser();
+  return (
+    <>
+      {!isDemo && (
+        <Section id="tokens" title={settingsMessages.tokens.title}>
+          <TokenList />
+        </Section>
+      )}
+      <Section id="webhooks" title={settingsMessages.webhooks}>
+        <WebhookList />
+      </Section>
+      <Section id="api" title={text.title}>
+        <p className="text-sm text-muted">{text.text}</p>
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          <li>
+            <a href={publicAddresses.restDocs} className={textLinkClass}>
+              {text.rest}
+            </a>
+          </li>
+          <li>
+            <a href={publicAddresses.explorer} className={textLinkClass}>
+              {text.explorer}
+            </a>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

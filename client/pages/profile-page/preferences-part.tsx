@@ -1,0 +1,29 @@
+import { useSession } from '../../apollo/session-context';
+import { CookieChoices } from '../../features/consent/cookie-choices';
+import { DevicePreferences } from '../../features/users/device-preferences';
+import { PreferenceSettings } from '../../features/users/preference-settings';
+import { RegionSettings } from '../../features/users/region-settings';
+import { accountMessages } from '../../messages/en/account';
+import { settingsMessages } from '../../messages/en/settings';
+import { Section } from '../../ui/layout/section';
+
+/** How dates, work and this device behave. */
+export default function PreferencesPart() {
+  const session = useSession();
+  return (
+    <>
+      <Section id="region" title={settingsMessages.region.title}>
+        <RegionSettings />
+      </Section>
+      <Section id="preferences" title={settingsMessages.preferences.title}>
+        <PreferenceSettings />
+      </Section>
+      <Section id="device" title={accountMessages.profile.device}>
+        <div className="grid gap-3">
+          <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+          <CookieChoices />
+        </div>
+      </Section>
+    </>
+  );
+}

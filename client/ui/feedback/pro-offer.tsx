@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { PLAN_PRICES } from '#domain/plans/plans';
+import { proSampleMessages as words } from '../../messages/en/pro-sample';
+import { buttonClass } from '../control/button';
+import { useFormat } from '../format/format-context';
+import { Badge } from './badge';
+
+export interface ProOfferProps {
+  title: string;
+  /** What Student Pro would show here, one short phrase each. */
+  points: readonly string[];
+  /** The page that compares the plans. */
+  href: string;
+}
+
+/** What Student Pro adds to a screen and what it costs, in words: no figures that could pass for the student's own. */
+export function ProOffer({ title, points, href }: ProOfferProps) {
+  const format = useFormat();
+  const { amount, currency } = PLAN_PRICES.pro;
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 justify-items-start gap-4 rounded-card border border-hairline bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg">{title}</h2>
+        <Badge tone="primary">{words.pro}</Badge>
+      </div>
+      <ul className="grid gap-2 text-sm text-body">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <IconCheck size={18} stroke={1.75} aria-hidden className="mt-px shrink-0 text-link" />
+            <span className="min-w-0">{point}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={href} className={buttonClass()}>
+          {words.seePlans}
+        </Link>
+        <p className="text-sm text-muted">{words.price(format.money(amount, currency))}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+
+export interface PartNavProps {
+  /** What the parts divide; read, not shown. */
+  label: string;
+  /** The part that is shown. */
+  selected: string;
+  parts: readonly { id: string; label: string; to: string }[];
+}
+
+/**
+ * Links to the parts of a page that has an address for each: a column that stays in sight on a wide screen, a row that
+ * wraps on a narrow one. It stands in a `@container` as wide as the page, so that large letters get the row.
+ */
+export function PartNav({ label, selected, parts }: PartNavProps) {
+  return (
+    <nav aria-label={label} className="self-start lg:@2xl:sticky lg:@2xl:top-20">
+      <ul className="flex flex-wrap gap-1 text-sm lg:@2xl:grid">
+        {parts.map(({ id, label: name, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              aria-current={id === selected ? 'page' : undefined}
+              className={
+                'flex min-h-10 items-center rounded-control border border-transparent px-3 font-medium text-body ' +
+                'hover:bg-sunken hover:text-ink touch:min-h-11 aria-[current]:border-control/40 ' +
+                'aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:border-[Highlight]'
+              }
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
