@@ -9,7 +9,7 @@ import { useScaleActions } from '../features/grades/scales/use-scale-actions';
 import { forgetSources } from '../features/imports/sources/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
 import { ImportResult } from '../features/imports/import-result';
-import { ImportReview } from '../features/imports/import-review';
+import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
 import { useLeadOn } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
@@ -41,13 +41,14 @@ export default function ImportPage() {
   const [linked, setLinked] = useState<string | null>(null);
   const [search] = useSearchParams();
   const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
-  const query = useImportPageQuery();
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
   const finish = (done: ImportResult_ResultFragment, newTermId: string | null = null): void => {
     if (!leadOn(done, newTermId)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
+  const drafts = readyDrafts(uploads.list);
+  const draftIds = drafts ? [...drafts.map(({ id }) => id), ...(linked ? [linked] : [])] : [];
   const startOver = () => {
     uploads.clear();
     setLinked(null);
@@ -74,24 +75,14 @@ export default function ImportPage() {
             />
           )}
           <UploadList uploads={uploads} />
-          <QueryView query={query} what={importMessages.what}>
-            {({ me, terms }) => {
-              const drafts = readyDrafts(uploads.list);
-              const draftIds = [...(drafts ?? []).map(({ id }) => id), ...(linked ? [linked] : [])];
-              if (drafts === null || draftIds.length === 0) return null;
-              const usage = me.usage.find(({ resource }) => resource === 'active_courses');
-              return (
-                <ImportReview
-                  draftIds={draftIds}
-                  terms={terms}
-                  usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
-                  // A linked calendar goes on bringing entries, so undoing its first import undoes too little.
-                  onDone={(done, newTermId) => finish(done, linked === null ? newTermId : null)}
-                  onCancel={startOver}
-                />
-              );
-            }}
-          </QueryView>
+          {draftIds.length > 0 && (
+            <Reviewed
+              draftIds={draftIds}
+              // A linked calendar goes on bringing entries, so undoing its first import undoes too little.
+              onDone={(done, newTermId) => finish(done, linked === null ? newTermId : null)}
+              onCancel={startOver}
+            />
+          )}
           {isEmpty && <Beginnings onByHand={() => setLines('')} onReview={setLinked} />}
         </div>
       )}
@@ -99,12 +90,35 @@ export default function ImportPage() {
   );
 }
 
+/** The review of what was read, with the terms it can go into. */
+function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCancel'>) {
+  const query = useImportPageQuery();
+  return (
+    <QueryView query={query} what={importMessages.what}>
+      {({ me, terms }) => {
+        const usage = me.usage.find(({ resource }) => resource === 'active_courses');
+        return (
+          <ImportReview
+            {...props}
+            terms={terms}
+            usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
 /** One sentence on what happens, and a welcome to whoever has nothing yet. */
 function Lead() {
-  const { firstName, usage } = useCurrentUser();
-  const courses = usage.find(({ resource }) => resource === 'active_courses');
+  const { firstName } = useCurrentUser();
   const { lead, welcome } = onboardingMessages;
-  return <p className="text-body">{courses?.used === 0 ? welcome(firstName) : lead}</p>;
+  return <p className="text-body">{useHasCourses() ? lead : welcome(firstName)}</p>;
+}
+
+function useHasCourses(): boolean {
+  const { usage } = useCurrentUser();
+  return usage.some(({ resource, used }) => resource === 'active_courses' && used > 0);
 }
 
 /** Other ways to start, and existing calendars: sample data only while there is nothing real. */
@@ -112,12 +126,12 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
   const navigate = useNavigate();
   const scales = useScaleActions();
   const me = useImportPageQuery().data?.me;
-  const active = me?.usage.find(({ resource }) => resource === 'active_courses');
+  const hasCourses = useHasCourses();
   return (
     <>
       <OtherWays
         onByHand={onByHand}
-        sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
+        sample={{ isOffered: !hasCourses, onAdded: () => void navigate(paths.dashboard.build()) }}
       />
       <Suspense fallback={null}>
         {me && (

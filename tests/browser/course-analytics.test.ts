@@ -97,14 +97,14 @@ describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a
 describe('the free plan', () => {
   const fixture = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
-  it('shows the week of each course and one sample, and asks the server for nothing of Student Pro', async () => {
+  it('shows the week of each course and what Student Pro adds, and asks the server for nothing of Student Pro', async () => {
     const { page } = fixture;
     const asked = requestsOf(page);
     await openAnalytics(page);
     await part(page, 'This week')
       .getByRole('row', { name: /HIST 131.*1/ })
       .waitFor();
-    await page.getByText('Sample', { exact: true }).waitFor();
+    await part(page, 'Your whole term').getByText('$5/month. Cancel anytime.').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -63,7 +63,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       onBlur={() => setHeld(false)}
       className="rise pointer-events-auto flex min-w-0 items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu"
     >
-      <p className="min-w-0 flex-1 truncate">{offer.message}</p>
+      <p className="line-clamp-2 min-w-0 flex-1 py-1">{offer.message}</p>
       <Button
         variant="plain"
         pending={isUndoing}

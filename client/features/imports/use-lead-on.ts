@@ -9,16 +9,13 @@ import { offerUndo } from '../../notifications/undo';
 /** The counts that say in one line what an import was about, the most important first. */
 const HEADLINES = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
 
-/** What the student should read before going on. */
-const NEWS = ['coursesPaused', 'kept', 'skipped', 'unreadable'] as const;
-
 /**
- * Leads on after an import that went as reviewed, and says what it did on the next page; if a new term holds all of it,
+ * Leads on after an import, which the student has reviewed, and says what it did on the next page; if a new term holds all of it,
  * the import can be undone there.
  *
  * @param go opens the next page
  * @returns takes the result, and the new term that holds everything imported or null; returns whether it led on: if
- * not, the result has something to read
+ * not, nothing was added or something couldn't be read, which is to be read first
  */
 export function useLeadOn(
   go: () => void,
@@ -33,8 +30,10 @@ export function useLeadOn(
   };
   return (result, newTermId) => {
     const headline = HEADLINES.find((name) => result[name] > 0);
-    if (!headline || NEWS.some((name) => result[name] > 0)) return false;
-    const message = importMessages.done.lines[headline](result[headline]);
+    if (!headline || result.unreadable > 0) return false;
+    const { lines } = importMessages.done;
+    const paused = result.coursesPaused > 0 ? lines.coursesPaused(result.coursesPaused) : null;
+    const message = [lines[headline](result[headline]), paused].filter(Boolean).join(' · ');
     go();
     if (newTermId === null) notify.success(message);
     else offerUndo({ message, actId: `import:${newTermId}`, undo: () => undo(newTermId) });

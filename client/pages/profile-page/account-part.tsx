@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { useCurrentUser } from '../../features/users/current-user';
 import { DeleteAccount } from '../../features/users/delete-account';
 import { KeepDemo } from '../../features/users/keep-demo';
@@ -6,17 +7,21 @@ import { NameSettings } from '../../features/users/name-settings';
 import { PasswordSettings } from '../../features/users/password-settings';
 import { PlanUsage } from '../../features/users/plan-usage';
 import { SessionList } from '../../features/users/session-list';
+import { usePendingEmailQuery } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
-import { paths } from '../../app/paths';
 import { textLinkClass } from '../../ui/control/text-link';
 import { Section } from '../../ui/layout/section';
+import { Skeleton } from '../../ui/loading/skeleton';
 
 const text = accountMessages.profile;
 
 /** Who the student is, the plan, and how the account is protected; a demo has only its plan, and can be kept. */
 export default function AccountPart() {
   const { isDemo } = useCurrentUser();
+  // Whether a note stands below the address decides where everything else is.
+  const { loading, data } = usePendingEmailQuery({ skip: isDemo });
+  if (loading && !data) return <Skeleton rows={6} />;
   return (
     <>
       {isDemo ? (

@@ -7,8 +7,8 @@ const BUTTON =
 
 /**
  * The cookie question. The page's script shows it while the answer is unknown; without scripts it stays hidden, and
- * nothing it asks about happens. It is part of the end of the page and sticks to the bottom of the window, so it
- * covers nothing permanently.
+ * nothing it asks about happens. It is part of the end of the page and sticks to the bottom of the window once the
+ * visitor has scrolled on from the first screen, so that it covers neither that nor, for good, anything else.
  */
 export function ConsentBar() {
   return (
@@ -18,7 +18,7 @@ export function ConsentBar() {
       aria-labelledby="consent-title"
       tabIndex={-1}
       className={
-        'sticky bottom-0 z-20 ml-auto border-t border-hairline bg-raised px-4 py-3 shadow-menu sm:bottom-4 sm:mr-4 ' +
+        'consent-bar sticky bottom-0 z-20 ml-auto border-t border-hairline bg-raised px-4 py-3 shadow-menu sm:bottom-4 sm:mr-4 ' +
         'sm:mb-4 sm:max-w-sm sm:rounded-card sm:border sm:p-5 print:hidden'
       }
     >
@@ -26,8 +26,7 @@ export function ConsentBar() {
         {text.title}
       </h2>
       <p className="text-sm sm:mt-1">
-        {text.analytics} <span data-analytics-host="" className="break-all" />. {text.analyticsEnd}{' '}
-        {text.kept}{' '}
+        {text.analytics} <span data-analytics-host="" className="break-all" /> {text.analyticsEnd}{' '}
         <span data-consent-text="accepted" hidden className="font-semibold text-ink">
           {text.current.accepted}{' '}
         </span>

@@ -10,6 +10,7 @@ import { LoadLine } from '../plot/load-line';
 import { Logo } from '../logo';
 import { Page } from './page';
 import { PageTitle } from './page-title';
+import { ProOffer } from '../feedback/pro-offer';
 import { ProSample, SampleFigure } from '../feedback/pro-sample';
 import { RepeatFields } from '../form/repeat-fields';
 import { noRepeat, type RepeatValues } from '../form/repeat-values';
@@ -93,6 +94,11 @@ export const states = {
           { id: 'data', label: 'Data', to: '/profile?tab=data' },
         ]}
       />
+    </MemoryRouter>
+  ),
+  'pro offer': (
+    <MemoryRouter>
+      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} href="/subscription" />
     </MemoryRouter>
   ),
   'pro sample': (

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { CurrentUserProvider } from '../../../client/features/users/current-user';
+import { withdrawUndo } from '../../../client/notifications/undo';
+import { UndoBar } from '../../../client/features/deletions/undo-bar';
+import { ImportReview } from '../../../client/features/imports/import-review';
+import { useLeadOn } from '../../../client/features/imports/use-lead-on';
+import { show } from '../assignments/harness';
+import { currentUser } from '../support/current-user';
+import { FakeServer } from '../support/fake-server';
+
+const REVIEW = {
+  __typename: 'ImportReview',
+  timezone: 'Europe/Berlin',
+  timezoneSource: 'browser',
+  timezoneHint: null,
+  term: {
+    __typename: 'ImportTerm',
+    termId: null,
+    name: 'Autumn 2026',
+    startsOn: '2026-09-01',
+    endsOn: '2026-12-18',
+  },
+  courses: [
+    {
+      __typename: 'ImportCourse',
+      key: 'BIO210',
+      code: 'BIO 210',
+      name: 'Cell Biology',
+      courseId: null,
+      choice: 'active',
+      deadlines: 1,
+      classes: 0,
+      events: 0,
+      overLimit: false,
+    },
+  ],
+  items: [
+    {
+      __typename: 'ImportItem',
+      key: 'essay',
+      kind: 'deadline',
+      change: 'new',
+      title: 'Essay',
+      courseKey: 'BIO210',
+      startLocal: '2099-11-25T23:59',
+      allDay: false,
+      recurring: false,
+      keptFields: [],
+    },
+  ],
+  unreadable: [],
+};
+
+const WRITTEN = {
+  __typename: 'ImportResult',
+  coursesCreated: 1,
+  coursesMatched: 0,
+  coursesPaused: 0,
+  deadlinesCreated: 1,
+  deadlinesUpdated: 0,
+  classesCreated: 0,
+  classesUpdated: 0,
+  eventsCreated: 0,
+  eventsUpdated: 0,
+  unchanged: 0,
+  kept: 0,
+  skipped: 0,
+  unreadable: 0,
+};
+
+afterEach(() => withdrawUndo());
+
+/** Reviews a file, confirms it, and answers with what was written. */
+async function confirm(written: object = WRITTEN) {
+  const server = new FakeServer();
+  const went = jest.fn();
+  const stayed = jest.fn();
+  function Screen() {
+    const leadOn = useLeadOn(went);
+    return (
+      <ImportReview
+        draftIds={['d1']}
+        terms={[]}
+        usage={{ used: 0, limit: 3 }}
+        onDone={(result, newTermId) => leadOn(result, newTermId) || stayed()}
+        onCancel={() => undefined}
+      />
+    );
+  }
+  show(
+    server,
+    <CurrentUserProvider>
+      <Screen />
+      <UndoBar />
+    </CurrentUserProvider>,
+  );
+  await server.last('ImportReview').answer({ importReview: REVIEW });
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 entry' }));
+  await waitFor(() => expect(server.asked).toContain('ConfirmImport'));
+  await server.last('ConfirmImport').answer({
+    confirmImport: { ...written, term: { __typename: 'Term', id: 't1' }, user: currentUser() },
+  });
+  return { server, went, stayed };
+}
+
+test('a confirmed import does not ask for the review of its deleted draft again', async () => {
+  const { server } = await confirm();
+  expect(server.asked.filter((name) => name === 'ImportReview')).toHaveLength(1);
+});
+
+test('an import leads on by itself, and undoing it deletes the term that it made', async () => {
+  const { server, went, stayed } = await confirm();
+  expect(went).toHaveBeenCalledTimes(1);
+  expect(stayed).not.toHaveBeenCalled();
+  screen.getByText('1 deadline added');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.last('DeleteTerm').variables).toEqual({ input: { id: 't1' } }));
+});
+
+test('paused courses are named on the next page', async () => {
+  const { went } = await confirm({ ...WRITTEN, coursesPaused: 2 });
+  expect(went).toHaveBeenCalledTimes(1);
+  screen.getByText('1 deadline added · 2 courses paused, over the Free plan’s limit');
+});
+
+test.each<[string, object]>([
+  ['added nothing', { coursesCreated: 0, deadlinesCreated: 0, unchanged: 1 }],
+  ['could not read everything', { unreadable: 1 }],
+])('an import that %s does not lead on', async (_, counts) => {
+  const { went, stayed } = await confirm({ ...WRITTEN, ...counts });
+  expect(went).not.toHaveBeenCalled();
+  expect(stayed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
