@@ -126,16 +126,17 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
 describe('the free plan', () => {
   const fixture = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
-  it('shows one sample and one line that leads to the plans, and asks the server for nothing of Student Pro', async () => {
+  it('names what Student Pro adds with one link to the plans, and asks the server for nothing of Student Pro', async () => {
     const { page } = fixture;
     const asked = requestsOf(page);
     await reachTab(page, 'Analytics');
-    await page.getByText('Sample', { exact: true }).waitFor();
+    await page.getByText('$5/month. Cancel anytime.').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save as scenario' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto('/grades/planner');
     await settle(page);
+    await page.getByRole('link', { name: 'What do I need? BIO 210' }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'See plans' }).count()).toBe(1);
     expect(await page.getByLabel('Target GPA').count()).toBe(0);
     await expectAccessible(page);

@@ -41,7 +41,8 @@ export function NameSettings() {
 /** The current address, and one waiting to be confirmed. */
 function EmailAddress() {
   const { email } = useCurrentUser();
-  const { data } = usePendingEmailQuery();
+  // The page has just asked.
+  const { data } = usePendingEmailQuery({ fetchPolicy: 'cache-first' });
   const [changeEmail, { loading }] = useChangeEmailMutation();
   const pending = data?.me.pendingEmail ?? null;
   const text = settingsMessages.name;

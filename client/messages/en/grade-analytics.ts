@@ -3,14 +3,13 @@ import { plural } from '../plural';
 /** What Student Pro shows about a course grade. */
 export const analyticsMessages = {
   title: 'Analytics',
-  sample: {
+  offer: {
     title: 'Your grade over time',
-    text: 'Student Pro shows your grade on any date, where you lost points, your saved what-if scenarios, and a plan for the whole term.',
-    code: 'Sample',
-    items: ['Term paper', 'Quiz 2', 'Lab report 3', 'Midterm'],
-    caption:
-      'A sample course over one term: the current grade, what was still possible, and where it was heading.',
-    costs: 'Where you lost points',
+    points: [
+      'Your grade on any date, what was still possible then, and where it was heading.',
+      'Where you lost points, and what more points would add.',
+      'What-if scores, saved as scenarios and compared.',
+    ],
   },
   noHistory: 'Enter a score in this course to see its grade history.',
 } as const;

@@ -1,6 +1,7 @@
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { analyticsMessages } from '../../../messages/en/grade-analytics';
+import { ProOffer } from '../../../ui/feedback/pro-offer';
 import type { Edits } from '../what-if/use-what-if';
-import { AnalyticsSample } from './analytics-sample';
 import { LossesSection } from './losses-section';
 import { ReplaySection } from './replay-section';
 import { ScenariosSection } from './scenarios-section';
@@ -18,7 +19,7 @@ export interface CourseAnalyticsProps {
   onTry(edits: Edits): void;
 }
 
-/** The grade of a course in depth: replay, what cost the most, scenarios. Without Student Pro a sample of it. */
+/** The grade of a course in depth: replay, what cost the most, scenarios. Without Student Pro only saved scenarios. */
 export default function CourseAnalytics({
   course,
   isGranted,
@@ -28,15 +29,20 @@ export default function CourseAnalytics({
 }: CourseAnalyticsProps) {
   return (
     <div className="grid gap-4">
-      {isGranted ? (
+      {isGranted && (
         <>
           <ReplaySection courseId={course.id} course={course} />
           <LossesSection course={course} hrefOf={hrefOf} />
         </>
-      ) : (
-        <AnalyticsSample plansHref={plansHref} />
       )}
       <ScenariosSection course={course} canSave={isGranted} onTry={onTry} />
+      {!isGranted && (
+        <ProOffer
+          title={analyticsMessages.offer.title}
+          points={analyticsMessages.offer.points}
+          href={plansHref}
+        />
+      )}
     </div>
   );
 }
