@@ -145,9 +145,9 @@ describe('reminders', () => {
   });
 
   it('are tried on each way, with what became of it or why it cannot be', async () => {
-    await page.getByRole('button', { name: 'Send a test: Email' }).click();
+    await page.getByRole('button', { name: 'Send test: Email' }).click();
     await page.getByText(`${account.email}: The mail server accepted it.`).waitFor();
-    await page.getByRole('button', { name: 'Send a test: Push' }).click();
+    await page.getByRole('button', { name: 'Send test: Push' }).click();
     await section('Notifications').getByText('No device receives notifications yet').waitFor();
   });
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DemoBar } from '../../features/users/demo-bar';
-import { appMessages } from '../../messages/en/app';
 import { openDialog, useOpenDialog } from '../../ui/overlay/open-dialog';
 import { PageToolsProvider } from '../../ui/layout/page';
+import { SkipLink } from '../../ui/layout/skip-link';
 import { whenIdle } from '../../ui/loading/when-idle';
 import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
@@ -45,23 +45,4 @@ function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle || isAsked;
-}
-
-/** First in the page: jumps over the navigation to the heading. The address stays as it is. */
-function SkipLink() {
-  return (
-    <a
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('h1')?.focus();
-      }}
-      className={
-        'fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-sm font-semibold ' +
-        'text-primary-ink focus:translate-y-0 print:hidden'
-      }
-    >
-      {appMessages.skipToContent}
-    </a>
-  );
 }

@@ -9,7 +9,6 @@ import { plural } from '../plural';
 /** The frame around every page: navigation, bars, and the page shown when none is found. */
 export const appMessages = {
   brand: 'Termwise',
-  skipToContent: 'Skip to content',
   nav: {
     label: 'Main',
     dashboard: 'Today',

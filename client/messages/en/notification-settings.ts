@@ -43,7 +43,7 @@ export const notificationMessages = {
     title: 'Try it',
     text: 'Send a test now and see whether it arrives.',
     button: 'Send test',
-    of: (channel: string) => `Send a test: ${channel}`,
+    of: (channel: string) => `Send test: ${channel}`,
     pending: 'Sending',
     waiting: 'On its way. See the delivery log in your inbox for the result.',
     result: (target: string, result: string, time: string | null) =>

@@ -161,6 +161,9 @@ export const gpaMessages = {
   none: 'No GPA yet',
   open: (name: string, scope: string, figure: string) =>
     `${name}, ${scope}: ${figure}. How this is calculated`,
+  /** The same, where the name and the figure are shown side by side. */
+  openOf: (name: string, figure: string, scope: string) =>
+    `${name}: ${figure}, ${scope}. How this is calculated`,
   title: (name: string, scope: string) => `${name}, ${scope}`,
   credits: {
     attempted: 'Credits attempted',

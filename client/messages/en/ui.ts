@@ -1,5 +1,6 @@
 /** The building blocks in `client/ui`. */
 export const uiMessages = {
+  skipToContent: 'Skip to content',
   /** Follows the title of every page in the tab. */
   titleSuffix: ' · Termwise',
   optional: 'Optional',

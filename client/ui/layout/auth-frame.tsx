@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { appMessages } from '../../messages/en/app';
 import { Logo } from '../logo';
+import { SkipLink } from './skip-link';
 
 export interface AuthFrameProps {
   /** The h1. */
@@ -21,6 +22,7 @@ export const authHeadingClass = 'text-[1.75rem] leading-tight tracking-tight';
 export function AuthFrame({ heading, lead, homeHref, className = '', children }: AuthFrameProps) {
   return (
     <div className={`relative isolate flex min-h-dvh flex-col overflow-clip ${className}`}>
+      <SkipLink />
       <LoadLineBackdrop />
       <header className="flex h-16 items-center px-4 sm:px-8">
         <a href={homeHref} className="flex min-h-11 items-center gap-2 text-ink">

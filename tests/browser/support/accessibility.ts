@@ -12,6 +12,9 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 const NOT_FOR_DIALOGS = ['landmark-one-main', 'page-has-heading-one', 'scrollable-region-focusable'];
 
+/** Rules that the tags leave out, or might: the first is experimental in axe. */
+const FURTHER_RULES = ['label-content-name-mismatch', 'target-size', 'heading-order', 'skip-link'];
+
 /** Everything that passes would be described, too, node by node. */
 const OPTIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 
@@ -24,7 +27,11 @@ const ALREADY_THERE = 'void 0';
  */
 export async function expectAccessible(page: Page, { isDialog = false } = {}): Promise<void> {
   const except = isDialog ? NOT_FOR_DIALOGS : [];
-  const light = await findings(new AxeBuilder({ page }).options(OPTIONS).withTags(TAGS).disableRules(except));
+  const rules = Object.fromEntries([
+    ...FURTHER_RULES.map((rule) => [rule, { enabled: true }]),
+    ...except.map((rule) => [rule, { enabled: false }]),
+  ]);
+  const light = await findings(new AxeBuilder({ page }).options({ ...OPTIONS, rules }).withTags(TAGS));
   await page.evaluate(holdStill);
   await changeTheme(page, 'dark');
   const again = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options(OPTIONS).withRules(COLOR_RULES);
@@ -62,6 +69,14 @@ async function findings(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
+}
+
+/** The first thing that the Tab key reaches leads past the navigation. */
+export async function expectSkipLink(page: Page): Promise<void> {
+  const first = page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').first();
+  expect(await first.textContent()).toBe('Skip to content');
+  const target = await first.getAttribute('href');
+  expect(await page.locator(`main${target}`).count()).toBe(1);
 }
 
 /** Nothing has to be scrolled sideways. */

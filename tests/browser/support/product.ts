@@ -10,6 +10,7 @@ import {
   type ConsoleMessage,
   type Page,
   type Request,
+  type Response,
 } from 'playwright-core';
 import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/env';
@@ -113,7 +114,7 @@ export interface Visit {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Console messages, uncaught errors and refused contents that nobody expected. */
+  /** Console messages, uncaught errors, refused contents and failed requests that nobody expected. */
   complaints: string[];
   /** Opens one more tab beside the page. */
   openTab(): Promise<Page>;
@@ -123,7 +124,7 @@ export interface Visitor {
 const PATIENCE_MS = 45_000;
 
 const EXPECTED_NOISE = [
-  // Chromium reports every 4xx of a fetch as a console error; the product handles them on screen.
+  // Chromium also writes refused requests to the console, but without their address.
   /Failed to load resource: the server responded with a status of 4\d\d/,
   /^Service Worker registration blocked by Playwright$/,
 ];
@@ -151,6 +152,9 @@ export async function visit(browser: Browser, product: Product, options: Visit =
       if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) complaints.push(describeRefusal(response));
+    });
     watchRequests(page);
     return page;
   };
@@ -223,6 +227,14 @@ function idleMoment(): Promise<void> {
   return new Promise((resolve) =>
     requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))),
   );
+}
+
+/** Such as "404 POST /graphql ImportReview". */
+function describeRefusal(response: Response): string {
+  const request = response.request();
+  const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+  const { pathname } = new URL(response.url());
+  return [response.status(), request.method(), pathname, operation].filter(Boolean).join(' ');
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

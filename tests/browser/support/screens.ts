@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
-import { expectAccessible, expectNoOverflow } from './accessibility';
+import { expectAccessible, expectNoOverflow, expectSkipLink } from './accessibility';
+import { expectStill, slowFirstVisits } from './layout-shift';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
 import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
 import { useProduct } from './product-fixture';
@@ -19,6 +20,9 @@ const LOOKS: readonly Look[] = [
   ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
 ];
 
+/** Requests that fail because the page is about that. */
+const MEANT_TO_FAIL = /^404 GET \/no-such-page$|^\d+ POST \/graphql ConfirmEmail/;
+
 /**
  * Looks at pages, faces of pages and dialogs on one kind of screen, in both themes and under the content security
  * policy that students have.
@@ -26,24 +30,29 @@ const LOOKS: readonly Look[] = [
 export function describeScreens(screen: keyof typeof SCREENS): void {
   const fixture = useProduct();
   let visitors: Record<Look['who'], Visitor>;
+  let newcomers: Record<'student' | 'guest', Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
+  /** Where each page was in the end, by its name. */
+  const reached = new Map<string, string>();
 
   beforeAll(async () => {
     const first = await fixture.visit();
     const token = await exploreSampleData(first.page);
     await first.context.close();
     const { token: accountToken } = await openAccount(fixture.product);
-    const open = async (session: { token?: string }) => {
-      const visitor = await fixture.visit({ screen, ...session });
-      await reportViolations(visitor.context, violations);
+    const open = async (session: { token?: string }, prepare: (context: BrowserContext) => Promise<void>) => {
+      const visitor = await fixture.visit({ screen, provoked: MEANT_TO_FAIL, ...session });
+      await prepare(visitor.context);
       return visitor;
     };
+    const report = (context: BrowserContext) => reportViolations(context, violations);
     visitors = {
-      student: await open({ token }),
-      guest: await open({}),
-      account: await open({ token: accountToken }),
+      student: await open({ token }, report),
+      guest: await open({}, report),
+      account: await open({ token: accountToken }, report),
     };
+    newcomers = { student: await open({ token }, slowFirstVisits), guest: await open({}, slowFirstVisits) };
   });
   afterEach(() => {
     expect(violations.splice(0)).toEqual([]);
@@ -54,6 +63,12 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     const { page } = visitors[look.who];
     await arrive(page, look);
     await inspect(page, screen, titles);
+    reached.set(look.name, page.url());
+  });
+
+  it.each(pages)('$name stays where it is while it loads', async ({ name, who, address }) => {
+    const { page } = newcomers[who === 'guest' ? 'guest' : 'student'];
+    await expectStill(page, reached.get(name) ?? address, screen);
   });
 
   const dialogs = LOOKS.filter(({ isDialog }) => isDialog);
@@ -66,8 +81,8 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   });
 
   it('gives every page a title of its own', () => {
-    const addresses = new Set(pages.map(({ address }) => address.replace(/\?.*/, '')));
-    expect(titles.size).toBeGreaterThanOrEqual(addresses.size);
+    const paths = new Set(pages.map(({ address }) => address.replace(/\?.*/, '')));
+    expect(titles.size).toBeGreaterThanOrEqual(paths.size);
     expect([...titles.values()].filter((title) => title.trim() === '')).toEqual([]);
     expect(new Set(titles.values()).size).toBe(titles.size);
   });
@@ -135,6 +150,7 @@ async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
+  await expectSkipLink(page);
   await expectFit(page, screen);
   expect(await page.locator('h1').count()).toBe(1);
   titles.set(new URL(page.url()).pathname, await page.title());

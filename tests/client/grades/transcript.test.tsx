@@ -45,11 +45,11 @@ test('terms stand in time order, each with its own average and the one so far', 
     screen.getAllByRole('button', { name: /GPA/ }).map((button) => button.getAttribute('aria-label')),
   ).toEqual([
     // The D counts in its own term: (1.0 × 4 + 4.0 × 3) / 7
-    'Term GPA, Autumn 2024: 2.29. How this is calculated',
-    'Cumulative GPA, Autumn 2024: 2.29. How this is calculated',
-    'Term GPA, Autumn 2025: 3.30. How this is calculated',
+    'Term GPA: 2.29, Autumn 2024. How this is calculated',
+    'Cumulative GPA: 2.29, Autumn 2024. How this is calculated',
+    'Term GPA: 3.30, Autumn 2025. How this is calculated',
     // … and in the whole no longer: (3.3 × 4 + 4.0 × 3) / 7
-    'Cumulative GPA, Autumn 2025: 3.60. How this is calculated',
+    'Cumulative GPA: 3.60, Autumn 2025. How this is calculated',
   ]);
 });
 

@@ -29,7 +29,9 @@ export function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
       className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
     >
       <span className="block text-sm text-muted">{gpaMessages.title(name, scope)}</span>{' '}
-      <span className="block text-figure font-bold text-ink tabular-nums">{figure}</span>
+      <span aria-hidden={!gpa.average.gradable} className="block text-figure font-bold text-ink tabular-nums">
+        {figure}
+      </span>
       {!gpa.average.gradable && <span className="block text-sm text-muted">{gpaMessages.none}</span>}
     </button>
   );

@@ -96,15 +96,15 @@ function TermAverages({ study, seen, term, name }: TermAveragesProps) {
           key={kind}
           type="button"
           title={gpaMessages.how}
-          aria-label={gpaMessages.open(
+          aria-label={gpaMessages.openOf(
             label,
-            name,
             gpa.average.gradable ? averageText(gpa, format) : text.noAverage,
+            name,
           )}
           onClick={() => open(kind)}
           className="flex min-h-8 items-center gap-2 rounded-chip tabular-nums hover:underline touch:min-h-11"
         >
-          <span className="text-muted">{label}</span>
+          <span className="text-muted">{label}</span>{' '}
           <span className="text-base font-semibold text-ink">{averageText(gpa, format)}</span>
         </button>
       ))}

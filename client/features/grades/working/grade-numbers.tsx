@@ -36,7 +36,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
         const range =
           view === 'projected' && band?.low.gradable && band.high.gradable
             ? text.band(format.percent(band.low.value), format.percent(band.high.value))
-            : null;
+            : '';
         return (
           <li key={view}>
             <button
@@ -45,7 +45,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
               aria-label={text.open(
                 of,
                 text.views[view],
-                [spoken(grade, scale, format), range].filter(Boolean).join(', '),
+                [spoken(grade, scale, format), range].join(' ').trim(),
               )}
               onClick={() => onOpen(view)}
               className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { SCREENS, settle } from './product';
+
+/** How far a page may move while it loads: the sum of its layout shifts, as https://web.dev/articles/cls defines them. */
+const MOST_SHIFT = 0.01;
+
+/** The widths that a kind of screen stands for, in pixels; a tablet is measured with the desktop. */
+const WIDTHS = { phone: [360], desktop: [768, 1280] } as const;
+
+/** How long the API takes: long enough that placeholders are drawn, in milliseconds. */
+const ANSWER_MS = 150;
+
+/** A layout shift that nobody caused by a click or a key. */
+interface Shift {
+  value: number;
+  /** What moved, and from where to where. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Makes each document of a browser a first visit on a slow line, and records what moves in it. */
+export async function slowFirstVisits(context: BrowserContext): Promise<void> {
+  await context.addInitScript(recordShifts);
+  await context.addInitScript(forgetCopy);
+  await context.route('**/graphql', answerSlowly);
+}
+
+async function answerSlowly(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  // The page may be gone by now.
+  await route.continue().catch(() => undefined);
+}
+
+/** Opens an address as on a first visit at each width of a screen; nothing moves while it loads. */
+export async function expectStill(page: Page, address: string, screen: keyof typeof SCREENS): Promise<void> {
+  const found: Record<string, Shift[]> = {};
+  for (const width of WIDTHS[screen]) {
+    await page.setViewportSize({ ...SCREENS[screen], width });
+    await page.goto(address);
+    await settle(page);
+    const shifts = await page.evaluate(() => window.shifts);
+    if (shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT) found[`${width} px`] = shifts;
+  }
+  expect(found).toEqual({});
+}
+
+/** In the page, before its own scripts. */
+function recordShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const corners = ({ x, y, width, height }: DOMRect): string => `${x},${y} ${width}×${height}`;
+  const described = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element
+      ? `<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 40)}`
+      : '';
+  };
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${described(node)}: ${corners(previousRect)} → ${corners(currentRect)}`,
+      );
+      window.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** In the page, before its own scripts: removes what an earlier document saved for a quick start. */
+function forgetCopy(): void {
+  localStorage.removeItem('first-paint');
+  localStorage.removeItem('answer-tags');
+  const opening = indexedDB.open('termwise');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('cache');
+  opening.onsuccess = () => {
+    opening.result.transaction('cache', 'readwrite').objectStore('cache').clear();
+    opening.result.close();
+  };
+}
