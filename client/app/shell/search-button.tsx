@@ -18,7 +18,9 @@ export function SearchButton() {
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />
       <span className="hidden flex-1 text-left lg:inline">{text.field}</span>
-      <kbd className="hidden font-sans text-xs lg:inline">{text.key}</kbd>
+      <kbd aria-hidden className="hidden font-sans text-xs lg:inline">
+        {text.key}
+      </kbd>
     </button>
   );
 }

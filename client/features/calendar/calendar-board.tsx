@@ -1,4 +1,13 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
@@ -16,6 +25,8 @@ export const CalendarView = lazy(() => import('./calendar-view'));
 export interface CalendarBoardProps extends CalendarViewProps {
   /** What is shown, such as "November 2026". */
   title: string;
+  /** Whether the first days arrived, or failed to; until then, their placeholder is shown. */
+  isReady: boolean;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
   /** Reverts the unsaved moves; null if there were none. */
@@ -24,8 +35,16 @@ export interface CalendarBoardProps extends CalendarViewProps {
 
 /** The grid with additions: keys for its days and entries, Esc for every gesture, and a link to skip it. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { title, onGoTo: _onGoTo, onNudge: _onNudge, onCancelNudge: _onCancelNudge, ...view } = props;
+  const {
+    title,
+    isReady,
+    onGoTo: _onGoTo,
+    onNudge: _onNudge,
+    onCancelNudge: _onCancelNudge,
+    ...view
+  } = props;
   const grid = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
   const [said, say] = useState('');
   const sayCancelled = (): void => say(calendarMessages.takenBack);
   const onKeyDown = useGridKeys(props, grid, sayCancelled);
@@ -51,9 +70,15 @@ export function CalendarBoard(props: CalendarBoardProps) {
           cancelWithEscape(sayCancelled);
         }}
       >
-        <Suspense fallback={<GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}>
-          <CalendarView {...view} />
-        </Suspense>
+        <div className="grid *:col-start-1 *:row-start-1">
+          {!isShown && <GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}
+          <Suspense fallback={null}>
+            <div className={`min-w-0 ${isShown ? '' : 'invisible'}`}>
+              <CalendarView {...view} />
+              {isReady && !isShown && <LaidOut onReach={() => setShown(true)} />}
+            </div>
+          </Suspense>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {said}
@@ -63,6 +88,24 @@ export function CalendarBoard(props: CalendarBoardProps) {
       </p>
     </>
   );
+}
+
+/** Frames that the library takes to size its rows and columns. */
+const FRAMES = 3;
+
+/** Tells when the grid beside it has its final sizes: the library measures and changes what it has drawn. */
+function LaidOut({ onReach }: { onReach(): void }) {
+  const reach = useEffectEvent(onReach);
+  useEffect(() => {
+    let frame: number;
+    const wait = (left: number): void => {
+      if (left === 0) return reach();
+      frame = requestAnimationFrame(() => wait(left - 1));
+    };
+    wait(FRAMES);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
 }
 
 /** The keys handled for the grid. */

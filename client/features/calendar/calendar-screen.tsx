@@ -12,7 +12,7 @@ import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
 import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
-import { CalendarToolbar } from './calendar-toolbar';
+import { CalendarToolbar, LayerRoom } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
@@ -95,6 +95,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           <CalendarBoard
             {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone }}
             isNarrow={place.isNarrow}
+            isReady={contents !== undefined || Boolean(failure)}
             onMove={ask}
             onOpen={open}
             onCreate={createIn}
@@ -125,7 +126,7 @@ function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
     <CalendarToolbar {...{ place, title, onIntent }} turns={{ back: turn(-1), on: turn(1) }}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<LayerRoom />}>
         <LayerSwitch counts={countLayers(all)} {...choices} />
       </Suspense>
       {!place.isNarrow && <StudyPlanButton isCompact />}

@@ -18,9 +18,11 @@ import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#dom
 import { localDayOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format/format';
+import { ROOMY, useMediaQuery } from '../../ui/device/use-media-query';
 import { useFormat } from '../../ui/format/format-context';
-import { colorOf, type CalendarEntry } from './calendar-entry';
+import { colorOf, lastDayOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
+import { briefTime } from './entry-words';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
 import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
@@ -165,13 +167,14 @@ function withColor(event: ReturnType<typeof toGridEvent>) {
 /** The contents of events and headers; only JSX, because the page's policy allows no HTML as text. */
 function useContents(format: Format, props: CalendarViewProps): CalendarOptions {
   const { facts, isNarrow } = props;
+  const isWide = useMediaQuery(ROOMY);
   const [zones, axis] = useZones(format, props);
   return useMemo(
     () => ({
       eventContent: (info) => {
         const band = bandOf(info);
         if (band !== null) return <span className="block truncate font-medium">{band}</span>;
-        return <EntryChip {...chipOf(info, format, isNarrow)} />;
+        return <EntryChip {...chipOf(info, format, { isNarrow, isWide })} />;
       },
       inlineWeekNumberContent: ({ num, date }) => {
         const week = weekName(localDayOf(date.getTime(), format.timezone), facts);
@@ -187,7 +190,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
-    [format, facts, isNarrow, zones, axis],
+    [format, facts, isNarrow, isWide, zones, axis],
   );
 }
 
@@ -266,14 +269,23 @@ function isBrief({ kind, start, end }: CalendarEntry): boolean {
   return kind === 'study' && toWallMs(end) - toWallMs(start) < TWO_LINES * MINUTE_MS;
 }
 
-function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
+function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolean; isWide: boolean }) {
   const entry = entryOf(info);
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
-  const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
+  const start = timeOf(entry.start);
+  const said = isMonth ? briefTime(start, format) : format.time(start);
+  const time = entry.allDay ? '' : isMoving ? info.timeText : said;
   const isLow = info.isShort || info.event.allDay || isBrief(entry);
-  const layout = isMonth && isNarrow ? 'narrow' : isMonth || isLow ? 'line' : 'block';
+  const layout = isMonth ? monthLayout(entry, room) : isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;
+}
+
+/** What lasts for days has room in its one line. */
+function monthLayout(entry: CalendarEntry, { isNarrow, isWide }: { isNarrow: boolean; isWide: boolean }) {
+  if (isNarrow) return 'narrow';
+  const isLong = lastDayOf(entry) !== dayOf(entry.start);
+  return isWide || isLong ? 'line' : 'pair';
 }
 
 /** From the library's gestures to ours. */

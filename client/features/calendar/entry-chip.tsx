@@ -12,15 +12,16 @@ export interface EntryChipProps {
   format: Format;
   /** The time of day as currently shown in the grid. */
   time: string;
-  /** Room for one line, in which the time gives way to the title; for several; or for a few letters. */
-  layout: 'line' | 'block' | 'narrow';
+  /** Room for one line, in which the time gives way to the title; for two short ones; for several; or for a few letters. */
+  layout: 'line' | 'pair' | 'block' | 'narrow';
 }
 
 /** How a title that is too long ends: in a column of forty pixels, an ellipsis would take all the room. */
 const CUT = {
   line: 'truncate',
   block: 'line-clamp-3',
-  narrow: 'overflow-hidden text-clip whitespace-nowrap',
+  pair: '',
+  narrow: 'overflow-hidden text-[0.6875rem] tracking-tight text-clip whitespace-nowrap',
 };
 
 /**
@@ -65,6 +66,15 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
             {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
           </span>
         )}
+        {hidden}
+      </span>
+    );
+  }
+  if (layout === 'pair') {
+    return (
+      <span data-entry-id={entry.id} className="line-clamp-2 py-0.5 hyphens-auto">
+        {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
+        <WaitingMark id={rowIdOf(entry)} />
         {hidden}
       </span>
     );

@@ -23,6 +23,16 @@ export function timeText(entry: CalendarEntry, format: Format): string {
   return calendarMessages.through(start, format.time(timeOf(entry.end)));
 }
 
+/** A time of day in as few letters as a month has room for: "9a" instead of "9:00 AM"; 24-hour clocks stay as they are. */
+export function briefTime(time: string, format: Format): string {
+  return format
+    .time(time)
+    .replace(
+      /^(\d+)(?::00|(:\d\d))?\s*([ap])\.?\s*m\.?$/i,
+      (_, hour: string, minutes = '', half: string) => `${hour}${minutes}${half.toLowerCase()}`,
+    );
+}
+
 /**
  * The end after a name that contains the start: "until 11:30", with the day if it is another one. Null without an end
  * of its own.

@@ -37,6 +37,9 @@ const RESIZER = 'absolute hidden group-hover:block';
 
 const LINE = 'border border-hairline';
 
+/** The least height of a week in a month, whose placeholder has it, too. */
+export const MONTH_ROW = 'min-h-28 max-sm:min-h-20';
+
 /** A press target of at least 24 pixels, 32 under a finger. */
 const DAY_NUMBER =
   'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
@@ -45,7 +48,7 @@ const DAY_NUMBER =
 export function cellClass(info: DayCellInfo, isOff: boolean): string {
   if (info.inPopover) return '';
   const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : '';
-  return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
+  return `${LINE} ${fill}`;
 }
 
 /** How the column of hours of a day looks. */
@@ -68,7 +71,7 @@ export const GRID_LOOK: CalendarOptions = {
     `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
   dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
   dayHeaderDividerClass: 'border-b border-hairline',
-  dayRowClass: LINE,
+  dayRowClass: `${LINE} ${MONTH_ROW}`,
   dayCellTopClass: 'flex justify-end p-0.5',
   dayCellTopInnerClass: (info) => {
     if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;
@@ -87,7 +90,7 @@ export const GRID_LOOK: CalendarOptions = {
   weekNumberHeaderInnerClass: 'w-14 px-2 py-2 text-right text-xs text-muted tabular-nums',
   fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
-  eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',
+  eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1 max-sm:pr-0',
   rowEventClass: 'mx-0.5 mb-0.5 items-center',
   columnEventClass: 'mb-px w-full grow',
   columnEventInnerClass: (info) => (info.isShort ? 'flex items-center' : ''),

@@ -20,7 +20,6 @@ export const timetableMessages = {
   cycle: 'Cycle days',
   cycleDay: (day: number) => `Day ${day}`,
   table: (shown: string) => `Classes, ${shown}`,
-  time: 'Time',
   nothing: 'No classes',
   add: 'Add class time',
   addOn: (day: string) => `Add a class time on ${day}`,

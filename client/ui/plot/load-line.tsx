@@ -199,7 +199,7 @@ function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook)
         <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />
       )}
       <span
-        className={`${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
+        className={`load-bar ${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
         style={{ height: share(within, peak) }}
       />
     </span>

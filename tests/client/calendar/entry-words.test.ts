@@ -1,4 +1,5 @@
 import {
+  briefTime,
   kindText,
   ownZoneText,
   rangeTitle,
@@ -22,6 +23,16 @@ describe('when an entry is, in words', () => {
     expect(whenText(night, british)).toBe('Wed 18 Nov, 22:00 to Thu 19 Nov, 02:00');
     const evening = classEntry({ startLocal: '2026-11-18T22:00', minutes: 120 });
     expect(whenText(evening, british)).toBe('Wed 18 Nov, 22:00–00:00');
+  });
+
+  it('is brief in a month', () => {
+    const american = createFormat({ locale: 'en-US', timezone: ZONE });
+    expect(['09:00', '12:30', '17:05'].map((time) => briefTime(time, american))).toEqual([
+      '9a',
+      '12:30p',
+      '5:05p',
+    ]);
+    expect(briefTime('09:00', british)).toBe('09:00');
   });
 
   it('says due of a deadline', () => {

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { useCalendarChoices } from '../calendar-choices';
-import { CalendarToolbar } from '../calendar-toolbar';
+import { CalendarToolbar, LayerRoom } from '../calendar-toolbar';
 import { layerOfDeadline, type Layer } from '../layers';
 import { StudyPlanButton } from '../study/study-plan-button';
 import type { CalendarPlace } from '../use-calendar-place';
@@ -43,11 +43,9 @@ export default function TermScreen({ place }: TermScreenProps) {
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
       >
         {!place.isNarrow && <StudyPlanButton />}
-        {shown && (
-          <Suspense fallback={null}>
-            <LayerSwitch counts={countsOf(shown)} />
-          </Suspense>
-        )}
+        <Suspense fallback={<LayerRoom />}>
+          <LayerSwitch counts={shown ? countsOf(shown) : {}} />
+        </Suspense>
       </CalendarToolbar>
       {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
       {!data && query.error && (

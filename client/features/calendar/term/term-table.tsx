@@ -143,7 +143,7 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
         <span className="flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">
           <span aria-hidden className="h-2 w-16 overflow-hidden rounded-full bg-sunken">
             <span
-              className={`block h-full rounded-full ${isNow ? 'bg-primary' : 'bg-load'}`}
+              className={`load-bar block h-full rounded-full ${isNow ? 'bg-primary' : 'bg-load'}`}
               style={{ width: `${(100 * minutes) / most}%` }}
             />
           </span>
@@ -196,7 +196,7 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
     <td className={`${LINE} relative h-14 border-l border-hairline p-0 align-top ${fill}`}>
       <span
         aria-hidden
-        className={`absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? HATCHED : isToday ? 'bg-primary' : 'bg-load'}`}
+        className={`load-bar absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? HATCHED : isToday ? 'bg-primary' : 'bg-load'}`}
         style={{ height: `${(100 * load.minutes) / peak}%` }}
       />
       <span aria-hidden className="relative mr-2 grid gap-0.5 pt-0.5 pl-1 text-xs text-ink sm:mr-3">
@@ -262,7 +262,7 @@ function Legend() {
         <span className="no-classes size-4 rounded-sm border border-hairline" /> {off}
       </li>
       <li className="flex items-center gap-1.5">
-        <span className="h-3.5 w-2 rounded-t-sm bg-load" /> {load}
+        <span className="load-bar h-3.5 w-2 rounded-t-sm bg-load" /> {load}
       </li>
     </ul>
   );

@@ -14,10 +14,12 @@ export interface ClassCardProps {
   weeks: string | null;
   isClashing: boolean;
   onEdit(): void;
+  /** Such as the height of its time. */
+  className?: string;
 }
 
 /** One class in the grid; pressing it opens it. */
-export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCardProps) {
+export function ClassCard({ item, dayName, weeks, isClashing, onEdit, className = '' }: ClassCardProps) {
   const format = useFormat();
   const dates = [
     item.firstDay && text.fromDay(format.day(item.firstDay)),
@@ -28,17 +30,16 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCar
     <button
       type="button"
       onClick={onEdit}
-      className="relative grid w-full min-w-0 content-start gap-0.5 overflow-hidden rounded-chip bg-sunken py-2 pr-2 pl-3 text-left text-xs text-body hover:bg-primary-soft"
+      className={`relative grid w-full min-w-0 content-start overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${className}`}
     >
       <Spine color={item.course?.color ?? null} />
-      <span className="tabular-nums">{span}</span>
-      <span className="text-sm font-medium text-ink">{item.title}</span>
-      <span>
-        {text.kinds[item.kind]}
-        {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
-        {weeks && ` · ${weeks}`}
-        {dates.map((date) => ` · ${date}`)}
-      </span>
+      <span className="font-semibold text-ink">{item.title}</span>{' '}
+      <span className="tabular-nums">{span}</span>{' '}
+      {isClashing && (
+        <span className="py-0.5">
+          <Badge tone="warning">{text.clash}</Badge>
+        </span>
+      )}
       {item.place && (
         <span className="flex min-w-0 items-center gap-1">
           <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
@@ -51,11 +52,12 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCar
           {text.online}
         </span>
       )}
-      {isClashing && (
-        <span className="pt-0.5">
-          <Badge tone="warning">{text.clash}</Badge>
-        </span>
-      )}
+      <span>
+        {text.kinds[item.kind]}
+        {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
+        {weeks && ` · ${weeks}`}
+        {dates.map((date) => ` · ${date}`)}
+      </span>
       <VisuallyHidden>{`, ${dayName}. ${text.form.edit}`}</VisuallyHidden>
     </button>
   );

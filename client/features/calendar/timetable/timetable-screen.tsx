@@ -8,7 +8,7 @@ import { languageOf } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { ROOMY, useMediaQuery } from '../../../ui/device/use-media-query';
+import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
 import { daysOfCycle } from './class-fields';
 import type { ClassSeed } from './class-form';
@@ -90,16 +90,20 @@ interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen'> {
 
 function Week({ data, classes, calendar, onOpen }: WeekProps) {
   const format = useFormat();
-  const isRoomy = useMediaQuery(ROOMY);
+  const isWide = useMediaQuery(WIDE);
   const choices = weekChoices(classes, calendar);
   const [chosen, choose] = useState<WeekChoice>('week-1');
   const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
   const weeks = commonWeeks(classes);
+  const { schoolWeekdays } = data.term;
   const days =
     choice === 'cycle'
       ? daysOfCycle(calendar.cycleLength ?? 0).map((day) => ({ day, name: text.cycleDay(day) }))
       : WEEKDAYS.map((day) => ({ day, name: weekdayName(day, format) }));
-  const Grid = isRoomy ? WeekTable : WeekList;
+  const columns = days
+    .map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))
+    .filter(({ day, classes: own }) => choice === 'cycle' || own.length > 0 || schoolWeekdays.includes(day));
+  const Grid = isWide ? WeekTable : WeekList;
   const edit = (item: PlannedClass): void => {
     const event = data.classes.find(({ id }) => id === item.id);
     if (event) onOpen({ name: 'class', subject: { event } });
@@ -118,7 +122,7 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
       )}
       <Grid
         title={label}
-        days={days.map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))}
+        days={columns}
         isClashing={clashesBy(classes, calendar, choice, weeks)}
         weeksOf={(item) =>
           item.everyWeeks > 1 && item.everyWeeks !== weeks

@@ -3,6 +3,7 @@ import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { ClassCard } from './class-card';
+import { hoursOf, lanesOf, minutesOfDay } from './day-lanes';
 import type { PlannedClass } from './timetable-plan';
 
 /** One column of the grid: a weekday or a cycle day. */
@@ -26,24 +27,26 @@ export interface WeekGridProps {
   onEdit(item: PlannedClass): void;
 }
 
-/** The week as a table: a column per day, a row for each time at which something starts. */
+/** The height of an hour: room for the three lines of a short class. Grows with the letters. */
+const REM_PER_HOUR = 5;
+
+const rem = (minutes: number): string => `${(minutes / 60) * REM_PER_HOUR}rem`;
+
+/** The week to scale: a column per day, with each class as high as it is long. */
 export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
-  const format = useFormat();
-  const times = [...new Set(days.flatMap(({ classes }) => classes.map(({ startTime }) => startTime)))].sort();
+  const hours = hoursOf(days.flatMap(({ classes }) => classes));
   return (
     <div className="relative overflow-x-auto rounded-card border border-hairline bg-surface">
       <table className="w-full table-fixed">
         <caption className="sr-only">{text.table(title)}</caption>
         <thead>
           <tr className="border-b border-hairline">
-            <th scope="col" className="w-16">
-              <span className="sr-only">{text.time}</span>
-            </th>
+            <td className="w-14" />
             {days.map(({ day, name }) => (
               <th
                 key={day}
                 scope="col"
-                className="border-l border-hairline px-2 py-1 text-left text-sm text-ink"
+                className="border-l border-hairline py-1 pr-1 pl-2 text-left text-sm text-ink"
               >
                 <span className="flex items-center justify-between gap-1">
                   {name}
@@ -54,39 +57,70 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
           </tr>
         </thead>
         <tbody>
-          {times.map((time) => (
-            <tr key={time} className="border-b border-hairline last:border-b-0">
-              <th
-                scope="row"
-                className="px-2 py-3 text-right align-top text-xs font-medium text-muted tabular-nums"
-              >
-                {format.time(time)}
-              </th>
-              {days.map(({ day, name, classes }) => (
-                <td key={day} className="border-l border-hairline p-1 align-top">
-                  <div className="grid gap-1">
-                    {classes
-                      .filter(({ startTime }) => startTime === time)
-                      .map((item) => (
-                        <ClassCard
-                          key={item.id}
-                          item={item}
-                          dayName={name}
-                          weeks={weeksOf(item)}
-                          isClashing={isClashing(item, day)}
-                          onEdit={() => onEdit(item)}
-                        />
-                      ))}
+          <tr>
+            <Axis hours={hours} />
+            {days.map(({ day, name, classes }) => (
+              <td key={day} className="relative border-l border-hairline align-top">
+                <HourLines count={hours.length} />
+                {lanesOf(classes).map(({ item, lane, lanes }) => (
+                  <div
+                    key={item.id}
+                    className="absolute px-0.5 pb-0.5"
+                    style={{
+                      top: rem(minutesOfDay(item.startTime) - (hours[0] ?? 0) * 60),
+                      height: rem(item.minutes),
+                      left: `${(100 * lane) / lanes}%`,
+                      width: `${100 / lanes}%`,
+                    }}
+                  >
+                    <ClassCard
+                      {...{ item, dayName: name }}
+                      weeks={weeksOf(item)}
+                      isClashing={isClashing(item, day)}
+                      onEdit={() => onEdit(item)}
+                      className="h-full"
+                    />
                   </div>
-                </td>
-              ))}
-            </tr>
-          ))}
+                ))}
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
     </div>
   );
 }
+
+/** The hours beside the days; each class says its own times. */
+function Axis({ hours }: { hours: readonly number[] }) {
+  const format = useFormat();
+  return (
+    <td aria-hidden className="align-top">
+      {hours.map((hour, index) => (
+        <div
+          key={hour}
+          className="pr-2 text-right text-xs text-muted tabular-nums"
+          style={{ height: rem(60) }}
+        >
+          <span className={index === 0 ? '' : 'relative -top-2'}>{format.time(timeOfHour(hour))}</span>
+        </div>
+      ))}
+    </td>
+  );
+}
+
+function HourLines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div
+      key={index}
+      aria-hidden
+      className={index === 0 ? '' : 'border-t border-hairline'}
+      style={{ height: rem(60) }}
+    />
+  ));
+}
+
+const timeOfHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The same for a phone: day by day. */
 export function WeekList({ days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
