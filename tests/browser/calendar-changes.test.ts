@@ -55,7 +55,7 @@ describe('a calendar link', () => {
     await expectNoOverflow(page);
 
     server.answer = calendar('07', false);
-    await page.getByRole('button', { name: 'Sync My school now' }).click();
+    await page.getByRole('button', { name: 'Sync now: My school' }).click();
     await page.getByRole('link', { name: '3 calendar changes to review' }).waitFor();
     await page.goto('/calendar');
     await page.getByRole('link', { name: '3 calendar changes to review' }).click();
@@ -66,7 +66,7 @@ describe('a calendar link', () => {
     await expectNoOverflow(page);
 
     await page.getByRole('button', { name: 'Accept 2 that don’t delete or overwrite' }).waitFor();
-    await page.getByRole('button', { name: 'Keep my version of Poster' }).click();
+    await page.getByRole('button', { name: 'Keep mine: Poster' }).click();
     await page.getByText('1 change reviewed.').waitFor();
     await page.getByRole('button', { name: 'Accept all 2' }).click();
     await page.getByText('No changes to review.').waitFor();

@@ -97,7 +97,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.reload();
-    await scenarios.getByRole('button', { name: 'Open Everything goes well in what-if' }).click();
+    await scenarios.getByRole('button', { name: 'Open in what-if: Everything goes well' }).click();
     await expectFinalExam(page, '100');
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await scenarios.getByRole('button', { name: 'Delete Everything goes well' }).click();

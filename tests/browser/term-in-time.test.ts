@@ -161,7 +161,7 @@ describe('a term in time', () => {
     await page.goto('/import');
 
     school.answer = schoolCalendar([essay, ['Lab report', '20261214T170000Z']]);
-    await page.getByRole('button', { name: 'Sync My school now' }).click();
+    await page.getByRole('button', { name: 'Sync now: My school' }).click();
     await page.getByRole('link', { name: '2 changes to review' }).click();
     await page.getByRole('main').getByRole('link', { name: '2 calendar changes to review' }).click();
     await settle(page);
@@ -169,7 +169,7 @@ describe('a term in time', () => {
     expect(await changes().count()).toBe(2);
     await page.getByRole('button', { name: 'Accept the change to Lab report' }).click();
     await changes().nth(1).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Keep my version of Poster' }).click();
+    await page.getByRole('button', { name: 'Keep mine: Poster' }).click();
     await page.getByText('No changes to review.').waitFor();
     for (const [day, title] of [
       ['2026-12-04', 'Essay'],

@@ -185,7 +185,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
       dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
       slotHeaderContent: ({ time, text }) =>
-        text && time ? format.time(timeOf(fromWallMs(time.milliseconds))) : null,
+        text && time ? hourText(timeOf(fromWallMs(time.milliseconds)), format, isWide) : null,
       dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis }} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
@@ -269,12 +269,16 @@ function isBrief({ kind, start, end }: CalendarEntry): boolean {
   return kind === 'study' && toWallMs(end) - toWallMs(start) < TWO_LINES * MINUTE_MS;
 }
 
+function hourText(time: string, format: Format, isWide: boolean): string {
+  return isWide ? format.time(time) : briefTime(time, format);
+}
+
 function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolean; isWide: boolean }) {
   const entry = entryOf(info);
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const start = timeOf(entry.start);
-  const said = isMonth ? briefTime(start, format) : format.time(start);
+  const said = hourText(start, format, room.isWide && !isMonth);
   const time = entry.allDay ? '' : isMoving ? info.timeText : said;
   const isLow = info.isShort || info.event.allDay || isBrief(entry);
   const layout = isMonth ? monthLayout(entry, room) : isLow ? 'line' : 'block';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '#domain/time/local-date-time';
 import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
@@ -52,46 +53,70 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
       ].join(', ')}
     </VisuallyHidden>
   );
-  if (layout === 'block') {
-    return (
-      <span data-entry-id={entry.id} className="grid content-start py-0.5">
-        <span className="flex min-w-0 items-center gap-1">
-          <EntryIcon entry={entry} size={14} />
-          <span className="truncate tabular-nums">{time}</span>
-          <WaitingMark id={rowIdOf(entry)} />
-        </span>
-        {title}
-        {(isCancelled(entry) || moved || entry.place) && (
-          <span aria-hidden className="truncate text-body">
-            {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
-          </span>
-        )}
-        {hidden}
-      </span>
-    );
-  }
-  if (layout === 'pair') {
-    return (
-      <span data-entry-id={entry.id} className="line-clamp-2 py-0.5 hyphens-auto">
-        {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
-        <WaitingMark id={rowIdOf(entry)} />
-        {hidden}
-      </span>
-    );
-  }
+  const Parts = PARTS[layout];
+  return <Parts {...{ entry, time, title, hidden, moved }} />;
+}
+
+interface PartsProps {
+  entry: CalendarEntry;
+  time: string;
+  title: ReactNode;
+  /** What only screen readers are told. */
+  hidden: ReactNode;
+  /** Where it was moved from. */
+  moved: string | null;
+}
+
+const PARTS = { line: Line, pair: Pair, block: Block, narrow: Narrow };
+
+function Block({ entry, time, title, hidden, moved }: PartsProps) {
   return (
-    <span data-entry-id={entry.id} className="flex min-w-0 items-center gap-1">
-      {layout !== 'narrow' && <EntryIcon entry={entry} size={14} />}
-      {layout === 'narrow' ? (
-        title
-      ) : (
-        // A time that doesn't fit next to the title wraps out of sight: half a time would be wrong.
-        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
-          {title}
-          {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
+    <span data-entry-id={entry.id} className="grid content-start py-0.5">
+      {title}
+      <span className="flex min-w-0 items-center gap-1">
+        <EntryIcon entry={entry} size={14} />
+        <span className="truncate tabular-nums">{time}</span>
+        <WaitingMark id={rowIdOf(entry)} />
+      </span>
+      {(isCancelled(entry) || moved || entry.place) && (
+        <span aria-hidden className="truncate text-body">
+          {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
         </span>
       )}
-      {layout !== 'narrow' && <WaitingMark id={rowIdOf(entry)} />}
+      {hidden}
+    </span>
+  );
+}
+
+function Pair({ entry, time, title, hidden }: PartsProps) {
+  return (
+    <span data-entry-id={entry.id} className="line-clamp-2 py-0.5 leading-4">
+      {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
+      <WaitingMark id={rowIdOf(entry)} />
+      {hidden}
+    </span>
+  );
+}
+
+function Line({ entry, time, title, hidden }: PartsProps) {
+  return (
+    <span data-entry-id={entry.id} className="flex min-w-0 items-center gap-1">
+      <EntryIcon entry={entry} size={14} />
+      {/* A time that doesn't fit next to the title wraps out of sight: half a time would be wrong. */}
+      <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
+        {title}
+        {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
+      </span>
+      <WaitingMark id={rowIdOf(entry)} />
+      {hidden}
+    </span>
+  );
+}
+
+function Narrow({ entry, title, hidden }: PartsProps) {
+  return (
+    <span data-entry-id={entry.id} className="flex min-w-0 items-center">
+      {title}
       {hidden}
     </span>
   );

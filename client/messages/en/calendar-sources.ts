@@ -25,7 +25,7 @@ export const sourceMessages = {
     review: 'Review',
     sync: 'Sync now',
     syncing: 'Syncing',
-    syncNamed: (name: string) => `Sync ${name} now`,
+    syncNamed: (name: string) => `Sync now: ${name}`,
     reviewNamed: (name: string) => `Review ${name}`,
     settings: 'Settings',
     settingsNamed: (name: string) => `Settings for ${name}`,
@@ -76,7 +76,7 @@ export const sourceMessages = {
     ownEdits: (count: number) =>
       `${plural(count, 'change affects', 'changes affect')} your own edits. Review ${count === 1 ? 'it' : 'them'} one by one.`,
     acceptNamed: (title: string) => `Accept the change to ${title}`,
-    keepNamed: (title: string) => `Keep my version of ${title}`,
+    keepNamed: (title: string) => `Keep mine: ${title}`,
     deleteNamed: (title: string) => `Delete ${title}`,
     saved: (count: number) => `${plural(count, 'change', 'changes')} reviewed.`,
     undo: 'Undo',

@@ -125,7 +125,7 @@ export const scenarioMessages = {
   ended: 'You can still open these scenarios. Upgrade to Student Pro to add or rename them.',
   list: 'Saved scenarios',
   open: 'Open in what-if',
-  openNamed: (name: string) => `Open ${name} in what-if`,
+  openNamed: (name: string) => `Open in what-if: ${name}`,
   renameNamed: (name: string) => `Rename ${name}`,
   deleteNamed: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `Scenario ${name} deleted`,

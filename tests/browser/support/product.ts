@@ -106,6 +106,8 @@ export interface Visit {
    * lets it into every one.
    */
   hasWorker?: boolean;
+  /** Whether requests that the server refuses are complaints; many journeys are about such answers. */
+  isStrict?: boolean;
   /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
@@ -153,7 +155,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('response', (response) => {
-      if (response.status() >= 400) complaints.push(describeRefusal(response));
+      if (options.isStrict && response.status() >= 400) complaints.push(describeRefusal(response));
     });
     watchRequests(page);
     return page;

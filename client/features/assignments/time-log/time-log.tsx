@@ -5,6 +5,7 @@ import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button, IconButton } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { useNow } from '../../../ui/device/use-now';
 import { EntryFields } from '../tasks/entry-fields';
 import { IdleQuestion } from './idle-question';
@@ -128,11 +129,11 @@ function EntryLine({ entry, actions, onEdit }: EntryLineProps) {
       <button
         type="button"
         onClick={onEdit}
-        aria-label={`${text.edit}: ${when}`}
         className="grid min-h-10 min-w-0 flex-1 py-2 text-left text-sm touch:min-h-11"
       >
+        <VisuallyHidden>{`${text.edit}: `}</VisuallyHidden>
         <span className="flex flex-wrap justify-between gap-x-3 text-ink tabular-nums">
-          <span>{when}</span>
+          <span>{when}</span>{' '}
           <span className="font-medium">{format.duration(minutes ?? 0)}</span>
         </span>
         {overlaps && (
