@@ -90,22 +90,26 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** Frames that the library takes to size its rows and columns. */
-const FRAMES = 3;
+/** For how many frames the height must stay: the library sizes its rows and columns a few frames after drawing them. */
+const STEADY_FRAMES = 4;
 
 /** Tells when the grid beside it has its final sizes: the library measures and changes what it has drawn. */
 function LaidOut({ onReach }: { onReach(): void }) {
+  const mark = useRef<HTMLSpanElement>(null);
   const reach = useEffectEvent(onReach);
   useEffect(() => {
     let frame: number;
-    const wait = (left: number): void => {
+    const wait = (left: number, before: number): void => {
       if (left === 0) return reach();
-      frame = requestAnimationFrame(() => wait(left - 1));
+      frame = requestAnimationFrame(() => {
+        const height = mark.current?.parentElement?.scrollHeight ?? 0;
+        wait(height === before ? left - 1 : STEADY_FRAMES, height);
+      });
     };
-    wait(FRAMES);
+    wait(STEADY_FRAMES, 0);
     return () => cancelAnimationFrame(frame);
   }, []);
-  return null;
+  return <span ref={mark} hidden />;
 }
 
 /** The keys handled for the grid. */

@@ -37,9 +37,6 @@ const RESIZER = 'absolute hidden group-hover:block';
 
 const LINE = 'border border-hairline';
 
-/** The least height of a week in a month, whose placeholder has it, too. */
-export const MONTH_ROW = 'min-h-28 max-sm:min-h-20';
-
 /** A press target of at least 24 pixels, 32 under a finger. */
 const DAY_NUMBER =
   'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
@@ -71,7 +68,7 @@ export const GRID_LOOK: CalendarOptions = {
     `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
   dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
   dayHeaderDividerClass: 'border-b border-hairline',
-  dayRowClass: `${LINE} ${MONTH_ROW}`,
+  dayRowClass: LINE,
   dayCellTopClass: 'flex justify-end p-0.5',
   dayCellTopInnerClass: (info) => {
     if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;

@@ -1,6 +1,5 @@
 import type { Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';
-import { MONTH_ROW } from './grid-look';
 import { coreRange, daysOf, isWithin, visibleRange, type CalendarViewName } from './visible-range';
 
 export interface GridPlaceholderProps {
@@ -29,7 +28,7 @@ export function GridPlaceholder({ view, day, firstDay }: GridPlaceholderProps) {
           <div
             key={date}
             className={`-mt-px -ml-px border-t border-l border-hairline p-1 text-right text-xs tabular-nums ${
-              view === 'month' ? MONTH_ROW : 'min-h-[48rem]'
+              view === 'month' ? 'min-h-28 max-sm:min-h-20' : 'min-h-[48rem]'
             } ${isWithin(date, core) ? 'text-ink' : 'bg-canvas text-muted'}`}
           >
             {view === 'month' && Number(date.slice(8))}

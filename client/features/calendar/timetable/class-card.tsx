@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { Spine } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
+import { briefTime } from '../entry-words';
 import { endTimeOf, type PlannedClass } from './timetable-plan';
 
 export interface ClassCardProps {
@@ -14,23 +15,24 @@ export interface ClassCardProps {
   weeks: string | null;
   isClashing: boolean;
   onEdit(): void;
-  /** Such as the height of its time. */
-  className?: string;
+  /** Whether it is as high as its time, and its column narrow. */
+  isScaled?: boolean;
 }
 
 /** One class in the grid; pressing it opens it. */
-export function ClassCard({ item, dayName, weeks, isClashing, onEdit, className = '' }: ClassCardProps) {
+export function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false }: ClassCardProps) {
   const format = useFormat();
   const dates = [
     item.firstDay && text.fromDay(format.day(item.firstDay)),
     item.lastDay && text.untilDay(format.day(item.lastDay)),
   ].filter(Boolean);
-  const span = text.span(format.time(item.startTime), format.time(endTimeOf(item)));
+  const told = (time: string): string => (isScaled ? briefTime(time, format) : format.time(time));
+  const span = text.span(told(item.startTime), told(endTimeOf(item)));
   return (
     <button
       type="button"
       onClick={onEdit}
-      className={`relative grid w-full min-w-0 content-start overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${className}`}
+      className={`relative grid w-full min-w-0 content-start overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full' : ''}`}
     >
       <Spine color={item.course?.color ?? null} />
       <span className="font-semibold text-ink">{item.title}</span>{' '}

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
+import { briefTime } from '../entry-words';
 import { ClassCard } from './class-card';
 import { hoursOf, lanesOf, minutesOfDay } from './day-lanes';
 import type { PlannedClass } from './timetable-plan';
@@ -41,7 +42,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
         <caption className="sr-only">{text.table(title)}</caption>
         <thead>
           <tr className="border-b border-hairline">
-            <td className="w-14" />
+            <td className="w-12" />
             {days.map(({ day, name }) => (
               <th
                 key={day}
@@ -78,7 +79,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
                       weeks={weeksOf(item)}
                       isClashing={isClashing(item, day)}
                       onEdit={() => onEdit(item)}
-                      className="h-full"
+                      isScaled
                     />
                   </div>
                 ))}
@@ -102,7 +103,7 @@ function Axis({ hours }: { hours: readonly number[] }) {
           className="pr-2 text-right text-xs text-muted tabular-nums"
           style={{ height: rem(60) }}
         >
-          <span className={index === 0 ? '' : 'relative -top-2'}>{format.time(timeOfHour(hour))}</span>
+          <span className={index === 0 ? '' : 'relative -top-2'}>{briefTime(timeOfHour(hour), format)}</span>
         </div>
       ))}
     </td>
