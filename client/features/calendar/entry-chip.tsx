@@ -20,7 +20,7 @@ export interface EntryChipProps {
 /** How a title that is too long ends: in a column of forty pixels, an ellipsis would take all the room. */
 const CUT = {
   line: 'truncate',
-  block: 'line-clamp-3',
+  block: '',
   pair: '',
   narrow: 'overflow-hidden text-[0.6875rem] tracking-tight text-clip whitespace-nowrap',
 };
@@ -72,10 +72,9 @@ const PARTS = { line: Line, pair: Pair, block: Block, narrow: Narrow };
 function Block({ entry, time, title, hidden, moved }: PartsProps) {
   return (
     <span data-entry-id={entry.id} className="grid content-start py-0.5">
-      {title}
-      <span className="flex min-w-0 items-center gap-1">
-        <EntryIcon entry={entry} size={14} />
-        <span className="truncate tabular-nums">{time}</span>
+      {/* One text, so that the time of a short class is not on a line that is cut. */}
+      <span className="line-clamp-4">
+        {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
         <WaitingMark id={rowIdOf(entry)} />
       </span>
       {(isCancelled(entry) || moved || entry.place) && (

@@ -87,7 +87,7 @@ export const GRID_LOOK: CalendarOptions = {
   weekNumberHeaderInnerClass: 'w-14 px-2 py-2 text-right text-xs text-muted tabular-nums',
   fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
-  eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1 max-sm:pr-0',
+  eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',
   rowEventClass: 'mx-0.5 mb-0.5 items-center',
   columnEventClass: 'mb-px w-full grow',
   columnEventInnerClass: (info) => (info.isShort ? 'flex items-center' : ''),
