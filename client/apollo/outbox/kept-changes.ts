@@ -1,6 +1,7 @@
 import type { ApolloLink } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
-import { createStore as openDatabase, del, delMany, entries, keys, set } from 'idb-keyval';
+import { del, delMany, entries, keys, set } from 'idb-keyval';
+import { openDatabase } from '../../boot/device-database';
 import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
 import { readPreference } from '../../ui/device/preferences';

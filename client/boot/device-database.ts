@@ -1,0 +1,29 @@
+import { createStore, type UseStore } from 'idb-keyval';
+
+/** A database that takes longer than this to open doesn't answer at all, in milliseconds. */
+const OPEN_MS = 2_000;
+
+/**
+ * A database of this device for the functions of `idb-keyval`. Where it can't be opened, because opening it fails, throws,
+ * or is never answered (private windows, blocked or damaged storage), each use is rejected within {@link OPEN_MS}.
+ */
+export function openDatabase(name: string, store: string): UseStore {
+  const use = createStore(name, store);
+  return (mode, work) =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error(`The database "${name}" of this device does not open.`));
+      }, OPEN_MS);
+      const opened: typeof work = (objects) => {
+        clearTimeout(timer);
+        // Who asked has been told that nothing was stored.
+        if (isLate) throw new Error(`The database "${name}" of this device opened too late.`);
+        return work(objects);
+      };
+      // A browser may throw instead of answering.
+      const used = (async () => use(mode, opened))();
+      used.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+}
