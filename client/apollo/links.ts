@@ -79,7 +79,8 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
       tap((result) => {
         if (result.errors || contextOf(operation).isWaiting) return;
         answered.first ||= revisionOf(operation);
-        if (!isMutation(operation)) noteTag(operation);
+        if (isMutation(operation)) answered.lastChange = Math.max(answered.lastChange, revisionOf(operation));
+        else noteTag(operation);
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
         if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);

@@ -15,8 +15,11 @@ export const syncStatus = createStore<SyncStatus>({ isOnline: navigator.onLine, 
 /** Whether the last request reached the server: a browser may believe in a network that leads nowhere. */
 export const serverReached = createStore(true);
 
-/** The revision of the account that the first answer showed, so that the screen is at least as new; 0 before it. */
-export const answered = { first: 0 };
+/**
+ * Revisions of the account, each 0 before it is known: that of the first answer, so that the screen is at least as new,
+ * and that of this tab's last change.
+ */
+export const answered = { first: 0, lastChange: 0 };
 
 /** The revision of the account that an answer shows; 0 where the server didn't say. */
 export function revisionOf(operation: ApolloLink.Operation): number {

@@ -59,6 +59,8 @@ export const typePolicies: TypePolicies = {
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
+  // A likely answer doesn't tell the order.
+  AssignmentPayload: { fields: { today: { read: (known: unknown) => known } } },
   // A new assignment has none yet.
   Assignment: { fields: { subtasks: { merge: false, read: (known: unknown = []) => known } } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },

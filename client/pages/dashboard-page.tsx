@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isOpen } from '#domain/assignments/open';
 import type { DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
@@ -9,6 +9,8 @@ import { nextUp, weekLoads } from '../features/assignments/board/assignment-load
 import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
+import type { KeepOrder } from '../features/assignments/use-assignment-actions';
+import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary } from '../features/today/day-summary';
 import { ListHeading } from '../features/today/list-heading';
@@ -101,31 +103,13 @@ interface DayProps {
   onChange(): void;
 }
 
-/** The order is refetched once changes have paused for this many milliseconds. */
-const SETTLED = 1_000;
-
-/** Refetches the order when its inputs have changed since the server made it. */
-function useFreshOrder({ assignments, revision }: Today, { tasks }: WhatNext, onChange: () => void): void {
-  const state = [...assignments, ...tasks.map(({ assignment }) => assignment)]
-    .map(({ id, version }) => id + version)
-    .join();
-  const [ordered, setOrdered] = useState({ state, revision });
-  if (ordered.revision !== revision) setOrdered({ state, revision });
-  const ask = useEffectEvent(onChange);
-  useEffect(() => {
-    if (state === ordered.state) return undefined;
-    const timer = setTimeout(() => ask(), SETTLED);
-    return () => clearTimeout(timer);
-  }, [state, ordered.state]);
-}
-
 function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const open = useOpenAddress();
   const { assignments, rest, courses, recovery, user } = today;
   const { calendarChanges } = useCurrentUser();
-  useFreshOrder(today, whatNext, onChange);
+  const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = weekLoads(whatNext, format);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
@@ -151,7 +135,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
             </Suspense>
           )}
           <ListHeading day={day} onShowAll={() => choose(null)} />
-          <DayList {...{ today, whatNext, day, onChange, loads }} linkTo={open.linkTo} />
+          <DayList {...{ today, whatNext, day, onChange, keepOrder, loads }} linkTo={open.linkTo} />
         </>
       }
       glance={<Glance today={today} linkTo={open.linkTo} />}
@@ -171,6 +155,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
 }
 
 interface DayListProps extends DayProps {
+  keepOrder: KeepOrder;
   loads: readonly DayLoad[];
   /** The selected day; null for all seven. */
   day: string | null;
@@ -178,12 +163,12 @@ interface DayListProps extends DayProps {
 }
 
 /** What to do, and below it the meaning of the chart. */
-function DayList({ today, whatNext, onChange, loads, day, linkTo }: DayListProps) {
+function DayList({ today, whatNext, onChange, keepOrder, loads, day, linkTo }: DayListProps) {
   const { subscriptionTier } = useCurrentUser();
   return (
     <>
       <TodayList
-        {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
+        {...{ whatNext, day, onChange, keepOrder, linkTo, ScoreEntry }}
         assignments={today.assignments}
         rest={today.rest}
         gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}

@@ -4,7 +4,7 @@
  */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Assignment: ['category', 'course', 'loggedMinutes', 'repetition', 'subtasks'],
-  AssignmentPayload: ['course', 'others', 'previousCourse', 'removedIds', 'user'],
+  AssignmentPayload: ['course', 'others', 'previousCourse', 'removedIds', 'today', 'user'],
   AssignmentsPayload: ['courses', 'user'],
   CalendarDiffValue: ['cancelledDates'],
   CalendarDiffsPayload: ['user'],

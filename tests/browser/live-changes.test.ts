@@ -11,6 +11,12 @@ const END_SESSIONS = 'mutation { logoutEverywhere { success } }';
 /** Longer than a page takes to ask again, and reminders to be planned anew. */
 const QUIET_MS = 5_000;
 
+/** Longer than the pause between two rounds of questions. */
+const ROUND_MS = 1_200;
+
+/** A change takes a fraction of it, even on a busy machine. */
+const GENEROUS_MS = 5_000;
+
 describe('a change on another device', () => {
   let page: Page;
   let token: string;
@@ -30,13 +36,24 @@ describe('a change on another device', () => {
   const create = (title: string) =>
     ask(fixture.product, token, CREATE, { input: { title, dueDate: '2026-11-23' } });
 
-  it('is on the screen without a step of the student, and once', async () => {
-    const begun = performance.now();
-    await create('Read the new handout');
-    await page.getByRole('link', { name: 'Read the new handout' }).first().waitFor();
-    process.stdout.write(
-      `A second device shows a change after ${Math.round(performance.now() - begun)} ms\n`,
-    );
+  it('is on the screen without a step of the student', async () => {
+    const delays: number[] = [];
+    for (const title of [
+      'Read the handout',
+      'Ask for a room',
+      'Print the poster',
+      'Buy a ticket',
+      'Call Ada',
+    ]) {
+      const begun = performance.now();
+      await create(title);
+      await page.getByRole('link', { name: title }).first().waitFor();
+      delays.push(performance.now() - begun);
+      await page.waitForTimeout(ROUND_MS);
+    }
+    const [, , median = 0] = delays.toSorted((one, other) => one - other);
+    process.stdout.write(`A second device shows a change after ${Math.round(median)} ms (median of 5)\n`);
+    expect(median).toBeLessThan(GENEROUS_MS);
   });
 
   it('is heard of by a page that was hidden meanwhile, when it is shown again', async () => {
@@ -53,7 +70,7 @@ describe('a change on another device', () => {
     expect(asked.filter((body) => body.includes('TodayPage'))).toHaveLength(1);
   });
 
-  it('is none when it was made here: after a tick, only the order is asked for, once', async () => {
+  it('is none when it was made here: the answer to a tick has the order, and nothing is asked', async () => {
     await page.waitForTimeout(QUIET_MS);
     const asked = requestsOf(page);
     await page.getByRole('checkbox', { name: 'Done: Return the library book' }).first().click();
@@ -62,7 +79,7 @@ describe('a change on another device', () => {
     const operations = asked
       .filter((body) => body !== '')
       .map((body) => (JSON.parse(body) as { operationName: string }).operationName);
-    expect(operations).toEqual(['PlanAssignment', 'TodayPage']);
+    expect(operations).toEqual(['PlanAssignment']);
   });
 
   it('ends the session here when it ended everywhere', async () => {

@@ -45,7 +45,8 @@ function looksLike(
   one: AssignmentRow_CourseFragment | null,
   other: AssignmentRow_CourseFragment | null,
 ): boolean {
-  if (one === null || other === null) return one === other;
+  if (one === other) return true;
+  if (one === null || other === null) return false;
   const { id, termId, code, name, color, status } = other;
   const shown = { id, termId, code, name, color, status };
   return Object.entries(shown).every(([field, value]) => one[field as keyof typeof shown] === value);

@@ -13,6 +13,7 @@ import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignme
 import { Overload } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { useRowKeys } from './board/use-row-keys';
+import type { KeepOrder } from './use-assignment-actions';
 import { lazy } from '../../ui/loading/lazy';
 
 /** Few ask why every day: the drawer is fetched when it is first opened. */
@@ -36,6 +37,8 @@ export interface TodayListProps {
   ScoreEntry: ScoreEntryType;
   /** Called after something changed that may change the order. */
   onChange(): void;
+  /** Receives the order after a tick or a move; it stays the same function. */
+  keepOrder?: KeepOrder;
   /** What leads to so much more; with 0, what stands here when nothing is due. */
   unlisted(count: number): ReactNode;
 }
@@ -45,9 +48,9 @@ export interface TodayListProps {
  * assignment appears once, with checkboxes and scores.
  */
 export function TodayList(props: TodayListProps) {
-  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry } = props;
+  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, keepOrder, ScoreEntry } = props;
   const format = useFormat();
-  const list = useListTools(linkTo);
+  const list = useListTools(linkTo, keepOrder);
   const [asked, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);

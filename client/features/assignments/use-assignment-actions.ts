@@ -1,10 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { tickedAs } from '#domain/assignments/open';
-import type { AssignmentRow_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
-import { useDeleteAssignmentMutation, usePlanAssignmentMutation } from '../../generated/hooks';
+import {
+  DeleteAssignmentDocument,
+  PlanAssignmentDocument,
+  type AssignmentRow_AssignmentFragment,
+  type AssignmentScope,
+  type TodayOrderFragment,
+} from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
+import { createStore, type Store } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { deletionAnswers, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
@@ -28,28 +34,44 @@ const said = assignmentMessages.said;
 
 let moves = 0;
 
-const isAnswered = ({ data }: { data?: unknown }): boolean => Boolean(data);
+/** Receives the order that Today has after a change. */
+export type KeepOrder = (order: TodayOrderFragment) => void;
 
 /**
- * The actions, and the last one in words for a live region.
+ * The actions, and the last one in words for a live region: a store, so that only the region is rendered again.
+ *
+ * It calls the client itself: `useMutation` would render the list when a change is sent, and when it is answered.
  *
  * A tick and a move set an absolute value, so they have no expected version: concurrent changes on other devices
  * stay, and a stale list is no reason to refuse them.
+ *
+ * @param keepOrder where the list is Today's; it stays the same function
  */
-export function useAssignmentActions(): [actions: AssignmentActions, announcement: string] {
-  const { cache } = useApolloClient();
+export function useAssignmentActions(
+  keepOrder?: KeepOrder,
+): [actions: AssignmentActions, announcement: Store<string>] {
+  const client = useApolloClient();
   const format = useFormat();
-  const [planAssignment] = usePlanAssignmentMutation({ context: { mayWait: true } });
-  const [deleteAssignment] = useDeleteAssignmentMutation();
-  const [announcement, announce] = useState('');
 
-  const actions = useMemo<AssignmentActions>(() => {
+  return useMemo(() => {
+    const { cache } = client;
+    const announcement = createStore('');
+    const announce = announcement.set;
     /** Resolves to whether it was saved. */
-    const plan = (assignment: Assignment, change: Plan): Promise<boolean> =>
-      planAssignment({
-        variables: { input: { id: assignment.id, ...change } },
+    const plan = async (assignment: Assignment, change: Plan): Promise<boolean> => {
+      const answer = client.mutate({
+        mutation: PlanAssignmentDocument,
+        context: { mayWait: true },
+        variables: {
+          input: { id: assignment.id, ...change },
+          ...(keepOrder && { isOnToday: true }),
+        },
         optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
-      }).then(isAnswered, () => false);
+      });
+      const { data } = await answer.catch(() => ({ data: undefined }));
+      if (data?.updateAssignment.today) keepOrder?.(data.updateAssignment.today);
+      return Boolean(data);
+    };
     const move = async (assignments: readonly Assignment[], day: string): Promise<void> => {
       const areSaved = await Promise.all(assignments.map((assignment) => plan(assignment, { dueDate: day })));
       const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
@@ -62,7 +84,8 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
       });
     };
     const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
-      const { data } = await deleteAssignment({
+      const { data } = await client.mutate({
+        mutation: DeleteAssignmentDocument,
         variables: { input: { id: assignment.id }, scope },
         ...deletionAnswers(cache, scope === 'this'),
         update: (store) => removeAssignment(store, assignment),
@@ -71,7 +94,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
       });
       return data?.deleteAssignment.deletion.id ?? null;
     };
-    return {
+    const actions: AssignmentActions = {
       say: announce,
       async setDone(assignments, isDone) {
         announce(sayDone(assignments, isDone));
@@ -96,8 +119,8 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         );
       },
     };
-  }, [cache, deleteAssignment, format, planAssignment]);
-  return [actions, announcement];
+    return [actions, announcement];
+  }, [client, format, keepOrder]);
 }
 
 /** Keeps the keyboard's place: late work moves to what is done, and its row with it. */

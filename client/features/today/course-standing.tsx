@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   Averages_TermFragment,
@@ -68,7 +69,14 @@ function Gpa({ label, value, address }: { label: string; value: number; address:
   );
 }
 
-function CourseLine({ course, address }: { course: CourseProgress_CourseFragment; address: string }) {
+/** One course; a tick renders only the one it belongs to. */
+const CourseLine = memo(function CourseLine({
+  course,
+  address,
+}: {
+  course: CourseProgress_CourseFragment;
+  address: string;
+}) {
   const format = useFormat();
   const { color, code, name, openAssignments, totalAssignments } = course;
   const done = totalAssignments - openAssignments;
@@ -98,7 +106,7 @@ function CourseLine({ course, address }: { course: CourseProgress_CourseFragment
       </p>
     </li>
   );
-}
+});
 
 function plainGrade({ grade }: CourseProgress_CourseFragment, format: Format): string {
   return grade.percent === null

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
 import { CourseDot } from '../../ui/control/course-mark';
@@ -17,7 +18,7 @@ export interface NextClassProps {
 }
 
 /** The current or next class: what, where, in how many minutes. */
-export function NextClass({ occurrence, now }: NextClassProps) {
+export const NextClass = memo(function NextClass({ occurrence, now }: NextClassProps) {
   const format = useFormat();
   return (
     <GlanceCard title={text.title}>
@@ -36,7 +37,7 @@ export function NextClass({ occurrence, now }: NextClassProps) {
       )}
     </GlanceCard>
   );
-}
+});
 
 /** "in 25 min", "at 14:00", "now, until 15:30", "Mon 23 Nov, 09:00". */
 function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: number, format: Format): string {

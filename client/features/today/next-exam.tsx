@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { diffDays } from '#domain/time/local-date';
 import { todayMessages } from '../../messages/en/today';
@@ -18,7 +19,7 @@ export interface NextExamProps {
 }
 
 /** How many days are left until the next exam. */
-export function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
+export const NextExam = memo(function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
   const format = useFormat();
   const days = diffDays(format.today(), day);
   const figure = days <= 0 ? text.today : days === 1 ? text.tomorrow : text.days(days);
@@ -34,4 +35,4 @@ export function NextExam({ title, courseCode, day, due, address }: NextExamProps
       <p className="text-sm text-muted">{due}</p>
     </GlanceCard>
   );
-}
+});

@@ -117,6 +117,7 @@ export function matches(
 }
 
 function hasWords({ title, course, category }: Assignment, text: string): boolean {
+  if (text === '') return true;
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const searched = [title, course?.code, course?.name, category?.name].join(' ').toLocaleLowerCase();
   return words.every((word) => searched.includes(word));
@@ -146,8 +147,9 @@ export function sortAssignments(
   now: number,
 ): Assignment[] {
   const direction = isDescending ? -1 : 1;
+  const valueOf = new Map(assignments.map((assignment) => [assignment, sortValue(assignment, sort, now)]));
   return assignments.toSorted((left, right) => {
-    const [a, b] = [sortValue(left, sort, now), sortValue(right, sort, now)];
+    const [a, b] = [valueOf.get(left) ?? null, valueOf.get(right) ?? null];
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1;
       return compareDue(left, right);

@@ -2,6 +2,7 @@ import { Suspense, useId, type ReactNode } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
+import { useStore, type Store } from '../../../ui/device/store';
 import type { ListState, ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
 
@@ -80,9 +81,7 @@ export function ListAttendant({ list, onMoved }: ListAttendantProps) {
   const [first] = picking;
   return (
     <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <Announcement of={announcement} />
       {first && (
         <Suspense fallback={null}>
           <PickDayDialog
@@ -97,5 +96,13 @@ export function ListAttendant({ list, onMoved }: ListAttendantProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Announcement({ of }: { of: Store<string> }) {
+  return (
+    <p role="status" className="sr-only">
+      {useStore(of)}
+    </p>
   );
 }

@@ -33,7 +33,7 @@ export function AssignmentTick({
         aria-label={assignmentMessages.tick(assignment.title)}
         onChange={(event) => choose(event.target.checked)}
         className={
-          'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control transition-colors ' +
+          'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control ' +
           'checked:border-success checked:bg-success hover:border-success'
         }
       />
@@ -41,8 +41,8 @@ export function AssignmentTick({
         viewBox="0 0 20 20"
         aria-hidden
         className={
-          'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 [stroke-dasharray:14] ' +
-          '[stroke-dashoffset:14] transition-[stroke-dashoffset] duration-180 peer-checked:[stroke-dashoffset:0]'
+          'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 opacity-0 ' +
+          'transition-opacity duration-120 peer-checked:opacity-100'
         }
       >
         <path d="M5.5 10.5 8.7 13.5 14.5 7" strokeLinecap="round" strokeLinejoin="round" />

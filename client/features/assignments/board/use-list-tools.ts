@@ -5,8 +5,9 @@ import type {
   AssignmentRow_CourseFragment,
   NextTaskFragment,
 } from '../../../generated/graphql';
+import type { Store } from '../../../ui/device/store';
 import { useNow } from '../../../ui/device/use-now';
-import { useAssignmentActions, type AssignmentActions } from '../use-assignment-actions';
+import { useAssignmentActions, type AssignmentActions, type KeepOrder } from '../use-assignment-actions';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -54,7 +55,7 @@ export interface ListTools {
 /** The tools of one list, with its announcements and what is waiting for a day to be chosen. */
 export interface ListState {
   tools: ListTools;
-  announcement: string;
+  announcement: Store<string>;
   picking: readonly Assignment[];
   stopPicking(): void;
 }
@@ -63,11 +64,12 @@ export interface ListState {
  * Everything a list of assignments needs besides its assignments.
  *
  * @param linkTo returns the page's address for an open assignment
+ * @param keepOrder see `useAssignmentActions`
  */
-export function useListTools(linkTo: (id: string) => string): ListState {
+export function useListTools(linkTo: (id: string) => string, keepOrder?: KeepOrder): ListState {
   const navigate = useNavigate();
   const now = useNow();
-  const [actions, announcement] = useAssignmentActions();
+  const [actions, announcement] = useAssignmentActions(keepOrder);
   const [picking, setPicking] = useState<readonly Assignment[]>([]);
   const tools = useMemo<ListTools>(
     () => ({ actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now }),

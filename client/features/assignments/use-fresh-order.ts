@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { answered } from '../../apollo/sync-status';
+import { TodayPageDocument, type TodayOrderFragment, type TodayPageQuery } from '../../generated/graphql';
+import type { KeepOrder } from './use-assignment-actions';
+
+/** The order follows once changes have paused for this many milliseconds, so that no row moves under a finger. */
+const SETTLED = 1_000;
+
+/** What tells that the order of Today may be another one. */
+type Ordered = Pick<TodayPageQuery['today'], 'revision'> & {
+  assignments: readonly { id: string; version: number }[];
+};
+
+/**
+ * Renews the order of Today when its inputs have changed since the server made it: from the answer to the last change if
+ * that tells it, otherwise by asking.
+ *
+ * @param ask asks the server for Today
+ * @returns what receives the order of an answer
+ */
+export function useFreshOrder(
+  { assignments, revision }: Ordered,
+  { tasks }: TodayPageQuery['whatNext'],
+  ask: () => void,
+): KeepOrder {
+  const { cache } = useApolloClient();
+  const received = useRef<TodayOrderFragment>(null);
+  const state = [...assignments, ...tasks.map(({ assignment }) => assignment)]
+    .map(({ id, version }) => id + version)
+    .join();
+  const [ordered, setOrdered] = useState({ state, revision });
+  if (ordered.revision !== revision) setOrdered({ state, revision });
+  const renew = useEffectEvent(() => {
+    const order = received.current;
+    // An earlier answer lacks what this tab has changed since.
+    if (order && order.revision > revision && order.revision >= answered.lastChange) showOrder(cache, order);
+    else ask();
+  });
+  useEffect(() => {
+    if (state === ordered.state) return undefined;
+    const timer = setTimeout(() => renew(), SETTLED);
+    return () => clearTimeout(timer);
+  }, [state, ordered.state]);
+  return useCallback((order) => {
+    received.current = order;
+  }, []);
+}
+
+function showOrder(cache: ApolloCache, { whatNext, ...order }: TodayOrderFragment): void {
+  cache.updateQuery(
+    { query: TodayPageDocument },
+    (page) => page && { whatNext, today: { ...page.today, ...order, __typename: 'Today' as const } },
+  );
+}
