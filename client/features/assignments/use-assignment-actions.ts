@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { tickedAs } from '#domain/assignments/open';
 import {
@@ -52,75 +53,87 @@ export function useAssignmentActions(
 ): [actions: AssignmentActions, announcement: Store<string>] {
   const client = useApolloClient();
   const format = useFormat();
-
   return useMemo(() => {
-    const { cache } = client;
     const announcement = createStore('');
-    const announce = announcement.set;
-    /** Resolves to whether it was saved. */
-    const plan = async (assignment: Assignment, change: Plan): Promise<boolean> => {
-      const answer = client.mutate({
-        mutation: PlanAssignmentDocument,
-        context: { mayWait: true },
-        variables: {
-          input: { id: assignment.id, ...change },
-          ...(keepOrder && { isOnToday: true }),
-        },
-        optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
-      });
-      const { data } = await answer.catch(() => ({ data: undefined }));
-      if (data?.updateAssignment.today) keepOrder?.(data.updateAssignment.today);
-      return Boolean(data);
-    };
-    const move = async (assignments: readonly Assignment[], day: string): Promise<void> => {
-      const areSaved = await Promise.all(assignments.map((assignment) => plan(assignment, { dueDate: day })));
-      const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
-      if (moved.length === 0) return;
-      moves += 1;
-      offerUndo({
-        message: sayMoved(moved, day, format),
-        actId: `move-${moves}`,
-        undo: () => Promise.all(moved.map((before) => plan(before, { dueDate: before.dueDate }))),
-      });
-    };
-    const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
-      const { data } = await client.mutate({
-        mutation: DeleteAssignmentDocument,
-        variables: { input: { id: assignment.id }, scope },
-        ...deletionAnswers(cache, scope === 'this'),
-        update: (store) => removeAssignment(store, assignment),
-        // Only the server knows how many in a series were changed.
-        ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
-      });
-      return data?.deleteAssignment.deletion.id ?? null;
-    };
-    const actions: AssignmentActions = {
-      say: announce,
-      async setDone(assignments, isDone) {
-        announce(sayDone(assignments, isDone));
-        const keepPlace = holdTickedFocus(assignments);
-        await Promise.all(assignments.map((each) => plan(each, tickedAs(each, isDone, Date.now()))));
-        keepPlace();
-      },
-      move(assignments, day) {
-        void move(assignments, day);
-      },
-      remove(assignments, scope = 'this') {
-        const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
-        void Promise.allSettled(assignments.map((assignment) => remove(assignment, scope))).then(
-          (results) => {
-            keepPlace();
-            const ids = results.flatMap((result) =>
-              result.status === 'fulfilled' ? (result.value ?? []) : [],
-            );
-            const [deletionId, ...others] = ids;
-            if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
-          },
-        );
-      },
-    };
-    return [actions, announcement];
+    return [createActions({ client, format, keepOrder }, announcement.set), announcement];
   }, [client, format, keepOrder]);
+}
+
+/** What the actions of a list work with. */
+interface Workplace {
+  client: ApolloClient;
+  format: Format;
+  keepOrder: KeepOrder | undefined;
+}
+
+function createActions(place: Workplace, say: (text: string) => void): AssignmentActions {
+  return {
+    say,
+    async setDone(assignments, isDone) {
+      say(sayDone(assignments, isDone));
+      const keepPlace = holdTickedFocus(assignments);
+      await Promise.all(assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()))));
+      keepPlace();
+    },
+    move(assignments, day) {
+      void move(place, assignments, day);
+    },
+    remove(assignments, scope = 'this') {
+      const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
+      void Promise.allSettled(assignments.map((each) => remove(place, each, scope))).then((results) => {
+        keepPlace();
+        const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+        const [deletionId, ...others] = ids;
+        if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
+      });
+    },
+  };
+}
+
+/** Resolves to whether it was saved. */
+async function plan(
+  { client, keepOrder }: Workplace,
+  assignment: Assignment,
+  change: Plan,
+): Promise<boolean> {
+  const answer = client.mutate({
+    mutation: PlanAssignmentDocument,
+    context: { mayWait: true },
+    variables: { input: { id: assignment.id, ...change }, ...(keepOrder && { isOnToday: true }) },
+    optimisticResponse: optimisticPlan(client.cache, assignment, change, Date.now()),
+  });
+  const { data } = await answer.catch(() => ({ data: undefined }));
+  if (data?.updateAssignment.today) keepOrder?.(data.updateAssignment.today);
+  return Boolean(data);
+}
+
+async function move(place: Workplace, assignments: readonly Assignment[], day: string): Promise<void> {
+  const areSaved = await Promise.all(assignments.map((each) => plan(place, each, { dueDate: day })));
+  const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
+  if (moved.length === 0) return;
+  moves += 1;
+  offerUndo({
+    message: sayMoved(moved, day, place.format),
+    actId: `move-${moves}`,
+    undo: () => Promise.all(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
+  });
+}
+
+/** Resolves to the ID of the deletion. */
+async function remove(
+  { client }: Workplace,
+  assignment: Assignment,
+  scope: AssignmentScope,
+): Promise<string | null> {
+  const { data } = await client.mutate({
+    mutation: DeleteAssignmentDocument,
+    variables: { input: { id: assignment.id }, scope },
+    ...deletionAnswers(client.cache, scope === 'this'),
+    update: (store) => removeAssignment(store, assignment),
+    // Only the server knows how many in a series were changed.
+    ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
+  });
+  return data?.deleteAssignment.deletion.id ?? null;
 }
 
 /** Keeps the keyboard's place: late work moves to what is done, and its row with it. */
