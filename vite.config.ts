@@ -5,6 +5,7 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { documentsAsTheyAre } from './scripts/client-build/documents-as-they-are';
 import { servePublicPages } from './scripts/client-build/serve-public-pages';
 import { splitOperations } from './scripts/client-build/split-operations';
 
@@ -56,6 +57,7 @@ export default defineConfig({
     markStylesheet,
     announceWithoutMarkup,
     splitOperations(),
+    documentsAsTheyAre(),
     servePublicPages(),
   ],
   resolve: {

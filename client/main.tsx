@@ -7,6 +7,7 @@ import { preloadPage } from './app/routes';
 import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
+import { afterFirstContent } from './ui/loading/first-content';
 import './ui/ui.css';
 
 const registerServiceWorker = (): void =>
@@ -35,8 +36,8 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
-  if (document.readyState === 'complete') registerServiceWorker();
-  else window.addEventListener('load', registerServiceWorker);
+  // It fetches every script there is.
+  afterFirstContent(registerServiceWorker);
 }
 
 // Not in the task that evaluates this script: a phone can paint and take a press in between.

@@ -48,7 +48,8 @@ export function createLink(options: LinkOptions): ApolloLink {
     outboxLink(options),
     firstQueryLink(),
     retryLink(),
-    new HttpLink({ uri: options.uri, fetch: sendingToTheEnd() }),
+    // To find unused variables, it would walk through each document; the types leave none.
+    new HttpLink({ uri: options.uri, fetch: sendingToTheEnd(), includeUnusedVariables: true }),
   ]);
 }
 

@@ -16,10 +16,10 @@ export interface AppRoute {
 /** Every address that is answered with the application document. All others are pages of their own or not found. */
 export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/dashboard', page: 'dashboard-page', operations: ['Me', 'TodayPage'], offline: true },
-  { path: '/courses', page: 'courses-page', operations: ['Me'], offline: true },
+  { path: '/courses', page: 'courses-page', operations: ['Me', 'CoursesPage'], offline: true },
   { path: '/courses/:id', page: 'course-page', operations: ['Me'], offline: true },
-  { path: '/assignments', page: 'assignments-page', operations: ['Me'], offline: true },
-  { path: '/grades', page: 'grades-page', operations: ['Me'], offline: true },
+  { path: '/assignments', page: 'assignments-page', operations: ['Me', 'AssignmentsPage'], offline: true },
+  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true },
   { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
