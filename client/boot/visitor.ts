@@ -14,14 +14,16 @@ const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
  * Asks who owns the stored token, and removes a token the server doesn't know. Without an answer, the page stays as
  * it is: for a visitor with a token.
+ *
+ * @param apiUrl origin of the API; empty for the page's own
  */
-export async function recognizeVisitor(): Promise<void> {
+export async function recognizeVisitor(apiUrl: string): Promise<void> {
   const token = isMember() ? localStorage.getItem(TOKEN_KEY) : null;
   if (token === null) return;
   const root = document.documentElement;
   try {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/api/auth/me`, { headers });
+    const answer = await fetch(`${apiUrl}/api/auth/me`, { headers });
     if (answer.ok) {
       const { user } = (await answer.json()) as { user: { subscriptionTier: string } };
       root.dataset['tier'] = user.subscriptionTier;

@@ -1,4 +1,4 @@
 /** The script of the pages on which people get into their account. */
 import { startAccountPage } from '../pages/public/account/start';
 
-startAccountPage();
+startAccountPage(import.meta.env.VITE_API_URL ?? '');

@@ -42,7 +42,7 @@ function prefetchApplication(): void {
   }
 }
 
-const recognized = recognizeVisitor();
+const recognized = recognizeVisitor(import.meta.env.VITE_API_URL ?? '');
 void recognized.then(() => document.dispatchEvent(new Event(VISITOR_KNOWN)));
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
 

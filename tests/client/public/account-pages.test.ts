@@ -51,7 +51,7 @@ function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
     return typeof answer === 'number' ? reply(answer, null) : reply(200, answer ?? done);
   }) as typeof fetch;
-  startAccountPage();
+  startAccountPage('');
   return { sent };
 }
 

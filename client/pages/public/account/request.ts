@@ -27,9 +27,12 @@ export async function send(form: HTMLFormElement, input: object): Promise<Reply>
 /** A gateway's status, which stands for no answer at all. */
 const NO_ANSWER = 504;
 
-async function ask({ dataset }: HTMLFormElement, input: object): Promise<{ status: number; body?: Body }> {
+async function ask(
+  { action, dataset }: HTMLFormElement,
+  input: object,
+): Promise<{ status: number; body?: Body }> {
   try {
-    const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
+    const answer = await fetch(action, {
       method: 'POST',
       headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -18,12 +18,17 @@ import { wantedAddress } from './wanted-address';
 /** The draft of the log-in, whose address begins the page for a forgotten password. */
 const LOGIN_DRAFT = 'login';
 
-/** Makes the forms of the page work, and sends on who is logged in already. */
-export function startAccountPage(): void {
+/**
+ * Makes the forms of the page work, and sends on who is logged in already.
+ *
+ * @param apiUrl origin of the API; empty for the page's own
+ */
+export function startAccountPage(apiUrl: string): void {
   watchMembers();
   watchConnection();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-operation]')) {
-    STARTERS[form.dataset['operation'] ?? '']?.(form);
+    form.action = `${apiUrl}/graphql`;
+    STARTERS[form.dataset['operation'] ?? '']?.(form, apiUrl);
   }
   const { success, deletionAt } = takeHandover();
   if (success) showToast('success', success);
@@ -31,7 +36,7 @@ export function startAccountPage(): void {
 }
 
 /** What each form does. */
-const STARTERS: Readonly<Record<string, (form: HTMLFormElement) => void>> = {
+const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) => void>> = {
   Login(form) {
     const draft = LOGIN_DRAFT;
     fillIn(form, draft);
@@ -55,14 +60,14 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement) => void>> = {
     fillIn(form, LOGIN_DRAFT);
     startForgotPassword(form);
   },
-  ResetPassword(form) {
-    startLink(form, async () => {
+  ResetPassword(form, apiUrl) {
+    startLink(form, apiUrl, () => {
       handOver({ success: GUEST_SUCCESSES.ResetPassword });
       leaveFor(ADDRESSES.login);
     });
   },
-  ConfirmEmail(form) {
-    startLink(form, () => {
+  ConfirmEmail(form, apiUrl) {
+    startLink(form, apiUrl, () => {
       const heading = find<HTMLElement>(document, 'h1');
       heading.textContent = accountMessages.confirmEmail.doneTitle;
       part('ask').hidden = true;
@@ -118,7 +123,7 @@ function showClosed(deletionAt: string): void {
 }
 
 /** A form that redeems the secret of a mailed link, which ends all sessions of its account. */
-function startLink(form: HTMLFormElement, onDone: () => void | Promise<void>): void {
+function startLink(form: HTMLFormElement, apiUrl: string, onDone: () => void): void {
   const token = takeLinkToken();
   const expire = (): void => {
     part('ask').hidden = true;
@@ -130,9 +135,9 @@ function startLink(form: HTMLFormElement, onDone: () => void | Promise<void>): v
     more: () => ({ token }),
     onFailed: (failure) => isLinkRefused(failure) && expire(),
     async onDone() {
-      await recognizeVisitor();
+      await recognizeVisitor(apiUrl);
       if (readToken() === null) await removeSavedCopies();
-      await onDone();
+      onDone();
     },
   });
 }
