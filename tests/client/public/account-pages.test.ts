@@ -68,6 +68,9 @@ async function fill(values: Record<string, string>): Promise<void> {
 
 const credentials = { Email: 'sample@example.org', Password: 'correct horse' };
 
+// What jsdom lacks.
+Element.prototype.scrollIntoView = jest.fn();
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

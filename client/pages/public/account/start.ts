@@ -92,16 +92,16 @@ function enter(token: string | null, address: string, success?: string): void {
 
 /** Sends on who turns out to be logged in, here, in another tab, or when they come back to this page. */
 function watchMembers(): void {
-  const isForGuests = document.querySelector('[data-guests-only]') !== null;
+  const isForGuests = (): boolean => document.querySelector('[data-guests-only]') !== null;
   const leadOn = (): void => {
-    if (isForGuests && isMember()) leaveFor(wanted());
+    if (isForGuests() && isMember()) leaveFor(wanted());
   };
   document.addEventListener(VISITOR_KNOWN, leadOn);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (isForGuests && key === TOKEN_KEY && newValue !== null) leaveFor(wanted());
+    if (isForGuests() && key === TOKEN_KEY && newValue !== null) leaveFor(wanted());
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isForGuests && readToken() !== null) location.reload();
+    if (persisted && isForGuests() && readToken() !== null) location.reload();
   });
 }
 
