@@ -133,8 +133,7 @@ function EntryLine({ entry, actions, onEdit }: EntryLineProps) {
       >
         <VisuallyHidden>{`${text.edit}: `}</VisuallyHidden>
         <span className="flex flex-wrap justify-between gap-x-3 text-ink tabular-nums">
-          <span>{when}</span>{' '}
-          <span className="font-medium">{format.duration(minutes ?? 0)}</span>
+          <span>{when}</span> <span className="font-medium">{format.duration(minutes ?? 0)}</span>
         </span>
         {overlaps && (
           <span className="flex items-center gap-1 text-xs text-warning">
