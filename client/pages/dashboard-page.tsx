@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import type { DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -18,7 +17,6 @@ import { NextClass } from '../features/today/next-class';
 import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
-import { WeekLoad } from '../features/today/week-load';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
@@ -42,11 +40,12 @@ const OpenAssignment = lazy(() => import('../features/assignments/board/open-ass
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
-/** Stands below the list, for few need it daily. */
-const LoadNote = lazy(() => import('../features/today/load-note'));
+/** The list comes first. */
+const WeekAhead = lazy(() => import('../features/today/week-ahead'));
 
-/** A good week has nothing late, so this is loaded with the first late task. */
-const RecoveryPart = lazy(() => import('../features/assignments/recovery/recovery-part'));
+/** A good week has nothing late, so these are loaded with the first late task. */
+const CatchUpButton = lazy(() => import('../features/assignments/recovery/catch-up-button'));
+const RecoveryLeft = lazy(() => import('../features/assignments/recovery/recovery-left'));
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
@@ -105,40 +104,64 @@ interface DayProps {
 
 function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
   const { assignments, rest, courses, recovery, user } = today;
-  const { calendarChanges } = useCurrentUser();
+  const { calendarChanges, subscriptionTier } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = weekLoads(whatNext, format);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
+  const choose = (chosenDay: string | null): void => {
+    setChosen(chosenDay);
+    // Where the chart stands below the list, this leads back up to it.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <TodayLayout
       summary={
-        <>
-          <Summary today={today} late={behind} minutes={loads[0]?.minutes ?? 0} />
-          <Suspense fallback={user.isSettingUp && <div className="min-h-28" />}>
-            {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
-            {user.isSettingUp && <SetupCard paths={paths} courseId={courses[0]?.id} />}
-          </Suspense>
-        </>
-      }
-      loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
-      list={
-        <>
-          {(behind.length + rest.late > 0 || recovery) && (
-            <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
-              <RecoveryPart late={behind} restLate={rest.late} {...{ whatNext, recovery, onChange }} />
+        <Summary today={today} late={behind} minutes={loads[0]?.minutes ?? 0}>
+          {behind.length + rest.late > 0 && (
+            <Suspense fallback={<div className="w-24" />}>
+              <CatchUpButton onApplied={onChange} />
             </Suspense>
           )}
-          <ListHeading day={day} onShowAll={() => choose(null)} />
-          <DayList {...{ today, whatNext, day, onChange, keepOrder, loads }} linkTo={open.linkTo} />
+        </Summary>
+      }
+      list={
+        <>
+          <Suspense fallback={<div className="min-h-12" />}>
+            {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+            {recovery && <RecoveryLeft recovery={recovery} onUndone={onChange} />}
+          </Suspense>
+          <div ref={heading} className="scroll-mt-20">
+            <ListHeading day={day} onShowAll={() => setChosen(null)} />
+          </div>
+          <DayList {...{ today, whatNext, day, onChange, keepOrder }} linkTo={open.linkTo} />
         </>
       }
-      glance={<Glance today={today} linkTo={open.linkTo} />}
+      glance={
+        <>
+          {user.isSettingUp && (
+            <Suspense fallback={<div className="col-[1/-1] min-h-36" />}>
+              <SetupCard paths={paths} courseId={courses[0]?.id} />
+            </Suspense>
+          )}
+          <Suspense fallback={<div className="col-[1/-1] min-h-56" />}>
+            <WeekAhead
+              {...{ loads, paths }}
+              dailyMinutes={user.dailyMinutes}
+              plan={subscriptionTier}
+              chosen={day}
+              onChoose={choose}
+            />
+          </Suspense>
+          <Glance today={today} linkTo={open.linkTo} />
+        </>
+      }
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
@@ -156,32 +179,25 @@ function Day({ today, whatNext, onChange }: DayProps) {
 
 interface DayListProps extends DayProps {
   keepOrder: KeepOrder;
-  loads: readonly DayLoad[];
   /** The selected day; null for all seven. */
   day: string | null;
   linkTo(id: string): string;
 }
 
-/** What to do, and below it the meaning of the chart. */
-function DayList({ today, whatNext, onChange, keepOrder, loads, day, linkTo }: DayListProps) {
-  const { subscriptionTier } = useCurrentUser();
+/** What to do. */
+function DayList({ today, whatNext, onChange, keepOrder, day, linkTo }: DayListProps) {
   return (
-    <>
-      <TodayList
-        {...{ whatNext, day, onChange, keepOrder, linkTo, ScoreEntry }}
-        assignments={today.assignments}
-        rest={today.rest}
-        gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
-        unlisted={(count) => (
-          <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
-            <NothingDue count={count} day={day} allHref={paths.assignments.build()} />
-          </Suspense>
-        )}
-      />
-      <Suspense fallback={<div className="mt-4 min-h-10" />}>
-        <LoadNote {...{ loads, paths }} dailyMinutes={today.user.dailyMinutes} plan={subscriptionTier} />
-      </Suspense>
-    </>
+    <TodayList
+      {...{ whatNext, day, onChange, keepOrder, linkTo, ScoreEntry }}
+      assignments={today.assignments}
+      rest={today.rest}
+      gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
+      unlisted={(count) => (
+        <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
+          <NothingDue count={count} day={day} allHref={paths.assignments.build()} />
+        </Suspense>
+      )}
+    />
   );
 }
 
@@ -190,9 +206,10 @@ interface SummaryProps {
   /** What is late and left behind. */
   late: Today['assignments'];
   minutes: number;
+  children: ReactNode;
 }
 
-function Summary({ today, late, minutes }: SummaryProps) {
+function Summary({ today, late, minutes, children }: SummaryProps) {
   const format = useFormat();
   const now = useNow();
   const { assignments, rest, courses } = today;
@@ -208,7 +225,9 @@ function Summary({ today, late, minutes }: SummaryProps) {
       hadWork={ofToday.length > 0}
       duration={format.duration(roughly(minutes))}
       next={next && { title: next.title, due: dueText(next, format, 'inside') ?? '' }}
-    />
+    >
+      {children}
+    </DaySummary>
   );
 }
 

@@ -1,18 +1,17 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SetupChecklist_StepsFragment } from '../../generated/graphql';
 import { useDismissSetupChecklistMutation, useSetupChecklistQuery } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Button, IconButton } from '../../ui/control/button';
+import { Button, buttonClass, IconButton } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { useSampleData } from './use-sample-data';
 
 const text = onboardingMessages.checklist;
 
 /** Reserved while the answer is loading, so that the page doesn't jump; Today reserves the same. */
-const HEIGHT = 'min-h-28';
+const HEIGHT = 'col-[1/-1] min-h-36';
 
 /** Builds an address. */
 type Build<Args extends unknown[] = []> = (...args: Args) => string;
@@ -49,12 +48,10 @@ export default function SetupCard(props: SetupCardProps) {
   const { setupChecklist } = data;
   const steps = stepsOf(setupChecklist, props);
   const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
   const putAway = () => void dismiss().catch(() => undefined);
   return (
-    <section
-      aria-labelledby="setup-card"
-      className={`${HEIGHT} grid content-start gap-y-2 rounded-card border border-hairline bg-surface p-4 print:hidden`}
-    >
+    <section aria-labelledby="setup-card" className={`${HEIGHT} grid content-start gap-y-2`}>
       <div className="-my-1 flex min-h-8 items-center gap-x-3">
         <h2 id="setup-card" className="text-sm font-semibold whitespace-nowrap text-muted">
           {text.title}
@@ -71,18 +68,10 @@ export default function SetupCard(props: SetupCardProps) {
       </div>
       {setupChecklist.hasSampleData ? (
         <SampleNote />
-      ) : done === steps.length ? (
-        <p className="text-sm">{text.allDone}</p>
+      ) : next ? (
+        <NextStep step={next} />
       ) : (
-        <ul className="flex flex-wrap gap-x-4">
-          {steps.map((step, index) => (
-            <StepLine
-              key={step.name}
-              step={step}
-              isNext={index === steps.findIndex(({ isDone }) => !isDone)}
-            />
-          ))}
-        </ul>
+        <p className="text-sm">{text.allDone}</p>
       )}
       {tellsDefaults(setupChecklist) && (
         <p className="text-sm text-muted">{text.told(format.time('18:00'), format.time('08:00'))}</p>
@@ -125,40 +114,21 @@ function Progress({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** If not all fit on one line, only the next one is shown, so that the day's list isn't pushed away. */
-function StepLine({ step: { name, isDone, to, open }, isNext }: { step: Step; isNext: boolean }) {
-  const line = `min-h-10 items-center gap-2 text-sm touch:min-h-11 flex ${isNext ? '' : 'max-lg:hidden'}`;
-  const action = 'text-left font-medium text-link underline';
-  if (isDone)
-    return (
-      <li className={`${line} text-muted`}>
-        <Mark isDone />
-        {text.steps[name]}
-        <VisuallyHidden>{text.done}</VisuallyHidden>
-      </li>
-    );
+/** Only the next step: all of them would take the place of the week. */
+function NextStep({ step: { name, to, open } }: { step: Step }) {
+  const look = buttonClass('quiet');
   return (
-    <li className={line}>
-      <Mark isDone={false} />
+    <div>
       {to === undefined ? (
-        <button type="button" onClick={open} className={action}>
+        <button type="button" onClick={open} className={look}>
           {text.steps[name]}
         </button>
       ) : (
-        <Link to={to} className={action}>
+        <Link to={to} className={look}>
           {text.steps[name]}
         </Link>
       )}
-    </li>
-  );
-}
-
-function Mark({ isDone }: { isDone: boolean }) {
-  const look = isDone ? 'bg-success text-primary-ink' : 'border border-control';
-  return (
-    <span aria-hidden className={`grid size-5 shrink-0 place-items-center rounded-full ${look}`}>
-      {isDone && <IconCheck size={14} stroke={3} />}
-    </span>
+    </div>
   );
 }
 

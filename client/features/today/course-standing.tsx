@@ -44,7 +44,7 @@ export function CourseStanding({ courses, term, user, linkTo, gradesHref }: Cour
           )}
         </dl>
       )}
-      <ul className="mt-3 grid gap-x-6 gap-y-3 max-lg:auto-cols-[10rem] max-lg:grid-flow-col max-lg:grid-rows-2">
+      <ul className="mt-2 grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
         {courses.map((course) => (
           <CourseLine key={course.id} course={course} address={linkTo(course.id)} />
         ))}
@@ -60,7 +60,7 @@ function Gpa({ label, value, address }: { label: string; value: number; address:
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-figure font-bold text-ink tabular-nums">
+      <dd className="text-xl font-semibold text-ink tabular-nums">
         <Link to={address} aria-label={text.openGpa(figure)} title={text.how} className="hover:underline">
           {figure}
         </Link>
@@ -83,9 +83,14 @@ const CourseLine = memo(function CourseLine({
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex items-baseline justify-between gap-3">
-        <Link to={address} title={name} className="min-w-0 truncate font-medium text-ink hover:underline">
-          {code}
-        </Link>
+        <span className="min-w-0">
+          <Link to={address} title={name} className="font-medium text-ink hover:underline">
+            {code}
+          </Link>{' '}
+          <span className="text-xs text-muted tabular-nums">
+            {totalAssignments === 0 ? text.nothing : text.done(done, totalAssignments)}
+          </span>
+        </span>
         <Link
           to={`${address}?need=1`}
           title={text.need}
@@ -95,15 +100,12 @@ const CourseLine = memo(function CourseLine({
           {gradeOf(course, format)}
         </Link>
       </p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-sunken">
         <div
           className={`h-full rounded-full ${courseFill(color)}`}
           style={{ width: totalAssignments === 0 ? 0 : `${(100 * done) / totalAssignments}%` }}
         />
       </div>
-      <p className="text-xs text-muted tabular-nums">
-        {totalAssignments === 0 ? text.nothing : text.done(done, totalAssignments)}
-      </p>
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { todayMessages } from '../../messages/en/today';
 
 const text = todayMessages.summary;
@@ -14,21 +15,29 @@ export interface DaySummaryProps {
   duration: string;
   /** What comes next if nothing is left for today. */
   next: { title: string; due: string } | null;
+  /** What can be done about late work. */
+  children: ReactNode;
 }
 
-/** The day in one sentence. */
-export function DaySummary({ late, dueToday, hadWork, duration, next }: DaySummaryProps) {
-  if (late + dueToday > 0) {
-    const parts = [
-      late > 0 && text.late(late),
-      dueToday > 0 && text.dueToday(dueToday),
-      text.work(duration),
-    ].filter((part) => part !== false);
-    return <p className="text-lg">{parts.join(', ')}</p>;
-  }
+/** The day in one sentence, above the list. */
+export function DaySummary({ late, dueToday, hadWork, duration, next, children }: DaySummaryProps) {
+  const parts = [
+    late > 0 && text.late(late),
+    dueToday > 0 && text.dueToday(dueToday),
+    text.work(duration),
+  ].filter((part) => part !== false);
   return (
-    <p className="text-lg">
-      {hadWork ? text.nothingLeft : text.nothing} {next && text.nextUp(next.title, next.due)}
-    </p>
+    <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+      <p className="min-w-0 flex-1">
+        {late + dueToday > 0 ? (
+          parts.join(', ')
+        ) : (
+          <>
+            {hadWork ? text.nothingLeft : text.nothing} {next && text.nextUp(next.title, next.due)}
+          </>
+        )}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -2,19 +2,16 @@ import { useId, type ReactNode } from 'react';
 
 export interface GlanceCardProps {
   title: string;
-  /** As wide as its content in the swiped row. */
+  /** Takes the whole row where the cards stand in two columns. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One fact next to the list; on a phone, a card in a swiped row. */
+/** One fact next to the list, on the page itself: the list alone stands on paper. */
 export function GlanceCard({ title, isWide = false, children }: GlanceCardProps) {
   const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className={`rounded-card border border-hairline bg-surface p-4 wrap-anywhere max-lg:shrink-0 max-lg:snap-start ${isWide ? '' : 'max-lg:w-64'}`}
-    >
+    <section aria-labelledby={headingId} className={`min-w-0 wrap-anywhere ${isWide ? 'col-[1/-1]' : ''}`}>
       <h2 id={headingId} className="mb-1 text-sm font-semibold text-muted">
         {title}
       </h2>

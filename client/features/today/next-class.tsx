@@ -26,9 +26,9 @@ export const NextClass = memo(function NextClass({ occurrence, now }: NextClassP
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <>
-          <p className="flex items-center gap-2 font-semibold text-ink">
+          <p className="flex items-center gap-2 font-medium text-ink">
             {occurrence.course && <CourseDot color={occurrence.course.color} name={occurrence.course.code} />}
-            <span className="min-w-0 truncate">{occurrence.title}</span>
+            <span className="min-w-0">{occurrence.title}</span>
           </p>
           <p className="text-sm">
             {[occurrence.place, classTime(occurrence, now, format)].filter(Boolean).join(' · ')}

@@ -25,7 +25,7 @@ export const NextExam = memo(function NextExam({ title, courseCode, day, due, ad
   const figure = days <= 0 ? text.today : days === 1 ? text.tomorrow : text.days(days);
   return (
     <GlanceCard title={text.title}>
-      <p className="text-figure font-bold text-ink tabular-nums">{figure}</p>
+      <p className="text-xl font-semibold text-ink tabular-nums">{figure}</p>
       <p className="text-sm">
         <Link to={address} className="font-medium text-ink hover:underline">
           {title}

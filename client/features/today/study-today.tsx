@@ -35,10 +35,7 @@ export default function StudyToday({ day, linkTo }: StudyTodayProps) {
               {assignment.course && (
                 <CourseDot color={assignment.course.color} name={assignment.course.code} />
               )}
-              <Link
-                to={linkTo(assignment.id)}
-                className="min-w-0 truncate font-medium text-ink hover:underline"
-              >
+              <Link to={linkTo(assignment.id)} className="min-w-0 font-medium text-ink hover:underline">
                 {assignment.title}
               </Link>
             </span>

@@ -82,7 +82,6 @@ export const onboardingMessages = {
     },
     told: (evening: string, morning: string) =>
       `You’ll be reminded at ${evening} the day before each deadline and at ${morning} on the day it’s due.`,
-    done: 'done',
     allDone: 'You’re all set. Check Today to see what’s next.',
     dismiss: 'Hide checklist',
     sample: 'This is sample data.',

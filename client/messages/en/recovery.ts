@@ -2,13 +2,7 @@ import { plural } from '../plural';
 
 /** The catch-up plan after a bad week. */
 export const recoveryMessages = {
-  bar: {
-    label: 'Late work',
-    late: (count: number) => `${count} late`,
-    work: (duration: string) => `about ${duration} of work`,
-    free: (duration: string) => `${duration} free in the next 7 days`,
-    recover: 'Catch up',
-  },
+  recover: 'Catch up',
   left: {
     sentence: (count: number, moment: string) =>
       `You re-planned ${plural(count, 'assignment', 'assignments')} at ${moment}.`,

@@ -12,7 +12,6 @@ export const todayMessages = {
     nextUp: (title: string, due: string) => `Next up: ${title}, ${due}.`,
   },
   load: {
-    label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
     showAll: 'Show all 7 days',
     only: (day: string) => `Due ${day}`,
   },

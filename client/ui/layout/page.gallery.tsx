@@ -74,7 +74,14 @@ export const states = {
   ),
   'file button': <FileButton label="Choose file" accept=".ics" onFiles={ignore} />,
   'load line': (
-    <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} isTall onChoose={ignore} />
+    <LoadLine
+      label="Work"
+      loads={LOADS}
+      today={DAY}
+      dailyMinutes={240}
+      captions="weekday"
+      onChoose={ignore}
+    />
   ),
   'load line, hours': <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} captions="hours" />,
   logo: <Logo />,

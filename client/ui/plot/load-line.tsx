@@ -17,19 +17,19 @@ export interface LoadLineProps {
   chosen?: string | null | undefined;
   /** Makes the columns buttons: seven of them fit on every screen. */
   onChoose?: (day: string) => void;
-  /** What is below the columns of a week: their days, or their hours if the days are already named. */
-  captions?: 'day' | 'hours';
-  /** The version on Today: days and hours below the columns; the dashed line is explained elsewhere. */
-  isTall?: boolean;
+  /**
+   * What is below the columns of a week: their days, only their weekdays if the dashed line is explained elsewhere, or
+   * their hours if the days are already named.
+   */
+  captions?: 'day' | 'weekday' | 'hours';
   className?: string;
 }
 
 /** The fewest minutes for the full height, so that one small task doesn't look like a full day. */
 const LEAST_PEAK = 120;
 
-/** The heights of a column. */
-const LOW = 'h-12';
-const TALL = 'h-12 sm:h-14';
+/** The height of a column. */
+const HEIGHT = 'h-12';
 
 const DAYS_PER_WEEK = 7;
 
@@ -37,29 +37,19 @@ const MONDAY = 1;
 
 /** The workload chart: one column per day, as high as its work. */
 export function LoadLine(props: LoadLineProps) {
-  const {
-    label,
-    loads,
-    today,
-    dailyMinutes,
-    chosen,
-    onChoose,
-    captions = 'day',
-    isTall = false,
-    className = '',
-  } = props;
+  const { label, loads, today, dailyMinutes, chosen, onChoose, captions = 'day', className = '' } = props;
   const format = useFormat();
-  const height = isTall ? TALL : LOW;
   const peak = Math.max(LEAST_PEAK, dailyMinutes, ...loads.map((load) => load.minutes));
   const isMeasured = loads.some(({ freeMinutes }) => freeMinutes !== undefined);
-  const caption = isTall ? 'both' : loads.length > DAYS_PER_WEEK ? 'number' : captions;
+  const caption = loads.length > DAYS_PER_WEEK ? 'number' : captions;
+  const isNamed = captions !== 'weekday';
   return (
-    <div className={`relative ${isTall ? '' : 'pt-4'} ${className}`}>
+    <div className={`@container relative ${isNamed ? 'pt-4' : ''} ${className}`}>
       <ul aria-label={label} className="grid auto-cols-fr grid-flow-col">
         {loads.map((load) => (
           <Column
             key={load.date}
-            {...{ load, peak, dailyMinutes, format, height, caption, onChoose }}
+            {...{ load, peak, dailyMinutes, format, caption, onChoose }}
             isToday={load.date === today}
             isChosen={load.date === chosen}
           />
@@ -68,7 +58,7 @@ export function LoadLine(props: LoadLineProps) {
       {dailyMinutes > 0 && !isMeasured && (
         <div
           aria-hidden
-          className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}
+          className={`pointer-events-none absolute inset-x-0 ${isNamed ? 'top-4' : 'top-0'} ${HEIGHT}`}
         >
           <div
             className="absolute inset-x-0 border-t border-dashed border-control"
@@ -76,7 +66,7 @@ export function LoadLine(props: LoadLineProps) {
           />
         </div>
       )}
-      {dailyMinutes > 0 && !isMeasured && !isTall && (
+      {dailyMinutes > 0 && !isMeasured && isNamed && (
         // Above all columns: at its line, it would cross higher ones.
         <span
           aria-hidden
@@ -95,9 +85,8 @@ interface ColumnProps {
   peak: number;
   dailyMinutes: number;
   format: Format;
-  height: string;
   /** A month has room only for the numbers of its days. */
-  caption: 'day' | 'hours' | 'both' | 'number';
+  caption: 'day' | 'weekday' | 'hours' | 'number';
   isToday: boolean;
   isChosen: boolean;
   onChoose: LoadLineProps['onChoose'];
@@ -137,21 +126,15 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
 function Caption({ load, caption, format, isToday }: ColumnLook) {
   const weekday = format.day(load.date, 'weekday');
   const number = Number(load.date.slice(8));
-  const hours = (
-    <span
-      aria-hidden
-      className={`${caption === 'both' ? 'max-sm:min-h-8' : ''} ${load.minutes > 0 ? '' : 'invisible'}`}
-    >
-      {/* In a narrow column the minutes stand below the hours. */}
-      {format.duration(load.minutes).replaceAll(/(\d) /g, '$1\u00a0')}
-    </span>
-  );
-  if (caption === 'both') {
+  if (caption === 'weekday') {
+    // Large text has room for a letter.
     return (
-      <span className="grid justify-items-center">
-        <span>{isToday ? format.relativeDay(load.date) : weekday}</span>
-        {hours}
-      </span>
+      <>
+        <span className="@max-[16rem]:sr-only">{isToday ? format.relativeDay(load.date) : weekday}</span>
+        <span aria-hidden className="@min-[16rem]:hidden">
+          {weekday.slice(0, 1)}
+        </span>
+      </>
     );
   }
   if (caption === 'day') {
@@ -165,7 +148,10 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
     <>
       <span className="sr-only">{format.day(load.date)}</span>
       {caption === 'hours' ? (
-        hours
+        <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
+          {/* In a narrow column the minutes stand below the hours. */}
+          {format.duration(load.minutes).replaceAll(/(\d) /g, '$1\u00a0')}
+        </span>
       ) : (
         <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>
           {number}
@@ -179,15 +165,14 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
 
-function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook) {
+function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
   const limit = load.freeMinutes ?? dailyMinutes;
   const isOver = isOverload(load.minutes, limit);
   const within = isOver ? limit : load.minutes;
-  const width = caption === 'both' ? 'max-w-16' : 'max-w-10';
   return (
     <span
       aria-hidden
-      className={`relative mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}
+      className={`relative mx-auto flex flex-col justify-end border-b border-hairline px-px max-w-10 ${HEIGHT}`}
     >
       {load.freeMinutes !== undefined && (
         <span

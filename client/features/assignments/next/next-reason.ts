@@ -16,11 +16,20 @@ export function reasonText(task: NextTaskFragment, format: Format): string {
   );
 }
 
-/** The reason next to a deadline that itself says when it has passed. */
+/** The reason in a row: next to a deadline that itself says when it has passed, and without time to spare. */
 export function shortReasonText(task: NextTaskFragment, format: Format): string {
-  return task.isOverdue
-    ? joined(worthText(task, format), leftText(task, format), plannedText(task, format))
-    : reasonText(task, format);
+  return joined(
+    soonText(task, format),
+    worthText(task, format),
+    leftText(task, format),
+    task.isOverdue || isRoomy(task) ? null : timeText(task, format),
+    plannedText(task, format),
+  );
+}
+
+/** Whether there is more time than it takes: nobody has to act on that. */
+function isRoomy({ cushionMinutes }: NextTaskFragment): boolean {
+  return cushionMinutes !== null && roughMinutes(cushionMinutes) > 0;
 }
 
 function joined(...parts: readonly (string | null)[]): string {

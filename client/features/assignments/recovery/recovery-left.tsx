@@ -15,7 +15,7 @@ export interface RecoveryLeftProps {
 const text = recoveryMessages.left;
 
 /** What was replanned and when, with Undo while that is possible. */
-export function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
+export default function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
   const { id, appliedAt, assignments } = recovery;
   const format = useFormat();
   const sentenceId = useId();
@@ -23,7 +23,7 @@ export function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
   const day = dayOf(format.local(appliedAt));
   const moment = [day !== format.today() && format.weekday(day), format.clock(appliedAt)];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
+    <div className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
       <p id={sentenceId}>{text.sentence(assignments, moment.filter(Boolean).join(' '))}</p>
       <Button
         variant="plain"

@@ -1,0 +1,73 @@
+import { isOverload, type DayLoad } from '#domain/planning/load';
+import { diffDays } from '#domain/time/local-date';
+import { weekAheadMessages } from '../../messages/en/week-ahead';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { opens } from '../../ui/overlay/open-dialog';
+import { LoadLine } from '../../ui/plot/load-line';
+import ForecastButton, { type ForecastButtonProps } from './forecast/forecast-button';
+import { GlanceCard } from './glance-card';
+
+const text = weekAheadMessages;
+
+export interface WeekAheadProps extends Pick<ForecastButtonProps, 'paths' | 'plan'> {
+  /** The seven days from today on. */
+  loads: readonly DayLoad[];
+  dailyMinutes: number;
+  chosen: string | null;
+  /** Choosing the chosen day again shows all. */
+  onChoose(day: string | null): void;
+}
+
+/** How much there is to do on each of seven days, what the chart says, and what can be done about it. */
+export default function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {
+  const format = useFormat();
+  const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
+  return (
+    <GlanceCard title={text.title} isWide>
+      <p className="mb-3 text-sm">{inWords(loads, format)}</p>
+      <LoadLine
+        label={text.label}
+        captions="weekday"
+        loads={loads}
+        today={format.today()}
+        dailyMinutes={dailyMinutes}
+        chosen={chosen}
+        onChoose={(day) => onChoose(day === chosen ? null : day)}
+      />
+      <p className="mt-2 text-xs text-muted">
+        {[
+          dailyMinutes > 0 && text.line(format.duration(dailyMinutes)),
+          loads.some((load) => isOver(load, dailyMinutes)) && text.striped,
+          assumed > 0 && text.assumed(format.duration(assumed)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          {...opens('studyPlan')}
+          className="min-h-8 text-sm font-medium text-link underline touch:min-h-11"
+        >
+          {text.plan}
+        </button>
+        <ForecastButton {...forecast} />
+      </div>
+    </GlanceCard>
+  );
+}
+
+function isOver({ minutes, freeMinutes }: DayLoad, dailyMinutes: number): boolean {
+  return isOverload(minutes, freeMinutes ?? dailyMinutes);
+}
+
+/** The chart in a sentence: how much in all, and on which day the most. */
+function inWords(loads: readonly DayLoad[], format: Format): string {
+  const all = loads.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (all === 0) return text.nothing;
+  const fullest = loads.reduce((most, load) => (load.minutes > most.minutes ? load : most));
+  const isNear = diffDays(format.today(), fullest.date) <= 1;
+  const day = isNear ? format.relativeDay(fullest.date) : format.weekday(fullest.date, 'long');
+  return text.inAll(format.duration(all), day, format.duration(fullest.minutes));
+}
