@@ -17,6 +17,7 @@ import { NextClass } from '../features/today/next-class';
 import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
+import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
@@ -88,9 +89,10 @@ function isUnused({ courses, assignments, nextClass, nextExam }: TodayPageQuery[
 }
 
 function Beginning() {
+  const { firstName } = useCurrentUser();
   return (
     <Suspense fallback={null}>
-      <FirstRun address={paths.import.build()} />
+      <FirstRun address={paths.import.build()} firstName={firstName} />
     </Suspense>
   );
 }
@@ -107,8 +109,8 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
-  const { assignments, rest, courses, recovery, user } = today;
-  const { calendarChanges, subscriptionTier } = useCurrentUser();
+  const { assignments, rest, recovery } = today;
+  const { calendarChanges } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = weekLoads(whatNext, format);
@@ -143,25 +145,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <DayList {...{ today, whatNext, day, onChange, keepOrder }} linkTo={open.linkTo} />
         </>
       }
-      glance={
-        <>
-          {user.isSettingUp && (
-            <Suspense fallback={<div className="col-[1/-1] min-h-36" />}>
-              <SetupCard paths={paths} courseId={courses[0]?.id} />
-            </Suspense>
-          )}
-          <Suspense fallback={<div className="col-[1/-1] min-h-56" />}>
-            <WeekAhead
-              {...{ loads, paths }}
-              dailyMinutes={user.dailyMinutes}
-              plan={subscriptionTier}
-              chosen={day}
-              onChoose={choose}
-            />
-          </Suspense>
-          <Glance today={today} linkTo={open.linkTo} />
-        </>
-      }
+      glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
@@ -238,13 +222,29 @@ function roughly(minutes: number): number {
   return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
 }
 
-function Glance({ today, linkTo }: { today: Today; linkTo(id: string): string }) {
+interface GlanceProps {
+  today: Today;
+  linkTo(id: string): string;
+  week: Pick<WeekAheadProps, 'loads' | 'chosen' | 'onChoose'>;
+}
+
+/** What is beside the list. */
+function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();
+  const { subscriptionTier } = useCurrentUser();
   const { nextClass, nextExam, courses, term, user } = today;
   const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
   return (
     <>
+      {user.isSettingUp && (
+        <Suspense fallback={<div className="col-[1/-1] min-h-36" />}>
+          <SetupCard paths={paths} courseId={courses[0]?.id} />
+        </Suspense>
+      )}
+      <Suspense fallback={<div className="col-[1/-1] min-h-56" />}>
+        <WeekAhead {...week} {...{ paths }} dailyMinutes={user.dailyMinutes} plan={subscriptionTier} />
+      </Suspense>
       {nextClass && <NextClass occurrence={nextClass} now={now} />}
       {nextExam && examDay && (
         <NextExam

@@ -112,8 +112,8 @@ function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCanc
 /** One sentence on what happens, and a welcome to whoever has nothing yet. */
 function Lead() {
   const { firstName } = useCurrentUser();
-  const { lead, welcome } = onboardingMessages;
-  return <p className="text-body">{useHasCourses() ? lead : welcome(firstName)}</p>;
+  const { lead, importWelcome } = onboardingMessages;
+  return <p className="text-body">{useHasCourses() ? lead : importWelcome(firstName)}</p>;
 }
 
 function useHasCourses(): boolean {

@@ -20,7 +20,7 @@ describe('looking around with sample data', () => {
   });
 
   it('says that it goes away, and becomes an account with everything in it', async () => {
-    await page.getByText('You’re exploring sample data. It will be deleted').waitFor();
+    await page.getByText('Sample data, deleted').waitFor();
     await page.getByRole('button', { name: 'Keep it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep this planner' });
     await dialog.getByLabel('First name').fill('Sample');
@@ -29,7 +29,7 @@ describe('looking around with sample data', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('You’re exploring sample data').waitFor({ state: 'detached' });
+    await page.getByText('Sample data, deleted').waitFor({ state: 'detached' });
     await seeSampleItems(page);
   });
 

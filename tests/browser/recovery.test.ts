@@ -18,14 +18,13 @@ describe('the recovery of a bad week on the demo term', () => {
 
   const late = () => page.getByRole('heading', { name: /^Late/ });
   const undoBar = () => page.getByRole('status').getByRole('button', { name: 'Undo' });
-  const bar = () => page.getByRole('region', { name: 'Late work' });
+  const count = (late: number) => page.getByText(new RegExp(`^${late} late, `)).waitFor();
+  const catchUp = () => page.getByRole('button', { name: 'Catch up' });
 
   it('is cleared in two clicks, with what is let go and its cost shown before', async () => {
-    await bar()
-      .getByText(/^8 late$/)
-      .waitFor();
+    await count(8);
     await late().waitFor();
-    await page.getByRole('button', { name: 'Catch up' }).click();
+    await catchUp().click();
     const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
     await drawer.getByRole('heading', { name: 'Skip' }).waitFor();
     await drawer
@@ -35,7 +34,7 @@ describe('the recovery of a bad week on the demo term', () => {
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await page.getByText(/^\d+ assignments re-planned$/).waitFor();
     await late().waitFor({ state: 'detached' });
-    await bar().waitFor({ state: 'detached' });
+    await catchUp().waitFor({ state: 'detached' });
     await page
       .getByText(/^Planned /)
       .first()
@@ -45,41 +44,33 @@ describe('the recovery of a bad week on the demo term', () => {
 
   it('is taken back in one more', async () => {
     await undoBar().click();
-    await bar()
-      .getByText(/^8 late$/)
-      .waitFor();
+    await count(8);
     await late().waitFor();
     expect(await page.getByText(/^Planned /).count()).toBe(0);
   });
 
   it('can be worked with the keyboard, and leaves alone what is unticked', async () => {
-    await page.getByRole('button', { name: 'Catch up' }).press('Enter');
+    await catchUp().press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
     const boxes = drawer.getByRole('checkbox');
     await boxes.first().waitFor();
     for (const box of (await boxes.all()).slice(1)) await box.press('Space');
     await drawer.getByRole('button', { name: 'Apply' }).press('Enter');
     await page.getByText('1 assignment re-planned').waitFor();
-    await bar()
-      .getByText(/^7 late$/)
-      .waitFor();
+    await count(7);
     await undoBar().press('Enter');
-    await bar()
-      .getByText(/^8 late$/)
-      .waitFor();
+    await count(8);
   });
 
   it('can be taken back after the page was loaded again', async () => {
-    await page.getByRole('button', { name: 'Catch up' }).click();
+    await catchUp().click();
     await page.getByRole('dialog', { name: 'Catch-up plan' }).getByRole('button', { name: 'Apply' }).click();
-    await bar().waitFor({ state: 'detached' });
+    await catchUp().waitFor({ state: 'detached' });
     await page.reload();
     const sentence = page.getByText(/^You re-planned \d+ assignments at \d/);
     await sentence.waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await bar()
-      .getByText(/^8 late$/)
-      .waitFor();
+    await count(8);
     await sentence.waitFor({ state: 'detached' });
   });
 });

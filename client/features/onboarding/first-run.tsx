@@ -8,10 +8,11 @@ const text = onboardingMessages;
 export interface FirstRunProps {
   /** The address of the page that imports what a student has. */
   address: string;
+  firstName: string;
 }
 
-/** What an empty Today shows: the ways to start, the quickest first. */
-export default function FirstRun({ address }: FirstRunProps) {
+/** What an empty Today shows: one question with its answers, the quickest first, and what will be here. */
+export default function FirstRun({ address, firstName }: FirstRunProps) {
   const { add, isAdding } = useSampleData();
   const { startOptions: options } = text;
   return (
@@ -19,7 +20,7 @@ export default function FirstRun({ address }: FirstRunProps) {
       <h2 id="first-run" className="mb-2 text-xl">
         {text.question}
       </h2>
-      <p className="mb-6">{text.emptyWeek}</p>
+      <p className="mb-6">{text.welcome(firstName)}</p>
       <StartOptions>
         <StartOption
           icon={IconFileImport}
@@ -42,6 +43,26 @@ export default function FirstRun({ address }: FirstRunProps) {
           onOpen={() => void add()}
         />
       </StartOptions>
+      <p className="mt-10 mb-3 text-sm text-muted">{text.preview}</p>
+      <DayToCome />
     </section>
+  );
+}
+
+/** The outline of a list: what will be here, without inventing anything. */
+function DayToCome() {
+  return (
+    <ul aria-hidden className="rounded-card border border-dashed border-hairline">
+      {['max-w-56', 'max-w-72', 'max-w-40'].map((width) => (
+        <li
+          key={width}
+          className="flex h-14 items-center gap-4 border-t border-hairline/60 px-5 first:border-t-0"
+        >
+          <span className="size-5 shrink-0 rounded-full border-2 border-hairline" />
+          <span className={`h-3 flex-1 rounded-full bg-sunken ${width}`} />
+          <span className="ml-auto h-3 w-16 rounded-full bg-sunken" />
+        </li>
+      ))}
+    </ul>
   );
 }

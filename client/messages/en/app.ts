@@ -75,8 +75,8 @@ export const appMessages = {
   demo: {
     bar: (hours: number) =>
       hours === 0
-        ? 'You’re exploring sample data. It will be deleted within the hour.'
-        : `You’re exploring sample data. It will be deleted in ${plural(hours, 'hour', 'hours')}.`,
+        ? 'Sample data, deleted within the hour.'
+        : `Sample data, deleted in ${plural(hours, 'hour', 'hours')}.`,
     keep: 'Keep it',
   },
   plans: { free: 'Free', pro: 'Student Pro' },

@@ -4,9 +4,10 @@ import { plural } from '../plural';
 export const onboardingMessages = {
   question: 'Where are your deadlines?',
   lead: 'Add your calendar. You’ll review it first.',
-  welcome: (name: string) =>
+  welcome: (name: string) => `Welcome, ${name}. Choose how to start; you can add the rest later.`,
+  preview: 'Your list will be here: what’s due, most urgent first.',
+  importWelcome: (name: string) =>
     `Welcome to Termwise${name ? `, ${name}` : ''}. Add your calendar and see what to do next. You’ll review it first.`,
-  emptyWeek: 'Your week is empty. Add your work, and this page shows what to do next.',
   paste: {
     label: 'Paste a calendar link or syllabus text',
     hint: 'Canvas calls the link “Calendar feed”, Moodle “Calendar URL”, and others “iCal”. Lines with dates become deadlines.',

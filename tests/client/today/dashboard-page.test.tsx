@@ -106,6 +106,7 @@ async function showDay(changes: Partial<Today> = {}, steps: ReturnType<typeof wo
 }
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
   jest.clearAllMocks();
   sessionStorage.clear();
 });
@@ -177,6 +178,21 @@ test('the day is told in one sentence', async () => {
   expect(await screen.findByText('1 late, 2 due today, about 3 hrs 30 mins')).toBeInTheDocument();
 });
 
+test('the list stands before everything else', async () => {
+  await showDay({ assignments: [assignment({ ...due('2026-11-21') })], courses: [standing()] });
+  const list = await screen.findByRole('checkbox');
+  const aside = screen.getByRole('complementary', { name: 'At a glance' });
+  expect(list.compareDocumentPosition(aside)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await within(aside).findByRole('list', { name: /^Work due/ })).toBeInTheDocument();
+});
+
+test('late work can be caught up on, beside the sentence that counts it', async () => {
+  await showDay({ assignments: [assignment({ ...due('2026-11-19'), estimateMinutes: 60 })] });
+  expect(await screen.findByText('1 late, about 1 hr')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Catch up' }));
+  await waitFor(() => server.last('RecoveryPlan'));
+});
+
 test('a free day says what comes next, even beyond the week', async () => {
   const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-12-10') });
   await showDay({ courses: [standing({ nextDue: essay })] });
@@ -240,9 +256,17 @@ describe('the load line', () => {
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
   });
 
+  it('says in words what it shows', async () => {
+    await showDay({ assignments: week });
+    expect(await screen.findByText('4 hrs of work. Fullest day: Today, 2 hrs 30 mins.')).toBeInTheDocument();
+    expect(screen.getByText(/Striped: more than that\./)).toBeInTheDocument();
+  });
+
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
-    expect(await screen.findByText('1 hr 30 mins of this is our guess. Add estimates.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/1 hr 30 mins of this is our guess\. Add estimates\.$/),
+    ).toBeInTheDocument();
   });
 });
 
