@@ -36,18 +36,18 @@ export function BottomBar() {
   );
 }
 
-/** In the calendar, adds an event on the visible day; everywhere else, an assignment. */
+/** In the calendar, adds an event on the visible day; everywhere else, a line of anything, which leads on to the form. */
 function CreateButton() {
   const { pathname, search } = useLocation();
   const isCalendar = pathname === paths.calendar.build();
   const create = isCalendar
     ? opens('event', { day: new URLSearchParams(search).get('day') })
-    : opens('assignment');
+    : opens('quickAdd');
   return (
     <button
       type="button"
       {...create}
-      aria-label={isCalendar ? appMessages.create.event : appMessages.create.assignment}
+      aria-label={isCalendar ? appMessages.create.event : appMessages.create.quickAdd}
       className={
         'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +
         'text-primary-ink shadow-menu'

@@ -9,10 +9,14 @@ import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
+import { waitingChanges } from '../../apollo/outbox/kept-changes';
+import { useSession } from '../../apollo/session-context';
 import { paletteMessages } from '../../messages/en/palette';
+import { useFormat } from '../../ui/format/format-context';
 import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { openDialog } from '../../ui/overlay/open-dialog';
-import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
+import { paths } from '../paths';
+import { allCommands, matchingCommands, type Command } from './commands';
 import { noteCommand, recentCommands } from './recent-commands';
 
 /** The palette behind Ctrl+K: type a command, a course, or an assignment; arrows choose, Enter runs it. */
@@ -43,7 +47,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
               onAction={run}
               className="overflow-y-auto p-2 outline-none sm:max-h-[50vh]"
             >
-              {COMMAND_GROUPS.map((group) => (
+              {[...new Set(shown.map(({ group }) => group))].map((group) => (
                 <Group
                   key={group}
                   heading={text[group]}
@@ -74,7 +78,17 @@ const ADD_TYPED = 'add-typed';
 function useCommands(): Command[] {
   const client = useApolloClient();
   const navigate = useNavigate();
-  return useMemo(() => allCommands(client.extract() as NormalizedCacheObject, navigate), [client, navigate]);
+  const format = useFormat();
+  const session = useSession();
+  return useMemo(() => {
+    const logOut = (): void => {
+      // The button there asks first, for logging out would lose what waits.
+      if (waitingChanges.get().length > 0) void navigate(paths.profile.build());
+      else void session.logOut();
+    };
+    const tools = { navigate, day: (date: string) => format.day(date), logOut };
+    return allCommands(client.extract() as NormalizedCacheObject, tools);
+  }, [client, navigate, format, session]);
 }
 
 function SearchInput() {

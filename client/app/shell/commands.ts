@@ -29,8 +29,19 @@ export interface Command {
 /** How many lines of one group are shown at most. */
 const PER_GROUP = 6;
 
+/** What commands work with. */
+export interface CommandTools {
+  navigate: NavigateFunction;
+  /** In the student's words. */
+  day(date: string): string;
+  logOut(): void;
+}
+
 /** Everything the palette can do, with the cached courses and assignments. */
-export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunction): Command[] {
+export function allCommands(
+  cache: NormalizedCacheObject,
+  { navigate, day, logOut }: CommandTools,
+): Command[] {
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
   return [
@@ -42,12 +53,17 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
     action('import', nav.import, undefined, go(paths.import.build())),
     action('importGrades', paletteMessages.importGrades, undefined, go(paths.gradeImport.build())),
     action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts')),
+    action('exportData', paletteMessages.exportData, undefined, go(`${paths.profile.build()}#data`)),
+    action('help', paletteMessages.help, undefined, () => openDialog('support')),
+    action('logOut', paletteMessages.logOut, undefined, logOut),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
-    ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),
+    ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache, day)),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
     place(INBOX.label, INBOX.to, INBOX.keys),
     place(paletteMessages.analytics, paths.analytics.build()),
-    place(nav.profile, paths.profile.build()),
+    place(paletteMessages.timetable, paths.timetable.build()),
+    place(paletteMessages.settings, paths.profile.build()),
+    place(paletteMessages.reminders, `${paths.profile.build()}#notifications`),
     place(nav.subscription, paths.subscription.build()),
     place(nav.recentlyDeleted, paths.recentlyDeleted.build()),
     ...THEMES.map((name) => ({
@@ -64,8 +80,9 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
 }
 
 /**
- * The commands that match the typed text: every word must start a word of the label or its detail. Without a text,
- * the most recent ones come first, and courses and assignments are hidden.
+ * The commands that match the typed text: every word must start a word of the label or its detail. Labels that are the
+ * text or begin with it come first, and their groups with them. Without a text, the most recent ones come first, and
+ * courses and assignments are hidden.
  */
 export function matchingCommands(
   commands: readonly Command[],
@@ -76,11 +93,20 @@ export function matchingCommands(
   const matches = commands.filter((command) =>
     words.length === 0 ? isOffered(command, recent) : words.every((word) => beginsWord(command, word)),
   );
-  const rank = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
-  const sorted = words.length === 0 ? matches.toSorted((left, right) => rank(left) - rank(right)) : matches;
-  return COMMAND_GROUPS.flatMap((group) =>
+  const place = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const rank = words.length === 0 ? place : (command: Command) => closeness(command, words.join(' '));
+  const sorted = matches.toSorted((left, right) => rank(left) - rank(right));
+  const order = words.length === 0 ? COMMAND_GROUPS : new Set(sorted.map(({ group }) => group));
+  return [...order].flatMap((group) =>
     sorted.filter((command) => command.group === group).slice(0, PER_GROUP),
   );
+}
+
+/** 0 for the label itself, 1 for its beginning, 2 for any other match. */
+function closeness({ label }: Command, typed: string): number {
+  const text = fold(label);
+  if (text === typed) return 0;
+  return text.startsWith(typed) ? 1 : 2;
 }
 
 function isOffered({ group, id }: Command, recent: readonly string[]): boolean {
@@ -111,15 +137,20 @@ function courseCommand(course: StoreObject, navigate: NavigateFunction): Command
   };
 }
 
-function assignmentCommand(assignment: StoreObject, cache: NormalizedCacheObject): Command {
+function assignmentCommand(
+  assignment: StoreObject,
+  cache: NormalizedCacheObject,
+  day: CommandTools['day'],
+): Command {
   const id = textOf(assignment['id']);
   const course = assignment['course'] as { __ref?: string } | null | undefined;
-  const code = course?.__ref ? textOf(cache[course.__ref]?.['code']) : undefined;
+  const code = course?.__ref ? textOf(cache[course.__ref]?.['code']) : '';
+  const due = textOf(assignment['dueDate']);
   return {
     id: `assignment:${id}`,
     group: 'assignments',
     label: textOf(assignment['title']),
-    detail: code,
+    detail: [code, due && day(due)].filter(Boolean).join(' · '),
     run: () => openDialog('assignment', { id }),
   };
 }

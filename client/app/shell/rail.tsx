@@ -79,19 +79,19 @@ export function Rail() {
 }
 
 function QuickAdd() {
-  const { assignment } = appMessages.create;
+  const { quickAdd } = appMessages.create;
   return (
     <button
       type="button"
-      {...opens('assignment')}
-      aria-label={assignment}
+      {...opens('quickAdd')}
+      aria-label={quickAdd}
       className={
         'mx-auto my-2 flex size-11 shrink-0 items-center justify-center gap-2 rounded-control bg-primary text-sm font-semibold ' +
         'text-primary-ink transition-colors hover:bg-primary-hover lg:group-data-wide/rail:w-full'
       }
     >
       <IconPlus size={20} stroke={2} aria-hidden />
-      <span className="hidden lg:group-data-wide/rail:inline">{assignment}</span>
+      <span className="hidden lg:group-data-wide/rail:inline">{quickAdd}</span>
     </button>
   );
 }

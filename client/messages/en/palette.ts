@@ -11,6 +11,12 @@ export const paletteMessages = {
   importGrades: 'Import a gradebook or transcript',
   importTranscript: 'Import a transcript',
   analytics: 'Course analytics',
+  timetable: 'Timetable',
+  settings: 'Settings and profile',
+  reminders: 'Reminder settings',
+  exportData: 'Export your data',
+  help: 'Help and support',
+  logOut: 'Log out',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
   /** Prefix before the line to add. */
   addWord: /^add\s+/i,

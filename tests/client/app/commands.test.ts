@@ -8,11 +8,14 @@ const cache = {
     __typename: 'Assignment',
     id: 'a1',
     title: 'Lab report',
+    dueDate: '2026-11-27',
     course: { __ref: 'Course:c1' },
   },
 };
 const navigate = jest.fn();
-const commands = allCommands(cache, navigate);
+const logOut = jest.fn();
+const tools = { navigate, day: (date: string) => `on ${date}`, logOut };
+const commands = allCommands(cache, tools);
 const labels = (typed: string, recent: string[] = []) =>
   matchingCommands(commands, typed, recent).map(({ label }) => label);
 
@@ -43,10 +46,32 @@ test('a group shows six lines at most', () => {
       { __typename: 'Course', id: String(index), code: `MAT ${index}`, name: 'Mathematics' },
     ]),
   );
-  expect(matchingCommands(allCommands(many, navigate), 'mathematics', [])).toHaveLength(6);
+  expect(matchingCommands(allCommands(many, tools), 'mathematics', [])).toHaveLength(6);
 });
 
 test('a course leads to its page', () => {
   commands.find(({ id }) => id === 'course:c1')?.run();
   expect(navigate).toHaveBeenCalledWith('/courses/c1');
+});
+
+test('an assignment says its course and its day', () => {
+  expect(commands.find(({ id }) => id === 'assignment:a1')?.detail).toBe('BIO 101 · on 2026-11-27');
+});
+
+test.each([
+  ['grades', 'Grades'],
+  ['course analytics', 'Course analytics'],
+  ['calendar', 'Calendar'],
+  ['lab', 'Lab report'],
+])('"%s" finds what is called so first', (typed, label) => {
+  expect(labels(typed)[0]).toBe(label);
+});
+
+test.each(['settings', 'timetable', 'export', 'reminder', 'help', 'log out'])('%s is found', (typed) => {
+  expect(labels(typed)).not.toEqual([]);
+});
+
+test('logging out is a command', () => {
+  commands.find(({ id }) => id === 'do:logOut')?.run();
+  expect(logOut).toHaveBeenCalledTimes(1);
 });
