@@ -6,9 +6,9 @@
  * if (data) offerUndo({ message: messages.deleted(name), deletionId: data.deleteCourse.deletion.id });
  * ```
  *
- * The bar stands at the bottom for ten seconds and answers to Ctrl+Z as well; after that the page
- * "Recently deleted" does the same for thirty days. Bringing the rows back and asking the active
- * queries again is done by the bar (`features/deletions/undo-bar.tsx`).
+ * The bar stands at the bottom for ten seconds. Ctrl+Z takes back the last changes, one after the other, as long as the
+ * page lives; the page "Recently deleted" restores what was deleted for thirty days. Bringing the rows back and asking
+ * the active queries again is done by the bar (`features/deletions/undo-bar.tsx`).
  */
 import { createStore, useStore } from '../ui/device/store';
 
@@ -36,9 +36,31 @@ export interface ActOffer {
 
 const offers = createStore<UndoOffer | null>(null);
 
+/** What Ctrl+Z takes back, the newest last. */
+let past: readonly UndoOffer[] = [];
+
+/** How many changes can be taken back. */
+const REMEMBERED = 20;
+
 /** Shows the undo bar; a newer offer replaces the one before. */
 export function offerUndo(offer: UndoOffer): void {
+  rememberUndo(offer);
   offers.set(offer);
+}
+
+/** Lets Ctrl+Z take something back without offering it: a tick shows how it is undone. */
+export function rememberUndo(offer: UndoOffer): void {
+  past = [...past, offer].slice(-REMEMBERED);
+}
+
+/** The last change that can be taken back, or undefined. */
+export function lastChange(): UndoOffer | undefined {
+  return past.at(-1);
+}
+
+/** Forgets a change: it is being taken back. */
+export function forgetChange(id: string): void {
+  past = past.filter((offer) => offerId(offer) !== id);
 }
 
 /**
@@ -48,6 +70,7 @@ export function offerUndo(offer: UndoOffer): void {
  */
 export function withdrawUndo(id?: string): void {
   const offer = offers.get();
+  if (id === undefined) past = [];
   if (id === undefined || (offer && offerId(offer) === id)) offers.set(null);
 }
 

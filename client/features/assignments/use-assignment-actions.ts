@@ -10,7 +10,7 @@ import {
   type TodayOrderFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { offerUndo } from '../../notifications/undo';
+import { offerUndo, rememberUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -33,7 +33,8 @@ export interface AssignmentActions {
 
 const said = assignmentMessages.said;
 
-let moves = 0;
+/** Ticks and moves of this page. */
+let acts = 0;
 
 /** Receives the order that Today has after a change. */
 export type KeepOrder = (order: TodayOrderFragment) => void;
@@ -72,8 +73,12 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
     async setDone(assignments, isDone) {
       say(sayDone(assignments, isDone));
       const keepPlace = holdTickedFocus(assignments);
-      await Promise.all(assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()))));
+      const areSaved = await Promise.all(
+        assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()))),
+      );
       keepPlace();
+      const ticked = assignments.filter((_, index) => areSaved[index]);
+      rememberTick(place, ticked, isDone);
     },
     move(assignments, day) {
       void move(place, assignments, day);
@@ -111,10 +116,10 @@ async function move(place: Workplace, assignments: readonly Assignment[], day: s
   const areSaved = await Promise.all(assignments.map((each) => plan(place, each, { dueDate: day })));
   const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
   if (moved.length === 0) return;
-  moves += 1;
+  acts += 1;
   offerUndo({
     message: sayMoved(moved, day, place.format),
-    actId: `move-${moves}`,
+    actId: `move-${acts}`,
     undo: () => Promise.all(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
   });
 }
@@ -134,6 +139,19 @@ async function remove(
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
   });
   return data?.deleteAssignment.deletion.id ?? null;
+}
+
+/** Lets Ctrl+Z set ticked work back to what it was. */
+function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: boolean): void {
+  if (ticked.length === 0) return;
+  acts += 1;
+  const back = (before: Assignment) =>
+    plan(place, before, { progress: before.progress, isStillOpen: before.isStillOpen });
+  rememberUndo({
+    message: sayDone(ticked, isDone),
+    actId: `tick-${acts}`,
+    undo: () => Promise.all(ticked.map(back)),
+  });
 }
 
 /** Keeps the keyboard's place: late work moves to what is done, and its row with it. */

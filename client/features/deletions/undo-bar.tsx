@@ -1,17 +1,54 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { deletionMessages } from '../../messages/en/deletions';
-import { offerId, useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
+import {
+  forgetChange,
+  lastChange,
+  offerId,
+  useUndoOffer,
+  withdrawUndo,
+  type UndoOffer,
+} from '../../notifications/undo';
 import { Button, IconButton } from '../../ui/control/button';
 import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';
 
+const text = deletionMessages.undo;
+
+const barClass =
+  'rise pointer-events-auto min-w-0 rounded-control bg-ink pl-4 text-sm text-canvas shadow-menu';
+
 /** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
 
-/** Offers to undo the last deletion, with a button and with Ctrl+Z. Rendered once, in the shell. */
+/** How long it stays on screen what was undone, in milliseconds. */
+const UNDONE_MS = 3_000;
+
+/** Offers to undo the last change with a button; Ctrl+Z undoes the changes before it, too. Rendered once, in the shell. */
 export function UndoBar() {
   const offer = useUndoOffer();
+  const [undoing, setUndoing] = useState<string | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
+  const [restore] = useRestore();
+  const undo = (change: UndoOffer): void => {
+    const id = offerId(change);
+    if (undoing === id) return;
+    setUndoing(id);
+    forgetChange(id);
+    const work = 'undo' in change ? change.undo() : restore(change.deletionId, ...(change.others ?? []));
+    void work.finally(() => {
+      setUndoing((current) => (current === id ? null : current));
+      withdrawUndo(id);
+    });
+  };
+  useUndoKey((change) => {
+    undo(change);
+    setUndone(change.message);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setUndone(null), UNDONE_MS);
+    return () => clearTimeout(timer);
+  }, [undone]);
   return (
     <div
       role="status"
@@ -20,61 +57,71 @@ export function UndoBar() {
         'sm:bottom-6 sm:justify-center print:hidden'
       }
     >
-      {offer && <Offer key={offerId(offer)} offer={offer} />}
+      {offer ? (
+        <Offer
+          key={offerId(offer)}
+          offer={offer}
+          isUndoing={undoing === offerId(offer)}
+          onUndo={() => undo(offer)}
+        />
+      ) : (
+        undone !== null && <p className={`${barClass} py-2.5 pr-4`}>{text.undone(undone)}</p>
+      )}
     </div>
   );
 }
 
-function Offer({ offer }: { offer: UndoOffer }) {
-  const [isHeld, setHeld] = useState(false);
-  const [isUndoing, setUndoing] = useState(false);
-  const [restore] = useRestore();
-  const id = offerId(offer);
-  const withdraw = (): void => withdrawUndo(id);
-  const undo = (): void => {
-    if (isUndoing) return;
-    setUndoing(true);
-    const work = 'undo' in offer ? offer.undo() : restore(offer.deletionId, ...(offer.others ?? []));
-    void work.finally(withdraw);
-  };
+/** Listens for Ctrl+Z outside of text fields, wherever the focus is. */
+function useUndoKey(onUndo: (change: UndoOffer) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
       return;
+    const change = lastChange();
+    if (!change) return;
     event.preventDefault();
-    undo();
+    onUndo(change);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+interface OfferProps {
+  offer: UndoOffer;
+  isUndoing: boolean;
+  onUndo(): void;
+}
+
+function Offer({ offer, isUndoing, onUndo }: OfferProps) {
+  const [isHeld, setHeld] = useState(false);
+  const id = offerId(offer);
   useEffect(() => {
     if (isHeld || isUndoing) return undefined;
     const timer = setTimeout(() => withdrawUndo(id), OFFER_MS);
     return () => clearTimeout(timer);
   }, [isHeld, isUndoing, id]);
-
-  const text = deletionMessages.undo;
   return (
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="rise pointer-events-auto flex min-w-0 items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu"
+      className={`${barClass} flex items-center gap-2 py-1 pr-1`}
     >
       <p className="line-clamp-2 min-w-0 flex-1 py-1">{offer.message}</p>
       <Button
         variant="plain"
         pending={isUndoing}
-        onClick={undo}
+        onClick={onUndo}
         className="text-canvas! underline hover:bg-body/40"
       >
         {text.action}
       </Button>
       <IconButton
         label={text.dismiss}
-        onClick={withdraw}
+        onClick={() => withdrawUndo(id)}
         icon={<IconX size={18} stroke={1.75} aria-hidden />}
         className="text-canvas! hover:bg-body/40 max-sm:hidden"
       />

@@ -5,6 +5,7 @@ export const deletionMessages = {
   undo: {
     action: 'Undo',
     restored: 'Restored',
+    undone: (what: string) => `Undone: ${what}`,
     dismiss: 'Dismiss',
   },
   title: 'Recently deleted',

@@ -9,7 +9,7 @@ import {
   type NextTaskFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
-import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../../client/notifications/undo';
+import { lastChange, useUndoOffer, withdrawUndo, type UndoOffer } from '../../../client/notifications/undo';
 import { NO_GRADE } from '../grades/sample-gradebook';
 import { assignment, course, done, due } from './assignment-samples';
 import { show, stopClock } from './harness';
@@ -174,6 +174,29 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
     input: { id: 'lab', progress: 'submitted', isStillOpen: false },
     isOnToday: false,
   });
+});
+
+test('a tick can be taken back with Ctrl+Z, to what it was before', async () => {
+  const doing = assignment({ progress: 'doing' });
+  showList(doing);
+  await userEvent.click(tick('Lab report'));
+  expect(lastChange()).toBeUndefined();
+  const request = await waitFor(() => server.last('PlanAssignment'));
+  await request.answer({
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: { ...doing, ...done('2026-11-21T08:00:00Z'), version: 2 },
+      course: null,
+    },
+  });
+  const change = await waitFor(() => lastChange() ?? Promise.reject(new Error('nothing to take back')));
+  expect(change.message).toBe('Lab report is done.');
+  if ('undo' in change) void change.undo();
+  await waitFor(() =>
+    expect(server.last('PlanAssignment').variables).toEqual({
+      input: { id: 'lab', progress: 'doing', isStillOpen: false },
+    }),
+  );
 });
 
 test('a tick that fails comes back', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
-import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
+import { offerUndo, rememberUndo, withdrawUndo } from '../../../client/notifications/undo';
 
 const restore = jest.fn(async () => undefined);
 jest.mock('../../../client/features/deletions/use-restore', () => ({ useRestore: () => [restore, false] }));
@@ -71,4 +71,36 @@ test('a newer offer outlasts the undoing of the one before', async () => {
   act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
   await undone();
   expect(screen.getByText('Essay deleted')).toBeVisible();
+});
+
+const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+
+test('Ctrl+Z takes back one change after the other, also when the offer is over', async () => {
+  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
+  act(() => jest.advanceTimersByTime(20_000));
+  pressUndo();
+  await undone();
+  expect(screen.getByText('Undone: Essay deleted')).toBeVisible();
+  pressUndo();
+  await undone();
+  pressUndo();
+  await undone();
+  expect(restore.mock.calls).toEqual([['d2'], ['d1']]);
+});
+
+test('a change that was not offered is taken back, too', async () => {
+  const undo = jest.fn(async () => undefined);
+  act(() => rememberUndo({ message: 'Essay is done.', actId: 'tick-1', undo }));
+  expect(screen.queryByText('Essay is done.')).not.toBeInTheDocument();
+  pressUndo();
+  await undone();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(restore).not.toHaveBeenCalled();
+});
+
+test('nothing is taken back after the session', async () => {
+  act(() => withdrawUndo());
+  pressUndo();
+  await undone();
+  expect(restore).not.toHaveBeenCalled();
 });

@@ -17,6 +17,33 @@ export function focusedAssignment(): string | null {
   return focusedRow()?.dataset['assignment'] ?? null;
 }
 
+/** A row and where it stands in the list. */
+export interface RowPlace {
+  id: string;
+  index: number;
+}
+
+/** The row with the focus and its place, or null. */
+export function focusedPlace(): RowPlace | null {
+  const row = focusedRow();
+  const id = row?.dataset['assignment'];
+  return row && id ? { id, index: rows().indexOf(row) } : null;
+}
+
+/**
+ * Focuses the row that took the place of one that lost the focus by leaving it.
+ *
+ * @returns whether the place needs to be kept no longer: it was restored, or the focus went elsewhere
+ */
+export function restorePlace({ id, index }: RowPlace): boolean {
+  const all = rows();
+  const heir = all[Math.min(index, all.length - 1)];
+  if (focusedAssignment() === id) return false;
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && heir?.dataset['assignment'] !== id) focusRow(heir);
+  return true;
+}
+
 /** Moves the focus by `step` rows; to the first if none has it, and never beyond the ends. */
 export function moveRowFocus(step: 1 | -1): void {
   const all = rows();
