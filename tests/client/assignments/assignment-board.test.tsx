@@ -292,8 +292,25 @@ describe('as a table', () => {
     expect(row).toHaveTextContent('90%');
   });
 
+  it('has one checkbox a row, and selects a range with Shift', async () => {
+    showBoard();
+    const rows = screen.getAllByRole('checkbox', { name: /^Done: / });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(rows.length);
+    await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+    const boxes = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+    expect(screen.queryByRole('checkbox', { name: /^Done: / })).not.toBeInTheDocument();
+    expect(boxes.length).toBeGreaterThan(2);
+    const hand = userEvent.setup();
+    await hand.click(boxes[2] as HTMLElement);
+    await hand.keyboard('{Shift>}');
+    await hand.click(boxes[0] as HTMLElement);
+    await hand.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+  });
+
   it('does to all selected what is chosen, and to nothing hidden', async () => {
     showBoard();
+    await userEvent.click(screen.getByRole('button', { name: 'Select' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(screen.getByText('3 selected')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Course'), 'BIO 101');

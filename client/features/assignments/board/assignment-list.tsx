@@ -26,7 +26,7 @@ export interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   factsOf?: ((id: string) => RowFacts) | undefined;
-  /** Shown before a row's checkbox. */
+  /** Shown in place of a row's circle. */
   leading?: ((assignment: AssignmentRow_AssignmentFragment) => ReactNode) | undefined;
 }
 

@@ -23,7 +23,7 @@ const AssignmentMenu = lazy(() => import('./assignment-menu'));
 export interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
-  /** Shown before the checkbox: the box that selects the row. */
+  /** Shown in place of the circle: the box that selects the row. */
   leading?: ReactNode;
 }
 
@@ -39,13 +39,14 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
     >
       <Spine color={assignment.course?.color ?? null} />
       <div className="flex items-start">
-        {leading}
-        <AssignmentTick
-          className="@lg:self-center"
-          assignment={assignment}
-          isDone={progressAt(assignment, tools.now) === 'submitted'}
-          onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
-        />
+        {leading ?? (
+          <AssignmentTick
+            className="@lg:self-center"
+            assignment={assignment}
+            isDone={progressAt(assignment, tools.now) === 'submitted'}
+            onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+          />
+        )}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1 @lg:flex-nowrap">
           <div className="min-w-0 basis-full @lg:flex-1 @lg:basis-auto">
             <AssignmentLink assignment={assignment} tools={tools} />

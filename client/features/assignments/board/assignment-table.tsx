@@ -23,6 +23,8 @@ export interface AssignmentTableProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   selection: Selection;
+  /** Whether rows show a box to select them in place of the circle. */
+  isSelecting: boolean;
   factsOf(id: string): RowFacts;
   sorting: Sorting;
   /** The ID of the assignment in the panel next to the table. */
@@ -40,22 +42,23 @@ const COLUMNS: readonly { key: SortKey; shown: string }[] = [
 ];
 
 /** Every column a heading of a group spans. */
-const COLUMN_COUNT = COLUMNS.length + 3;
+const COLUMN_COUNT = COLUMNS.length + 2;
 
 /** Assignments as a table that can be sorted by its headings; narrow tables show fewer columns. */
 export function AssignmentTable(props: AssignmentTableProps) {
-  const { groups, tools, selection, factsOf, sorting, openId } = props;
+  const { groups, tools, selection, isSelecting, factsOf, sorting, openId } = props;
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{text.caption}</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-hairline">
-            <th scope="col" className="w-10 pl-3">
-              <SelectAll groups={groups} selection={selection} />
-            </th>
-            <th scope="col" className="w-11">
-              <span className="sr-only">{text.done}</span>
+            <th scope="col" className="w-13 pl-2">
+              {isSelecting ? (
+                <SelectAll groups={groups} selection={selection} />
+              ) : (
+                <span className="sr-only">{text.done}</span>
+              )}
             </th>
             {COLUMNS.map(({ key, shown }) => (
               <SortHeader key={key} column={key} sorting={sorting} className={shown} />
@@ -72,7 +75,7 @@ export function AssignmentTable(props: AssignmentTableProps) {
                 key={assignment.id}
                 isOpen={assignment.id === openId}
                 isChosen={selection.has(assignment.id)}
-                onToggle={selection.toggle}
+                onToggle={isSelecting ? selection.toggle : undefined}
                 {...{ assignment, tools }}
                 {...factsOf(assignment.id)}
               />

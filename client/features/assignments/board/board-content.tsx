@@ -48,7 +48,7 @@ export interface BoardContentProps {
   tools: ListTools;
   factsOf(id: string): RowFacts;
   selection: Selection;
-  /** Whether rows of the narrow list show their boxes. */
+  /** Whether rows show a box to select them in place of the circle. */
   isSelecting: boolean;
   openId: string | null;
   importAddress: string;
@@ -126,7 +126,7 @@ function BoardRows(props: BoardContentProps) {
     <>
       {views}
       <AssignmentTable
-        {...{ groups, tools, factsOf, selection, openId }}
+        {...{ groups, tools, factsOf, selection, isSelecting, openId }}
         sorting={{ ...filter, onSort: sort }}
       />
     </>

@@ -19,7 +19,7 @@ export interface FilterBarProps {
   termId: string | null;
   onTermChange(termId: string | null): void;
   isSelecting: boolean;
-  /** Starts or ends selecting, if boxes aren't always shown in the rows. */
+  /** Starts or ends selecting. */
   onSelect(): void;
 }
 
@@ -36,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
         onChange={(status) => onChange({ status })}
         options={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
       />
-      <div className="ml-auto flex sm:hidden">
+      <div className="ml-auto flex sm:order-last">
         <IconButton
           label={assignmentBoardMessages.selection.start}
           aria-pressed={isSelecting}
@@ -50,7 +50,7 @@ export function FilterBar(props: FilterBarProps) {
           aria-controls={choicesId}
           onClick={() => setOpen(!isOpen)}
           icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
-          className="aria-expanded:bg-primary-soft aria-expanded:text-link"
+          className="aria-expanded:bg-primary-soft aria-expanded:text-link sm:hidden!"
         />
       </div>
       <div

@@ -1,16 +1,24 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 
 export interface SelectBoxProps {
   assignment: AssignmentRow_AssignmentFragment;
   isChosen: boolean;
-  onToggle(id: string): void;
+  /** With `isRange`, everything from the last one on. */
+  onToggle(id: string, isRange: boolean): void;
 }
 
-/** The square that selects a row; the circle next to it says that the work is done. */
+/** The square that selects a row, in place of the circle that says that the work is done; with Shift, a range. */
 export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: SelectBoxProps) {
-  return <Square label={assignmentMessages.select(title)} checked={isChosen} onChange={() => onToggle(id)} />;
+  const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  return (
+    <Square
+      label={assignmentMessages.select(title)}
+      checked={isChosen}
+      onChange={(event) => onToggle(id, isRange(event))}
+    />
+  );
 }
 
 export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
@@ -21,7 +29,7 @@ export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | '
 /** A native checkbox that is as quiet as its list until it is checked. */
 export function Square({ label, ...input }: SquareProps) {
   return (
-    <label className="relative grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center select-none">
       <input
         type="checkbox"
         aria-label={label}

@@ -10,14 +10,15 @@ import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from './assignment-r
 import { scoreText, weightText } from '../scores/assignment-score';
 import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from '../due-label';
-import { SelectBox } from './select-box';
+import { SelectBox, type SelectBoxProps } from './select-box';
 import type { ListTools, RowFacts } from './use-list-tools';
 
 export interface TableRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
   isChosen: boolean;
-  onToggle(id: string): void;
+  /** Selects it, while rows are being selected. */
+  onToggle: SelectBoxProps['onToggle'] | undefined;
   /** Whether it is the one in the panel. */
   isOpen: boolean;
 }
@@ -40,16 +41,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-assignment={assignment.id}
       className={`align-middle ${isChosen || isOpen ? 'bg-primary-soft' : 'hover:bg-sunken/50'} print:break-inside-avoid`}
     >
-      <td className="relative pl-3">
+      <td className="relative pl-2">
         <Spine color={course?.color ?? null} />
-        <SelectBox {...{ assignment, isChosen, onToggle }} />
-      </td>
-      <td>
-        <AssignmentTick
-          assignment={assignment}
-          isDone={progress === 'submitted'}
-          onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
-        />
+        {onToggle ? (
+          <SelectBox {...{ assignment, isChosen, onToggle }} />
+        ) : (
+          <AssignmentTick
+            assignment={assignment}
+            isDone={progress === 'submitted'}
+            onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+          />
+        )}
       </td>
       <th scope="row" className="py-2 pr-4 font-normal">
         <AssignmentLink assignment={assignment} tools={tools} />
