@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { usualTerm } from '#domain/terms/usual-term';
 import { useApolloClient } from '@apollo/client/react';
 import { QueryView } from '../../apollo/query-view';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
@@ -8,6 +9,7 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { DateField } from '../../ui/form/date-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
+import { useFormat } from '../../ui/format/format-context';
 import { TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { replaceTerms } from './term-cache';
@@ -33,8 +35,6 @@ interface TermValues {
   isCurrent: boolean;
 }
 
-const NEW_TERM: TermValues = { name: '', startsOn: null, endsOn: null, isCurrent: true };
-
 function valuesOf({ name, startsOn, endsOn, isCurrent }: TermForm_TermFragment): TermValues {
   return { name, startsOn, endsOn, isCurrent };
 }
@@ -44,14 +44,17 @@ function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
   return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
 }
 
+/** It begins with the term that most universities of the student's country have now. */
 function NewTerm({ onClose }: { onClose(): void }) {
+  const format = useFormat();
+  const initial: TermValues = { ...usualTerm(format.today(), format.timezone), isCurrent: true };
   const [createTerm] = useCreateTermMutation({
     update: (cache, { data }) => data && replaceTerms(cache, data.createTerm.terms),
   });
   const form = useForm({
     name: 'term:new',
     operation: 'CreateTerm',
-    initial: NEW_TERM,
+    initial,
     submit: (values) => createTerm({ variables: { input: inputOf(values) } }),
     onSaved: onClose,
   });

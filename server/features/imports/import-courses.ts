@@ -123,7 +123,7 @@ async function termFor(
   if (termId) return (await loadOwned(transaction, Term, termId, TERM, 'termId')).id;
   const proposal = newTerm
     ? { ...newTerm, termId: null }
-    : proposeTerm(content.calendars, terms, today, setTerm);
+    : proposeTerm(content.calendars, terms, { today, timezone }, setTerm);
   if (proposal.termId) return proposal.termId;
   const { name, startsOn, endsOn } = proposal;
   const isRunning = (term: Pick<typeof proposal, 'startsOn' | 'endsOn'>) =>

@@ -21,7 +21,7 @@ export async function reviewImport(subject: ImportSubject, remaining: number | n
   await yieldToEventLoop();
   const hint = hintOf(subject);
   await yieldToEventLoop();
-  const term = proposeTerm(content.calendars, terms, today, setTerm);
+  const term = proposeTerm(content.calendars, terms, { today, timezone }, setTerm);
   return {
     drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
       id,

@@ -1,4 +1,4 @@
-import { seasonName } from '#domain/terms/season';
+import { termName } from '#domain/terms/usual-term';
 import { addDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import type { ResolvedCalendar } from './parse/resolve-entries';
@@ -32,12 +32,13 @@ const NOTABLE_SHARE = 1 / 3;
 /**
  * The term that fits the entries: the one with most of them (the current one among equals) if it has at least a
  * third, otherwise a new one that covers the largest cluster. One chosen beforehand takes precedence.
+ * @param timezone the student's, which tells how their country names a new one.
  * @param chosen its ID.
  */
 export function proposeTerm(
   calendars: readonly ResolvedCalendar[],
   terms: readonly TermDays[],
-  today: string,
+  { today, timezone }: { today: string; timezone: string },
   chosen: string | null = null,
 ): TermProposal {
   const set = terms.find(({ id }) => id === chosen);
@@ -51,7 +52,7 @@ export function proposeTerm(
     return proposalOf(best);
   }
   const span = densestSpan(days) ?? { startsOn: today, endsOn: addDays(today, EMPTY_TERM_DAYS) };
-  return { termId: null, name: seasonName(span.startsOn, span.endsOn), ...span };
+  return { termId: null, name: termName(span.startsOn, span.endsOn, timezone), ...span };
 }
 
 function proposalOf({ id: termId, name, startsOn, endsOn }: TermDays): TermProposal {

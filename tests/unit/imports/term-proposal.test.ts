@@ -25,11 +25,12 @@ const term = (name: string, startsOn: string, endsOn: string, isCurrent = false)
   isCurrent,
 });
 const TODAY = '2026-11-21';
+const NOW = { today: TODAY, timezone: 'America/New_York' };
 
 describe('the term proposed for imported courses', () => {
   it('covers the span in which the entries lie', async () => {
     const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15');
-    expect(proposeTerm([file], [], TODAY)).toEqual({
+    expect(proposeTerm([file], [], NOW)).toEqual({
       termId: null,
       name: 'Fall 2026',
       startsOn: '2026-09-10',
@@ -37,9 +38,16 @@ describe('the term proposed for imported courses', () => {
     });
   });
 
+  it('is named as the student’s country names it', async () => {
+    const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15');
+    expect(proposeTerm([file], [], { ...NOW, timezone: 'Europe/London' })).toMatchObject({
+      name: 'Autumn 2026',
+    });
+  });
+
   it('leaves out entries of other years', async () => {
     const file = await deadlines('2023-01-05', '2026-09-10', '2026-11-01', '2026-12-15', '2031-01-01');
-    expect(proposeTerm([file], [], TODAY)).toMatchObject({ startsOn: '2026-09-10', endsOn: '2026-12-15' });
+    expect(proposeTerm([file], [], NOW)).toMatchObject({ startsOn: '2026-09-10', endsOn: '2026-12-15' });
   });
 
   it('is a term that holds a third of the entries, the one with most of them first', async () => {
@@ -48,8 +56,8 @@ describe('the term proposed for imported courses', () => {
       term('early', '2026-09-01', '2026-09-30', true),
       term('whole', '2026-09-01', '2026-12-20'),
     ];
-    expect(proposeTerm([file], terms, TODAY)).toMatchObject({ termId: 'whole' });
-    expect(proposeTerm([file], terms.slice(0, 1), TODAY)).toMatchObject({ termId: 'early' });
+    expect(proposeTerm([file], terms, NOW)).toMatchObject({ termId: 'whole' });
+    expect(proposeTerm([file], terms.slice(0, 1), NOW)).toMatchObject({ termId: 'early' });
   });
 
   it('is the current one among equals, and none that holds next to nothing', async () => {
@@ -58,14 +66,14 @@ describe('the term proposed for imported courses', () => {
       term('other', '2026-09-01', '2026-12-20'),
       term('current', '2026-09-01', '2026-12-20', true),
     ];
-    expect(proposeTerm([file], twins, TODAY)).toMatchObject({ termId: 'current' });
-    expect(proposeTerm([file], [term('past', '2026-06-01', '2026-09-20', true)], TODAY)).toMatchObject({
+    expect(proposeTerm([file], twins, NOW)).toMatchObject({ termId: 'current' });
+    expect(proposeTerm([file], [term('past', '2026-06-01', '2026-09-20', true)], NOW)).toMatchObject({
       termId: null,
     });
   });
 
   it('begins today when the files hold nothing', () => {
-    expect(proposeTerm([], [], TODAY)).toEqual({
+    expect(proposeTerm([], [], NOW)).toEqual({
       termId: null,
       name: 'Winter 2026/27',
       startsOn: TODAY,
