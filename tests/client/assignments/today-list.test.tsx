@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withCourses } from '../../../client/features/assignments/assignment-cache';
 import { TodayList } from '../../../client/features/assignments/today-list';
@@ -65,7 +65,7 @@ function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
     isAssumed: true,
     freeMinutes: 120,
     othersMinutes: 0,
-    cushionMinutes: 60,
+    cushionMinutes: 0,
     isOverdue: false,
     isDueSoon: false,
     urgency: 1,
@@ -191,7 +191,7 @@ test('a tick can be taken back with Ctrl+Z, to what it was before', async () => 
   });
   const change = await waitFor(() => lastChange() ?? Promise.reject(new Error('nothing to take back')));
   expect(change.message).toBe('Lab report is done.');
-  if ('undo' in change) void change.undo();
+  await act(async () => void ('undo' in change && change.undo()));
   await waitFor(() =>
     expect(server.last('PlanAssignment').variables).toEqual({
       input: { id: 'lab', progress: 'doing', isStillOpen: false },
