@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });
-  mountMcp(http, { executor, createContext, ownOrigins: [new URL(env.appUrl).origin, ...env.corsOrigins] });
+  mountMcp(http, { executor, createContext, env });
   mountApiDescription(http, () => describeApi(operations, schema, NATIVE_OPERATIONS));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
@@ -154,10 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const streams = mountChanges(http, { createContext, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
-  const readProblems = async (ask: Pick<Database, 'read'>) => {
-    const backups = options.backups?.problem();
-    return { ...(backups && { backups }), ...(await readBackground(ask).catch(() => ({}))) };
-  };
+  const readProblems = problemReader(options);
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
@@ -188,6 +185,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       await feed.close();
       await database.close();
     },
+  };
+}
+
+/** What /readyz names beside the database. */
+function problemReader({ backups }: AppOptions) {
+  return async (ask: Pick<Database, 'read'>) => {
+    const problem = backups?.problem();
+    return { ...(problem && { backups: problem }), ...(await readBackground(ask).catch(() => ({}))) };
   };
 }
 

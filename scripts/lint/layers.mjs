@@ -242,7 +242,7 @@ export const MAY_IMPORT = {
       'an alias is a row of the table: npm run codegen derives its document, and the execution runs it',
   },
   mcp: {
-    may: ['mcp', 'execution', 'errors', 'domain', 'installation', 'type auth'],
+    may: ['mcp', 'execution', 'errors', 'domain', 'installation', 'type auth', 'type env'],
     instead:
       'a tool runs operations of server/mcp/documents.graphql, and the execution decides what they may do',
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
@@ -12,15 +13,15 @@ import { createMcpServer } from './server';
 export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  /** Origins of pages that may call it besides programs: the application's own. */
-  ownOrigins: readonly string[];
+  env: Pick<Env, 'appUrl' | 'corsOrigins'>;
 }
 
 /**
  * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer a request. Whoever calls has a
  * personal access token; what it may do is decided where `/graphql` decides it.
  */
-export function mountMcp(app: FastifyInstance, { executor, createContext, ownOrigins }: McpOptions): void {
+export function mountMcp(app: FastifyInstance, { executor, createContext, env }: McpOptions): void {
+  const ownOrigins = [new URL(env.appUrl).origin, ...env.corsOrigins];
   const documents = new ToolDocuments(
     executor,
     readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
