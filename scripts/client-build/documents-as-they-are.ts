@@ -10,8 +10,8 @@ export function documentsAsTheyAre(): Plugin {
     name: 'documents-as-they-are',
     apply: 'build',
     load: {
-      filter: { id: INSIDE },
-      handler: (id) => REPLACED[INSIDE.exec(id)?.[1] ?? ''] ?? null,
+      filter: { id: INSIDE_APOLLO },
+      handler: (id) => REPLACED[INSIDE_APOLLO.exec(id)?.[1] ?? ''] ?? null,
     },
     transform: {
       filter: { id: /@apollo\/client\/core\/QueryManager\.js$/ },
@@ -20,9 +20,9 @@ export function documentsAsTheyAre(): Plugin {
   };
 }
 
-const INSIDE = /@apollo\/client\/((?:utilities|masking)\/.+)\.js$/;
+export const INSIDE_APOLLO = /@apollo\/client\/((?:utilities|masking)\/.+)\.js$/;
 
-const REPLACED: Readonly<Record<string, string>> = {
+export const REPLACED: Readonly<Record<string, string>> = {
   'utilities/internal/checkDocument': 'export const checkDocument = () => {};',
   'utilities/internal/hasDirectives': 'export const hasDirectives = () => false;',
   'utilities/internal/hasForcedResolvers': 'export const hasForcedResolvers = () => false;',
