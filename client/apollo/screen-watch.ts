@@ -14,7 +14,7 @@ import { answered, revisionOf, syncStatus } from './sync-status';
 /** How long the student has to be away for the screen to count as old though nothing changed, in milliseconds. */
 export const AWAY_MS = 60_000;
 
-/** From one round of questions to the next, in milliseconds. */
+/** From one round of questions, or the last change of this tab, to the next round, in milliseconds. */
 export const PAUSE_MS = 1000;
 
 /** How long the page has time for itself before the first stream is opened, in milliseconds. */
@@ -101,7 +101,7 @@ class ScreenWatch {
         const unsorted = [...this.unsorted];
         this.unsorted.clear();
         unsorted.forEach(([revision, isFirst]) => this.hear(revision, isFirst));
-        this.askIfDue();
+        this.rest();
       }),
     );
   }
@@ -160,11 +160,17 @@ class ScreenWatch {
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
     if (!(this.isOld || isBehind) || isBusy) return;
     if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
+    this.rest();
+    void this.ask();
+  }
+
+  /** Asks nothing for a while: after a round, and while the student makes one change after the other. */
+  private rest(): void {
+    clearTimeout(this.pause);
     this.pause = setTimeout(() => {
       this.pause = undefined;
       this.askIfDue();
     }, PAUSE_MS);
-    void this.ask();
   }
 
   /** Asks once, whether or not somebody answers. */
