@@ -12,6 +12,8 @@ const WITHOUT_STATES = new Set([
   ...['MenuButton', 'MenuPopover', 'ConfirmQuestion'],
   // The frame and the axes of every plot.
   ...['PlotFrame', 'PlotAxes'],
+  // Around whole pages.
+  ...['AuthFrame', 'SkipLink'],
 ]);
 
 const textsOf = (isWanted: (file: string) => boolean): string[] =>

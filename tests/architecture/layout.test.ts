@@ -38,6 +38,7 @@ const SERVER_ROOMS = [
   'jobs',
   'log',
   'mail',
+  'mcp',
   'metrics',
   'outbound',
   'rest',
