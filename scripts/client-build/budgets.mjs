@@ -13,9 +13,9 @@ const BUDGETS = {
   gradeCalculator: 13,
   publicIntent: 200,
   stylesheets: 15.3,
-  dashboard: 182,
-  lazyModule: 99,
-  calendar: 110,
+  dashboard: 180,
+  lazyModule: 101,
+  calendar: 112,
 };
 
 const DASHBOARD = 'pages/dashboard-page.tsx';
