@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '../../../client/notifications/error-messages';
+import { GUEST_FAILURES, GUEST_SUCCESSES } from '../../../client/notifications/guest-messages';
 import { SUCCESS_MESSAGES } from '../../../client/notifications/success-messages';
 import { tokenIn } from '../../support/account-apis';
 import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
@@ -142,7 +143,7 @@ describe('accounts, as the specification has them', () => {
   });
 
   it('§8 the fallback texts and the success toasts of accounts are the ones of the catalogue', () => {
-    expect(ERROR_MESSAGES).toMatchObject({
+    expect({ ...ERROR_MESSAGES, ...GUEST_FAILURES }).toMatchObject({
       Login: 'Login failed',
       Register: 'Registration failed',
       ForgotPassword: 'Failed to send reset email',
@@ -150,7 +151,7 @@ describe('accounts, as the specification has them', () => {
       UpdateProfile: 'Profile update failed',
       ChangePassword: 'Password change failed',
     });
-    expect(SUCCESS_MESSAGES).toMatchObject({
+    expect({ ...SUCCESS_MESSAGES, ...GUEST_SUCCESSES }).toMatchObject({
       Login: 'Login successful!',
       Register: 'Registration successful!',
       Logout: 'Logged out successfully',
