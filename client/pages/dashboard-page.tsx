@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -113,15 +113,15 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const { calendarChanges } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
-  const loads = weekLoads(whatNext, format);
+  const loads = useMemo(() => weekLoads(whatNext, format), [whatNext, format]);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
-  const choose = (chosenDay: string | null): void => {
+  const choose = useCallback((chosenDay: string | null): void => {
     setChosen(chosenDay);
     // Where the chart stands below the list, this leads back up to it.
     heading.current?.scrollIntoView({ block: 'nearest' });
-  };
+  }, []);
   return (
     <TodayLayout
       summary={

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
@@ -20,7 +21,9 @@ export interface WeekAheadProps extends Pick<ForecastButtonProps, 'paths' | 'pla
 }
 
 /** How much there is to do on each of seven days, what the chart says, and what can be done about it. */
-export default function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {
+export default memo(WeekAhead);
+
+function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {
   const format = useFormat();
   const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
   return (

@@ -6,6 +6,10 @@ import ProfilePage from '../../../client/pages/profile-page';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 
+// They have settings of the build, which only Vite reads.
+jest.mock('../../../client/features/archives/transfer', () => ({}));
+jest.mock('../../../client/boot/consent', () => ({}));
+
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
