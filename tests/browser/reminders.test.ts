@@ -166,6 +166,7 @@ describe('reminders', () => {
   });
 
   it('are posted to a webhook whose secret is shown once', async () => {
+    await page.goto('/profile#webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Desk lamp');

@@ -101,8 +101,8 @@ describe('a term in time', () => {
     return texts
       .filter((text) => !/cancell?ed/i.test(text))
       .map((text) => {
-        const [, time, title, date = ''] =
-          /(\d\d:\d\d)(?: – \d\d:\d\d)?(\D.*?), Class,.*?, \w+,? (\d+ \w+ \d{4})/.exec(text) ?? [];
+        const [, title, time, date = ''] =
+          /^(.+?) ?(\d\d:\d\d)(?: – \d\d:\d\d)?, Class,.*?, \w+,? (\d+ \w+ \d{4})/.exec(text) ?? [];
         if (!title) throw new Error(`Not understood: ${text}`);
         return `${title} ${new Date(`${date} UTC`).toISOString().slice(0, 10)}T${time}`;
       });

@@ -9,7 +9,6 @@ export function SearchButton() {
     <button
       type="button"
       {...opens('palette')}
-      aria-label={text.field}
       className={
         'flex size-10 touch:size-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +
         'transition-colors hover:bg-sunken hover:text-ink lg:w-72 lg:max-w-full lg:justify-start lg:border lg:border-hairline ' +
@@ -17,10 +16,8 @@ export function SearchButton() {
       }
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />
-      <span className="hidden flex-1 text-left lg:inline">{text.field}</span>
-      <kbd aria-hidden className="hidden font-sans text-xs lg:inline">
-        {text.key}
-      </kbd>
+      <span className="sr-only flex-1 text-left lg:not-sr-only">{text.field}</span>{' '}
+      <kbd className="hidden font-sans text-xs lg:inline">{text.key}</kbd>
     </button>
   );
 }
