@@ -108,7 +108,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
   it('plans the grades of a term and sets them as targets', async () => {
     await page.goto('/grades');
     await page.getByRole('link', { name: 'Plan a term' }).click();
-    await page.getByLabel('Target GPA').fill('1');
+    await page.getByLabel('Target GPA', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Find grades' }).click();
     await page.getByRole('heading', { name: /^On track/ }).waitFor();
     await page.getByLabel('Target GPA').fill('9');

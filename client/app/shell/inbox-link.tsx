@@ -21,9 +21,10 @@ export function InboxLink({ className, isIconOnly = false }: { className: string
       <span className="relative">
         <Icon size={20} stroke={1.75} aria-hidden />
         {count > 0 && (
-          <span className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-[1rem] font-semibold text-primary-ink tabular-nums">
-            {count > MOST ? `${MOST}+` : count}
-          </span>
+          <span
+            data-count={count > MOST ? `${MOST}+` : count}
+            className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-[1rem] font-semibold text-primary-ink tabular-nums before:content-[attr(data-count)]"
+          />
         )}
       </span>
       {!isIconOnly && <span>{label}</span>}

@@ -27,11 +27,9 @@ export function DownloadArchive({ rows }: { rows: number | null }) {
     });
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-body">
-        {text.text}{' '}
-        {rows !== null && rows > 0 && (
-          <span className="text-muted">{text.rows(format.number(rows), rows)}</span>
-        )}
+      <p className="text-sm text-body">{text.text}</p>
+      <p className="min-h-5 text-sm text-muted">
+        {rows !== null && rows > 0 && text.rows(format.number(rows), rows)}
       </p>
       {(state.phase === 'idle' || state.phase === 'done') && (
         <Button className="justify-self-start" onClick={start}>

@@ -21,7 +21,7 @@ export interface CourseSheetProps {
 export function CourseSheet({ columns, children }: CourseSheetProps) {
   const head = 'py-2 text-xs font-medium text-muted';
   return (
-    <div className="relative sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
+    <div className="@container relative sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr>

@@ -26,12 +26,23 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
   const ways = known ? waysTo(known) : CHANNELS;
   return (
     <div className="grid gap-6">
-      <QueryView query={query} what={notificationMessages.what} skeleton={<Skeleton rows={6} />}>
+      <QueryView query={query} what={notificationMessages.what} skeleton={<LongSkeleton />}>
         {({ notificationSettings }) => (
-          <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
+          <>
+            <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
+            <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+          </>
         )}
       </QueryView>
-      <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+    </div>
+  );
+}
+
+/** As high as the window, which the settings are, too: nothing that is seen moves when they come. */
+function LongSkeleton() {
+  return (
+    <div className="min-h-dvh">
+      <Skeleton rows={6} />
     </div>
   );
 }

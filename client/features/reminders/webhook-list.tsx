@@ -30,6 +30,15 @@ const text = notificationMessages.webhooks;
 type Open =
   { kind: 'form'; webhook: WebhookFieldsFragment | null } | { kind: 'secret'; secret: string } | null;
 
+/** Room for a line and the button below it. */
+function RowAndButton() {
+  return (
+    <div className="min-h-19 touch:min-h-20">
+      <Skeleton rows={1} />
+    </div>
+  );
+}
+
 /** The addresses that notifications are posted to. */
 export default function WebhookList() {
   const query = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
@@ -39,7 +48,7 @@ export default function WebhookList() {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
-      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
+      <QueryView query={query} what={text.what} skeleton={<RowAndButton />}>
         {({ webhooks, me: { usage } }) => (
           <>
             {webhooks.length === 0 ? (

@@ -128,9 +128,9 @@ const pressHeaderButton = (name: string) => (page: Page) =>
 /** The dialogs of an account. */
 export const ACCOUNT_DIALOGS: readonly Place[] = [
   { name: 'another address', address: '/profile', reach: pressButton('Change email') },
-  { name: 'a new token', address: '/profile#tokens', reach: pressButton('New token') },
+  { name: 'a new token', address: '/profile?tab=developers#tokens', reach: pressButton('New token') },
   { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
-  { name: 'a new webhook', address: '/profile#webhooks', reach: pressButton('Add webhook') },
+  { name: 'a new webhook', address: '/profile?tab=developers#webhooks', reach: pressButton('Add webhook') },
   { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },
 ];
 

@@ -89,11 +89,12 @@ export function GradeNumber(props: GradeNumberProps) {
       className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
     >
       {isNamed && `${text.views[view]} `}
-      {onPhone === 'name' && <span className="block text-xs text-muted sm:hidden">{text.views[view]} </span>}
-      {written(grade, format)}
+      {onPhone === 'name' && (
+        <span className="block text-xs text-muted sm:hidden">{text.views[view]}</span>
+      )}{' '}
+      {written(grade, format)}{' '}
       {onPhone === 'letter' && (
         <span className="inline-block min-w-6 pl-1 text-left text-muted sm:hidden">
-          {' '}
           {bandOf(grade, scale)?.label}
         </span>
       )}

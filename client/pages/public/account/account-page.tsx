@@ -9,16 +9,25 @@ export interface AccountPageProps {
   lead?: string;
   /** Whether visitors who are logged in go on to the application; until that is known, they see nothing. */
   isGuestOnly?: boolean;
+  /** Whether the page's script decides at first what is shown; until then, nothing is, so that nothing moves. */
+  isDecidedByScript?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the pages on which people get into their account; `start.ts` makes them work. */
-export function AccountPage({ title, lead, isGuestOnly = false, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  lead,
+  isGuestOnly = false,
+  isDecidedByScript = false,
+  children,
+}: AccountPageProps) {
   const text = accountMessages.guest;
   return (
     <div
       data-guests-only={isGuestOnly ? '' : undefined}
-      className={isGuestOnly ? 'member:hidden' : undefined}
+      data-undecided={isDecidedByScript ? '' : undefined}
+      className={`[@media(scripting:enabled)]:[&[data-undecided]_main]:invisible ${isGuestOnly ? 'member:hidden' : ''}`}
     >
       <AuthFrame
         heading={

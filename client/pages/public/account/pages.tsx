@@ -111,7 +111,7 @@ function LinkExpired({ text, action, href }: { text: string; action: string; hre
 /** The target of a password reset link; logging in comes after it. */
 export function ResetPasswordPage() {
   return (
-    <AccountPage title={reset.title} lead={reset.lead} isGuestOnly>
+    <AccountPage title={reset.title} lead={reset.lead} isGuestOnly isDecidedByScript>
       <div data-part="ask">
         <Form operation="ResetPassword" submit={reset.submit} pending={reset.pending}>
           <NewPasswordField label={reset.password} />
@@ -128,7 +128,7 @@ export function ResetPasswordPage() {
  */
 export function ConfirmEmailPage() {
   return (
-    <AccountPage title={confirmEmail.title}>
+    <AccountPage title={confirmEmail.title} isDecidedByScript>
       <div data-part="ask" className="grid gap-5">
         <p>{confirmEmail.lead}</p>
         <Form operation="ConfirmEmail" submit={confirmEmail.submit} pending={confirmEmail.pending} />

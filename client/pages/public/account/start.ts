@@ -30,6 +30,7 @@ export function startAccountPage(apiUrl: string): void {
     form.action = `${apiUrl}/graphql`;
     STARTERS[form.dataset['operation'] ?? '']?.(form, apiUrl);
   }
+  document.querySelector('[data-undecided]')?.removeAttribute('data-undecided');
   const { success, deletionAt } = takeHandover();
   if (success) showToast('success', success);
   if (deletionAt) showClosed(deletionAt);
