@@ -110,7 +110,7 @@ describe('the calendar screen', () => {
     await page.getByText(/moved to .*, along with all later dates/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:30', '2026-12-22T14:30']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await entry(/^14:00 Field lab/).waitFor();
+    await entry(/^Field lab 14:00/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:00', '2026-12-22T14:00']);
   });
 
@@ -118,7 +118,7 @@ describe('the calendar screen', () => {
     await show('week');
     await entry(/Field lab/).press('Alt+ArrowDown');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await entry(/^14:00 Field lab/).waitFor();
+    await entry(/^Field lab 14:00/).waitFor();
     expect((await starts())[0]).toBe('2026-12-08T14:00');
   });
 
@@ -259,9 +259,9 @@ describe('the calendar screen', () => {
     }
     expect(await dialog().count()).toBe(0);
     await entry(/Choir/).press('Alt+ArrowDown');
-    await entry(/^18:15 Choir/).waitFor();
+    await entry(/^Choir 18:15/).waitFor();
     await page.keyboard.press('Escape');
-    await entry(/^18:00 Choir/).waitFor();
+    await entry(/^Choir 18:00/).waitFor();
     // The keys would have rested long enough to save.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     page.off('request', listen);

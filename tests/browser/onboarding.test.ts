@@ -68,6 +68,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
 
   it('reads a syllabus line by line, and shows what each deadline was read from', async () => {
     await logOutAndOpen(page, `${screen}-lines@example.edu`);
+    await page.goto('/import');
     await paste(page, 'Midterm exam: Fri 4 Dec, 10:00\nEssay draft – 12 December\nOffice hours on demand');
     await page.getByText('2 deadlines to add').waitFor();
     await page.getByText('From “Essay draft – 12 December”').waitFor();

@@ -87,6 +87,7 @@ describe('the parts of an assignment', () => {
 
   it('is edited with others in one act that one act undoes', async () => {
     await page.goto('/assignments');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select Homework 6' }).check();
     await page.getByRole('checkbox', { name: 'Select Quiz 3' }).check();
     await page

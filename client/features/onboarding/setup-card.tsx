@@ -101,7 +101,7 @@ function stepsOf(checklist: SetupChecklist_StepsFragment, { paths, courseId }: S
 function Progress({ done, all }: { done: number; all: number }) {
   return (
     <>
-      <div aria-hidden className="flex gap-1 max-sm:hidden">
+      <div aria-hidden className="hidden gap-1 sm:max-lg:flex">
         {Array.from({ length: all }, (_, index) => (
           <span
             key={index}
