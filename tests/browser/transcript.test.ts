@@ -89,7 +89,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await dialog().getByText('As stated on the transcript').waitFor();
     await page.keyboard.press('Escape');
     await closed();
-    await page.getByRole('button', { name: /^Cumulative GPA, .*Fall 2026/ }).click();
+    await page.getByRole('button', { name: /^Cumulative GPA: .*Fall 2026/ }).click();
     await dialog().getByText(`half up: ${figure}`).waitFor();
     await page.keyboard.press('Escape');
     await closed();

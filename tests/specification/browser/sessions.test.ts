@@ -70,9 +70,12 @@ it('§6 the token is sent as a bearer authorization header on calls, and nothing
   const page = await open();
   const calls = callsOf(page);
   await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(calls.splice(0).filter(({ authorization }) => authorization !== undefined)).toEqual([]);
   await logIn(page, account.email, PASSWORD);
   await page.waitForURL('**/dashboard');
-  expect(calls.splice(0).filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(calls.splice(0)[0]).toMatchObject({ path: '/graphql', authorization: undefined });
   const authorization = `Bearer ${await storedToken(page)}`;
   for (const address of ['/dashboard', '/subscription', '/']) {
     await page.goto(address);
