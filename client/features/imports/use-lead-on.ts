@@ -9,13 +9,16 @@ import { offerUndo } from '../../notifications/undo';
 /** The counts that say in one line what an import was about, the most important first. */
 const HEADLINES = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
 
+/** What else is said: the review has listed it already. */
+const REMARKS = ['coursesPaused', 'unreadable'] as const;
+
 /**
- * Leads on after an import, which the student has reviewed, and says what it did on the next page; if a new term holds all of it,
- * the import can be undone there.
+ * Leads on after an import, which the student has reviewed, and says what it did on the next page; if a new term
+ * holds all of it, the import can be undone there.
  *
  * @param go opens the next page
  * @returns takes the result, and the new term that holds everything imported or null; returns whether it led on: if
- * not, nothing was added or something couldn't be read, which is to be read first
+ * not, nothing was added
  */
 export function useLeadOn(
   go: () => void,
@@ -30,10 +33,12 @@ export function useLeadOn(
   };
   return (result, newTermId) => {
     const headline = HEADLINES.find((name) => result[name] > 0);
-    if (!headline || result.unreadable > 0) return false;
+    if (!headline) return false;
     const { lines } = importMessages.done;
-    const paused = result.coursesPaused > 0 ? lines.coursesPaused(result.coursesPaused) : null;
-    const message = [lines[headline](result[headline]), paused].filter(Boolean).join(' · ');
+    const message = [headline, ...REMARKS]
+      .filter((name) => result[name] > 0)
+      .map((name) => lines[name](result[name]))
+      .join(' · ');
     go();
     if (newTermId === null) notify.success(message);
     else offerUndo({ message, actId: `import:${newTermId}`, undo: () => undo(newTermId) });
