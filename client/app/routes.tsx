@@ -9,8 +9,8 @@ export interface AppPage {
 }
 
 /**
- * Every page of the application, all for users. To add one: its path in `paths.ts`, its file in `client/pages` (default export,
- * `<Page title=…>` around it), and a line here and in `boot/routes.ts`.
+ * Every page of the application, all for users. To add one: its path in `paths.ts`, its file in `client/pages`
+ * (default export, `<Page title=…>` around it), and a line here and in `boot/routes.ts`.
  */
 export const APP_PAGES: readonly AppPage[] = [
   page(paths.dashboard.pattern, () => import('../pages/dashboard-page')),

@@ -1,8 +1,8 @@
 /**
  * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
  * visitors with a token, fetches the route's code, and starts its first queries; where a picture of the page is saved,
- * only after that was painted. The application has nothing for guests: they go to the log-in page. The build compiles it into one file of at most 1 KB; keep it free of anything that could
- * wait.
+ * only after that was painted. The application has nothing for guests: they go to the log-in page. The build compiles it
+ * into one file of at most 1 KB; keep it free of anything that could wait.
  */
 import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';

@@ -4,8 +4,9 @@ import { createStore, type UseStore } from 'idb-keyval';
 const OPEN_MS = 2_000;
 
 /**
- * A database of this device for the functions of `idb-keyval`. Where it can't be opened, because opening it fails, throws,
- * or is never answered (private windows, blocked or damaged storage), each use is rejected within {@link OPEN_MS}.
+ * A database of this device for the functions of `idb-keyval`. Where it can't be opened, because opening it fails,
+ * throws, or is never answered (private windows, blocked or damaged storage), each use is rejected within
+ * {@link OPEN_MS}.
  */
 export function openDatabase(name: string, store: string): UseStore {
   const use = createStore(name, store);

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * Apollo Client walks through each document a dozen times before it is first sent: to check it, to add `__typename`,
  * to look for its own directives, and to print it as a key. On a phone, that takes longer than the request. The
- * generated documents need none of it: they are valid, have `__typename`, exist once, and use no such directive. For a build, this plugin takes every document as it is.
+ * generated documents need none of it: they are valid, have `__typename`, exist once, and use no such directive. For a
+ * build, this plugin takes every document as it is.
  */
 export function documentsAsTheyAre(): Plugin {
   return {
@@ -20,8 +21,10 @@ export function documentsAsTheyAre(): Plugin {
   };
 }
 
+/** Modules of Apollo Client, with their path inside it. */
 export const INSIDE_APOLLO = /@apollo\/client\/((?:utilities|masking)\/.+)\.js$/;
 
+/** The modules that are replaced: they do nothing that the documents need. */
 export const REPLACED: Readonly<Record<string, string>> = {
   'utilities/internal/checkDocument': 'export const checkDocument = () => {};',
   'utilities/internal/hasDirectives': 'export const hasDirectives = () => false;',
