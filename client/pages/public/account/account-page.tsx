@@ -27,7 +27,7 @@ export function AccountPage({
     <div
       data-guests-only={isGuestOnly ? '' : undefined}
       data-undecided={isDecidedByScript ? '' : undefined}
-      className={`[@media(scripting:enabled)]:[&[data-undecided]_main]:invisible ${isGuestOnly ? 'member:hidden' : ''}`}
+      className={isGuestOnly ? 'member:hidden' : undefined}
     >
       <AuthFrame
         heading={
