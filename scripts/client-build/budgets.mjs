@@ -12,7 +12,7 @@ const BUDGETS = {
   accountScript: 9,
   gradeCalculator: 13,
   publicIntent: 200,
-  stylesheets: 15.3,
+  stylesheets: 15.5,
   dashboard: 180,
   lazyModule: 101,
   calendar: 112,
