@@ -36,7 +36,7 @@ describe('backups on a disk that is full', () => {
     it(
       whyNot ? `${name}: IS NOT TRIED: ${whyNot}` : name,
       async () => (whyNot ? undefined : test()),
-      120_000,
+      300_000,
     );
 
   fault('say so, leave nothing behind, and begin when there is room', async () => {
