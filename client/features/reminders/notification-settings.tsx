@@ -22,17 +22,22 @@ export interface NotificationSettingsProps {
  */
 export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
-  const { data: known } = useChannelWaysQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: known, loading } = useChannelWaysQuery({ fetchPolicy: 'cache-and-network' });
   const ways = known ? waysTo(known) : CHANNELS;
   return (
     <div className="grid gap-6">
       <QueryView query={query} what={notificationMessages.what} skeleton={<LongSkeleton />}>
-        {({ notificationSettings }) => (
-          <>
-            <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
-            <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
-          </>
-        )}
+        {({ notificationSettings }) =>
+          // A table without some of the columns is another one.
+          loading && !known ? (
+            <LongSkeleton />
+          ) : (
+            <>
+              <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
+              <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+            </>
+          )
+        }
       </QueryView>
     </div>
   );
