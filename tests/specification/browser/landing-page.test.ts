@@ -121,6 +121,7 @@ it.each(PEOPLE)(
   async (person) => {
     let page = await landing(person);
     expect(await follow(page, page.getByRole('main'), 'Start Free Trial')).toBe('/register');
+    if (person !== 'guest') await page.waitForURL('**/dashboard');
     page = await landing(person);
     expect(await follow(page, page.getByRole('main'), 'View Demo')).toBe('/dashboard');
   },
