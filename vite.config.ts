@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentsAsTheyAre } from './scripts/client-build/documents-as-they-are';
+import { pageGroups } from './scripts/client-build/page-groups';
 import { servePublicPages } from './scripts/client-build/serve-public-pages';
 import { splitOperations } from './scripts/client-build/split-operations';
 
@@ -44,6 +45,9 @@ const announceWithoutMarkup: Plugin = {
     handler: (code) => code.replaceAll(".innerHTML = ''", '.replaceChildren()'),
   },
 };
+
+/** What students open every day, and what they go to from there. */
+const PAGES = ['dashboard', 'assignments', 'courses', 'calendar', 'grades', 'timetable', 'planner', 'analytics'];
 
 const ROUTER = fromRoot('node_modules/react-router/dist/production');
 
@@ -125,6 +129,12 @@ export default defineConfig({
             },
             // An icon of several pages is smaller than the request for it; one page's own travels with the page.
             { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
+            {
+              name: pageGroups(PAGES.map((page) => fromRoot(`client/pages/${page}-page.tsx`))),
+              debugName: 'pages',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { InMemoryCache } from '@apollo/client';
 import { forgetSavedStart, saveTags } from '../boot/saved-start';
 import { SavedCopy } from './saved-copy';
 import { answerTags } from './sync-status';
+import { afterFirstContent } from '../ui/loading/first-content';
 import { whenIdle } from '../ui/loading/when-idle';
 
 /** How long changes are gathered before they are written, in milliseconds. */
@@ -83,7 +84,7 @@ export class Persistence {
     this.stopTags = answerTags.subscribe(this.writeSoon);
     document.addEventListener('visibilitychange', this.writeWhenHidden);
     // A page that is being left has no time to load code.
-    whenIdle(() => void this.loadWriters().catch(() => undefined));
+    afterFirstContent(() => whenIdle(() => void this.loadWriters().catch(() => undefined)));
     this.writeSoon();
   }
 

@@ -13,12 +13,12 @@
  * What is in the cache is shown at once, also while the server is asked again and when it fails; the
  * skeleton is for the first visit, the card for a failure with nothing to show.
  */
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';
 import { readFailure, type Failure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
-import { noteContent } from '../ui/loading/first-content';
+import { useContent } from '../ui/loading/first-content';
 import { Skeleton } from '../ui/loading/skeleton';
 import { useStore } from '../ui/device/store';
 import { syncStatus } from './sync-status';
@@ -45,13 +45,10 @@ export interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, what, skeleton, notFound, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const failure = error ? readFailure(error) : null;
-  // A whole page at once holds a slow phone for a third of a second; deferred, React renders it in slices.
-  const isArriving = useDeferredValue(data === undefined);
-  const isSettled = failure !== null || !isArriving;
-  useEffect(() => (isSettled ? noteContent() : undefined), [isSettled]);
+  const isShown = useContent(data !== undefined, failure !== null);
   if (failure && isAbsent(failure) && notFound !== undefined) return notFound;
   const retry = (): void => void refetch().catch(() => undefined);
-  if (data !== undefined && !isArriving) {
+  if (data !== undefined && isShown) {
     return (
       <>
         {failure && <SavedCopyNote what={what} onRetry={retry} />}

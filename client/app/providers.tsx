@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
 import { hasToasts } from '../notifications/notify';
 import { useStore } from '../ui/device/store';
-import { whenIdle } from '../ui/loading/when-idle';
+import { useIsSettled } from '../ui/loading/first-content';
 import { lazy, nothing } from '../ui/loading/lazy';
 
 const CookieQuestion = lazy(() => import('./cookie-question'), { placeholder: nothing });
@@ -38,20 +38,19 @@ function isAnalyticsSetUp(): boolean {
 }
 
 /**
- * What nobody needs in the first second: the cookie question comes when the browser is idle, if there is anything to
+ * What nobody needs in the first second: the cookie question comes after the page's content, if there is anything to
  * ask about; toasts come with the first one.
  */
 function Extras() {
-  const [isIdle, setIdle] = useState(false);
+  const isSettled = useIsSettled();
   const isToasting = useStore(hasToasts);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     // A page without a service worker may lose the server before it has the code that says so.
-    if (isIdle && !navigator.serviceWorker?.controller) Toaster.preload();
-  }, [isIdle]);
+    if (isSettled && !navigator.serviceWorker?.controller) Toaster.preload();
+  }, [isSettled]);
   return (
     <>
-      {isIdle && isAnalyticsSetUp() && <CookieQuestion />}
+      {isSettled && isAnalyticsSetUp() && <CookieQuestion />}
       {isToasting && <Toaster />}
     </>
   );

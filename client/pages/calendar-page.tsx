@@ -4,7 +4,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { paths } from '../app/paths';
-import { CalendarView } from '../features/calendar/calendar-board';
 import ChangesLink from '../features/imports/sources/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
@@ -20,6 +19,7 @@ import { ErrorCard } from '../ui/feedback/error-card';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
+import { useContent } from '../ui/loading/first-content';
 import { whenIdle } from '../ui/loading/when-idle';
 import { lazy } from '../ui/loading/lazy';
 
@@ -42,6 +42,7 @@ export default function CalendarPage() {
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;
+  const isShown = useContent(known !== undefined, error !== undefined);
   const create = (): void => openDialog('event', { day: place.day });
   const retry = (): void => void refetch().catch(() => undefined);
   return (
@@ -56,7 +57,7 @@ export default function CalendarPage() {
       ) : (
         <CalendarScreen
           place={place}
-          contents={known?.calendar}
+          contents={isShown ? known?.calendar : undefined}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
           zoneChoice={{
             isGranted: grants(subscriptionTier, 'study_planning'),
@@ -154,7 +155,6 @@ function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -
     return whenIdle(() => {
       prefetch(1);
       prefetch(-1);
-      CalendarView.preload();
     });
   }, [isLoaded, prefetch]);
   return prefetch;

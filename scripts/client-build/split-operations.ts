@@ -25,6 +25,18 @@ export function splitOperations(): Plugin {
   };
 }
 
+/** The modules that are split. */
+export const GENERATED = /\/client\/generated\/(graphql|hooks)\.ts$/;
+
+const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*generated\/(?:graphql|hooks)["']/g;
+
+/** The parts that a module imports from them. */
+export function operationsIn(code: string): string[] {
+  return Array.from(code.matchAll(IMPORTS), ([, names = '']) => names.split(','))
+    .flat()
+    .map((name) => PREFIX + (/\w+/.exec(name)?.[0] ?? ''));
+}
+
 const PREFIX = '\0operation:';
 const DOCUMENTS = '/client/generated/graphql.ts';
 const HOOKS = '/client/generated/hooks.ts';

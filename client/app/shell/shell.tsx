@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DemoBar } from '../../features/users/demo-bar';
 import { openDialog, useOpenDialog } from '../../ui/overlay/open-dialog';
 import { PageToolsProvider } from '../../ui/layout/page';
 import { SkipLink } from '../../ui/layout/skip-link';
-import { whenIdle } from '../../ui/loading/when-idle';
+import { useIsSettled } from '../../ui/loading/first-content';
 import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
 import { Rail } from './rail';
@@ -17,7 +17,7 @@ const ShellOverlays = lazy(async () => ({ default: (await loadExtras()).ShellOve
 
 /**
  * The frame of every signed-in page: sidebar or bottom bar at once; what nobody needs in the first second (dialogs,
- * shortcuts, undo, status bars) when the browser is idle.
+ * shortcuts, undo, status bars) after the page's content.
  */
 export function Shell() {
   const isComplete = useExtras();
@@ -39,10 +39,8 @@ export function Shell() {
   );
 }
 
-/** Whether the extras are due: the browser is idle, or somebody already opens a dialog. */
+/** Whether the extras are due: the page has settled, or somebody already opens a dialog. */
 function useExtras(): boolean {
-  const [isIdle, setIdle] = useState(false);
   const isAsked = useOpenDialog() !== null;
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle || isAsked;
+  return useIsSettled() || isAsked;
 }

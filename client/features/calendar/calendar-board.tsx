@@ -20,7 +20,7 @@ import { pageDay } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
 
 /** The grid. */
-export const CalendarView = lazy(() => import('./calendar-view'));
+const CalendarView = lazy(() => import('./calendar-view'));
 
 export interface CalendarBoardProps extends CalendarViewProps {
   /** What is shown, such as "November 2026". */

@@ -12,11 +12,12 @@ import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
 import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
-import { CalendarToolbar, LayerRoom } from './calendar-toolbar';
+import { CalendarToolbar } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
+import { LayerSwitch } from './layer-switch';
 import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
@@ -34,7 +35,6 @@ const EntryDialog = lazy(() => import('./entry-dialog'));
 const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
 const ScopeDialog = lazy(() => import('./scope-dialog'));
-const LayerSwitch = lazy(() => import('./layer-switch'));
 /** Without its code a week prints nothing, but the screen works. */
 const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 
@@ -126,9 +126,7 @@ function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
     <CalendarToolbar {...{ place, title, onIntent }} turns={{ back: turn(-1), on: turn(1) }}>
-      <Suspense fallback={<LayerRoom />}>
-        <LayerSwitch counts={countLayers(all)} {...choices} />
-      </Suspense>
+      <LayerSwitch counts={countLayers(all)} {...choices} />
       {!place.isNarrow && <StudyPlanButton isCompact />}
       {tools}
     </CalendarToolbar>

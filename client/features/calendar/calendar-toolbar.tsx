@@ -54,11 +54,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   );
 }
 
-/** The room of the button for layers while its code is loading. */
-export function LayerRoom() {
-  return <span className="h-10 w-28 touch:h-11" />;
-}
-
 /** One page back and one on. */
 function Turns({ place, turns, onIntent }: CalendarToolbarProps) {
   const { previous, next } = calendarMessages;

@@ -23,7 +23,7 @@ export interface LayerSwitchProps {
 }
 
 /** The layers of the calendar, each with the number of its entries in the visible days. */
-export default function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitchProps) {
+export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitchProps) {
   const { hidden } = useCalendarChoices();
   const offered = LAYERS.filter((layer) => counts[layer] !== undefined);
   const shown = offered.filter((layer) => !hidden.includes(layer));

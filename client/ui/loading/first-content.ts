@@ -1,3 +1,6 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { whenIdle } from './when-idle';
+
 /** How long a page may take to show its content before others no longer wait for it, in milliseconds. */
 const PATIENCE = 5_000;
 
@@ -16,4 +19,24 @@ export function afterFirstContent(work: () => void): void {
   if (isShown) return work();
   if (waiting.size === 0) setTimeout(noteContent, PATIENCE);
   waiting.add(work);
+}
+
+/**
+ * Notes when a page has something to show: its content, or why that failed.
+ *
+ * @returns whether to show the content. A whole page at once holds a slow phone for a third of a second; what follows
+ * from this deferred value, React renders in slices.
+ */
+export function useContent(isHere: boolean, hasFailed: boolean): boolean {
+  const isShown = useDeferredValue(isHere);
+  const isSettled = isShown || hasFailed;
+  useEffect(() => (isSettled ? noteContent() : undefined), [isSettled]);
+  return isShown;
+}
+
+/** Whether the first page shows its content and the browser was idle since: the time for what nobody needs at once. */
+export function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => afterFirstContent(() => whenIdle(() => setSettled(true))), []);
+  return isSettled;
 }

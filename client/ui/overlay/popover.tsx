@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as KitPopover } from 'react-aria-components/Popover';
+import { Suspense, useState, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../control/button';
-import { popoverClass } from './overlay-classes';
+import { lazy } from '../loading/lazy';
+
+const PopoverPanel = lazy(() => import('./popover-panel'));
 
 export interface PopoverProps {
   /** The trigger's visible text. */
@@ -14,16 +13,36 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A button that opens a small non-modal panel next to it. */
+/**
+ * A button that opens a small panel next to it. The kit's machinery is evaluated when somebody points at the button or
+ * opens it.
+ */
 export function Popover({ trigger, label, variant = 'quiet', children }: PopoverProps) {
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   return (
-    <DialogTrigger>
-      <Button className={buttonClass(variant)}>{trigger}</Button>
-      <KitPopover className={`${popoverClass} overflow-y-auto`}>
-        <Dialog aria-label={label} className="p-4 outline-none">
-          {children}
-        </Dialog>
-      </KitPopover>
-    </DialogTrigger>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={opener !== null}
+        className={buttonClass(variant)}
+        onPointerEnter={PopoverPanel.preload}
+        onFocus={PopoverPanel.preload}
+        onClick={({ currentTarget }) => {
+          // Some browsers don't focus a button that is clicked; the panel returns the focus to it.
+          currentTarget.focus();
+          setOpener(currentTarget);
+        }}
+      >
+        {trigger}
+      </button>
+      <Suspense fallback={null}>
+        {opener && (
+          <PopoverPanel label={label} opener={opener} onClose={() => setOpener(null)}>
+            {children}
+          </PopoverPanel>
+        )}
+      </Suspense>
+    </>
   );
 }

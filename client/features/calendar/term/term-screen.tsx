@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { readFailure } from '../../../notifications/failure';
@@ -9,15 +9,14 @@ import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { useCalendarChoices } from '../calendar-choices';
-import { CalendarToolbar, LayerRoom } from '../calendar-toolbar';
+import { CalendarToolbar } from '../calendar-toolbar';
+import { LayerSwitch } from '../layer-switch';
 import { layerOfDeadline, type Layer } from '../layers';
 import { StudyPlanButton } from '../study/study-plan-button';
 import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
 import { termWeeks } from './term-weeks';
-import { lazy } from '../../../ui/loading/lazy';
 
-const LayerSwitch = lazy(() => import('../layer-switch'));
 
 const text = calendarMessages.term;
 
@@ -43,9 +42,7 @@ export default function TermScreen({ place }: TermScreenProps) {
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
       >
         {!place.isNarrow && <StudyPlanButton />}
-        <Suspense fallback={<LayerRoom />}>
-          <LayerSwitch counts={shown ? countsOf(shown) : {}} />
-        </Suspense>
+        <LayerSwitch counts={shown ? countsOf(shown) : {}} />
       </CalendarToolbar>
       {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
       {!data && query.error && (
