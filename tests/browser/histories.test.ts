@@ -10,7 +10,7 @@ import { ServerProcess } from './support/server-process';
 const SCHEDULES = Number(process.env['HISTORY_SCHEDULES'] ?? 12);
 const FIRST = Number(process.env['HISTORY_FIRST'] ?? 1);
 /** So many schedules may pass by chance although the product is sabotaged. */
-const MOST_TRIES = 12;
+const MOST_TRIES = 30;
 const CREATE = `mutation ($input: CreateAssignmentInput!) {
   createAssignment(input: $input) { assignment { id } } }`;
 

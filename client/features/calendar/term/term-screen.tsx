@@ -17,7 +17,6 @@ import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
 import { termWeeks } from './term-weeks';
 
-
 const text = calendarMessages.term;
 
 export interface TermScreenProps {
