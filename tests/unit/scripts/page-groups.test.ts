@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+import { pageGroups } from '../../../scripts/client-build/page-groups';
+
+/** What each module imports; the code of one that imports generated hooks names them. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  '/pages/today.tsx': ['/list.ts', '/client/generated/hooks.ts'],
+  '/pages/grades.tsx': ['/list.ts', '/scale.ts'],
+  '/list.ts': ['/row.ts'],
+  '/row.ts': ['/list.ts'],
+  '/scale.ts': [],
+  '/dialog.tsx': ['/row.ts'],
+  '/client/generated/hooks.ts': ['\0operation:useTodayQuery', '\0operation:useOtherQuery'],
+};
+
+const CODE: Readonly<Record<string, string>> = {
+  '/pages/today.tsx': 'import { useTodayQuery as query } from "../generated/hooks";',
+};
+
+const build = {
+  getModuleInfo: (id: string) => (IMPORTS[id] ? { importedIds: IMPORTS[id], code: CODE[id] ?? '' } : null),
+} as Rolldown.ChunkingContext;
+
+it.each([
+  ['/list.ts', 'pages-0-1'],
+  ['/row.ts', 'pages-0-1'],
+  ['/scale.ts', 'pages-1'],
+  ['\0operation:useTodayQuery', 'pages-0'],
+  ['\0operation:useOtherQuery', null],
+  ['/dialog.tsx', null],
+])('the chunk of %j is named by the pages that need it: %j', (id, name) => {
+  expect(pageGroups(['/pages/today.tsx', '/pages/grades.tsx'])(id, build)).toBe(name);
+});
