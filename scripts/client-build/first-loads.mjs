@@ -15,7 +15,7 @@ async function queryHashes(persistedDocuments) {
   );
 }
 
-const FONT = 'styles/fonts/inter-latin.woff2';
+const FONT = 'styles/fonts/inter-basic.woff2';
 
 /**
  * The table `boot.js` reads: which scripts and which queries each address of the application begins with,
