@@ -21,6 +21,7 @@ import { buttonClass } from '../ui/control/button';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { WhenSeen } from '../ui/loading/when-seen';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 
@@ -106,7 +107,11 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
         ))}
         <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
       </GpaHead>
-      {current && <TermTrends courses={current.courses} />}
+      {current && (
+        <WhenSeen>
+          <TermTrends courses={current.courses} />
+        </WhenSeen>
+      )}
       {opened && <CourseWorkingDrawer course={opened[0]} view={opened[1]} onClose={() => open(null)} />}
     </div>
   );

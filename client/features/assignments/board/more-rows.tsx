@@ -1,25 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
+import { useNearScreen } from '../../../ui/device/use-near-screen';
 import { ErrorCard } from '../../../ui/feedback/error-card';
 import type { BoardList } from './use-board-list';
-
-/** How far below the window the end of the list may be when the rest is loaded. */
-const AHEAD = '600px';
 
 /** The end of a list that goes on: the rest is loaded when it comes near, or by the button. */
 export function MoreRows({ board: { whole, showAll } }: { board: BoardList }) {
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showAll(), {
-      rootMargin: AHEAD,
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  });
+  useNearScreen(end, showAll);
   if (whole.error) {
     return (
       <ErrorCard what={assignmentMessages.what} onRetry={() => void whole.refetch().catch(() => undefined)} />
