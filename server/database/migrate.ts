@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { AbstractLogger, type MigrationInterface } from 'typeorm';
+import {
+  AbstractLogger,
+  EventSubscriber,
+  type EntitySubscriberInterface,
+  type MigrationInterface,
+  type TransactionStartEvent,
+} from 'typeorm';
 import type { Log } from '../log/events';
 import { createDataSource } from './data-source';
 import { MIGRATIONS } from './migrations';
@@ -10,7 +16,12 @@ import { MIGRATIONS } from './migrations';
  * comes later waits behind it.
  */
 const MIGRATION_LIMITS = { lock_timeout: 3_000 };
-const LOCK_ATTEMPTS = 40;
+/**
+ * Others also wait behind the locks that a transaction holds already, perhaps for each other: it gives up before
+ * PostgreSQL looks for a deadlock (after a second) and fails one of their requests.
+ */
+const TRANSACTION_LOCK_TIMEOUT_MS = 200;
+const LOCK_PATIENCE_MS = 3 * 60_000;
 const LOCK_PAUSE_MS = 2_000;
 /** How often a node asks whether another one has finished. */
 const TURN_PAUSE_MS = 200;
@@ -37,12 +48,13 @@ export async function migrate(
   try {
     await takeTurn(lock);
     if (await isUpToDate(lock, migrations)) return;
+    const limit = performance.now() + LOCK_PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await runMigrations(databaseUrl, migrations);
       } catch (error) {
-        if (attempt >= LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
-        log?.('migration_waiting', { attempt, of: LOCK_ATTEMPTS });
+        if (!isHeldUp(error) || performance.now() > limit) throw error;
+        log?.('migration_waiting', { attempt });
       }
       await pause(LOCK_PAUSE_MS);
     }
@@ -72,10 +84,19 @@ class SilentLogger extends AbstractLogger {
   protected override writeLog(): void {}
 }
 
+/** Shortens waiting for locks in each transaction. */
+@EventSubscriber()
+class ShortWaits implements EntitySubscriberInterface {
+  async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {
+    await queryRunner.query(`SET LOCAL lock_timeout = ${TRANSACTION_LOCK_TIMEOUT_MS}`);
+  }
+}
+
 /** Runs those that the database does not have yet: each in its own transaction, or in none if it says so. */
 export async function runMigrations(databaseUrl: string, migrations: Migrations): Promise<void> {
   const dataSource = createDataSource(databaseUrl, 1, MIGRATION_LIMITS);
-  await dataSource.setOptions({ migrations: [...migrations], logger: new SilentLogger() }).initialize();
+  const options = { migrations: [...migrations], subscribers: [ShortWaits], logger: new SilentLogger() };
+  await dataSource.setOptions(options).initialize();
   try {
     await dataSource.runMigrations();
   } finally {
@@ -83,9 +104,12 @@ export async function runMigrations(databaseUrl: string, migrations: Migrations)
   }
 }
 
-/** Whether another node held a table's lock; the migration then didn't touch it. */
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+/** Lock timeout, and deadlock. */
+const HELD_UP = new Set<unknown>(['55P03', '40P01']);
+
+/** Whether somebody held a lock that the migration needs. Its transaction was undone. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && HELD_UP.has(error.code);
 }
 
 async function isUpToDate(client: Client, migrations: Migrations): Promise<boolean> {

@@ -54,6 +54,9 @@ describe('the check of migrations', () => {
     ['rows-in-transaction', "UPDATE courses SET code = ''"],
     ['rows-in-transaction', 'DELETE FROM courses WHERE code IS NULL'],
     ['rows-in-transaction', 'WITH a AS (\n  DELETE FROM courses RETURNING id) SELECT count(*) FROM a'],
+    ['rows-in-transaction', 'UPDATE ONLY public."courses" SET code = \'\''],
+    ['rows-in-transaction', "DO $$ BEGIN UPDATE courses SET code = ''; END $$"],
+    ['several-tables', 'ALTER TABLE courses ADD COLUMN a text;\nALTER TABLE terms ADD COLUMN a text'],
     ['validate-in-transaction', 'ALTER TABLE courses VALIDATE CONSTRAINT courses_code'],
     ['syntax-error', 'ALTER TABEL courses ADD COLUMN a text'],
     // Ignored without the release that makes it safe, or what nothing makes safe.
@@ -68,6 +71,19 @@ describe('the check of migrations', () => {
     ],
   ])('refuses %s: %s', async (rule, sql) => {
     expect(await onlineFaults(migrationOf(sql), names)).toContainEqual(expect.stringContaining(rule));
+  });
+
+  it.each([
+    "UPDATE courses SET a = 'none'",
+    "UPDATE courses SET a = 'none' WHERE id IN (SELECT id FROM courses WHERE a = '' LIMIT 100000)",
+    'DELETE FROM courses WHERE code IS NULL',
+    'INSERT INTO terms (user_id, id) SELECT user_id, gen_random_uuid() FROM courses',
+    'WITH a AS (DELETE FROM courses RETURNING id) SELECT count(*) FROM a',
+    "DO $$ BEGIN LOOP UPDATE courses SET a = 'none'; EXIT; END LOOP; END $$",
+  ])('refuses many rows at once outside of a transaction: %s', async (sql) => {
+    expect(await onlineFaults(migrationOf(sql, false), names)).toEqual([
+      expect.stringContaining('rows-at-once'),
+    ]);
   });
 
   it('refuses an index that a failed attempt would leave invalid', async () => {

@@ -79,13 +79,36 @@ describe('migrations', () => {
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     const waits = async () => (await reader.query<{ n: number }>(waiting)).rows[0]?.n;
     while ((await waits()) === 0) await pause(20);
-    // It has given up: this reader gets in although the first one still holds the table.
-    while ((await waits()) !== 0) await pause(20);
+    // This reader queues behind the change, which gives up although the first one still holds the table.
+    await reader.query('SET lock_timeout = 1000');
     await reader.query('SELECT * FROM seats');
     await client.query('ROLLBACK');
     await change;
     expect(await applied()).toBe(2);
     expect(jobLines.join()).toContain('"migration_waiting"');
     await reader.end();
+  });
+
+  it('change rows in pieces, which others see at once, and go on after a deadlock', async () => {
+    const rows = `INSERT INTO seats SELECT n, 'A' FROM generate_series(1, 2500) AS n`;
+    await migrate(database.url, { migrations: migrationsOf(TABLE, { statements: [rows] }, COLUMN) });
+    const seen: unknown[] = [];
+    class Pieces1900000000000 {
+      transaction = false;
+      async up(runner: QueryRunner): Promise<void> {
+        for (let changed = 1; changed > 0;) {
+          [, changed] = await runner.query(
+            'UPDATE seats SET a = 1 WHERE id IN (SELECT id FROM seats WHERE a IS NULL LIMIT 1000)',
+          );
+          const { rows } = await client.query('SELECT count(*)::int AS n FROM seats WHERE a IS NOT NULL');
+          seen.push(rows[0]?.n);
+          if (seen.length === 2) await runner.query('DO $$ BEGIN RAISE deadlock_detected; END $$');
+        }
+      }
+      async down(): Promise<void> {}
+    }
+    const migrations = [...migrationsOf(TABLE, { statements: [rows] }, COLUMN), Pieces1900000000000];
+    await migrate(database.url, { migrations });
+    expect([seen, await applied()]).toEqual([[1000, 2000, 2500, 2500], 4]);
   });
 });

@@ -84,27 +84,55 @@ function ignoredFaults(text: string, releases: readonly string[]): string[] {
   return [...faults, ...views.map(() => 'drop-view: The former release may read this view.')];
 }
 
-/** Locks are held to the end of a transaction, so nothing long may be in one. */
+/** How many rows one statement may change outside of a transaction. */
+const PIECE = 1_000;
+
+/** Where a statement, also in a CTE or a block of code, changes rows of a table. */
+const CHANGE =
+  /(?:^|[;(]|\b(?:BEGIN|THEN|ELSE|LOOP)\s)\s*(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO|MERGE\s+INTO)\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/gim;
+
+/** The tables whose rows are changed and that the migration does not create itself. */
+function changedTables(text: string, created: ReadonlySet<string>): string[] {
+  return [...text.matchAll(CHANGE)].map(([, table = '']) => table).filter((table) => !created.has(table));
+}
+
+const createdTables = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/gi)].map(([, table = '']) => table));
+
+/** Locks are held to the end of a transaction, so nothing long may be in one, and nothing that waits for another lock. */
 function faultsInTransaction(text: string): string[] {
-  const created = new Set([...text.matchAll(/CREATE TABLE (\w+)/gi)].map(([, table]) => table));
-  const changed = [
-    ...text.matchAll(/^\s*(?:UPDATE|DELETE FROM|INSERT INTO) (\w+)/gim),
-    ...text.matchAll(/\bAS \(\s*(?:UPDATE|DELETE FROM|INSERT INTO) (\w+)/gi),
-  ].map(([, table = '']) => table);
+  const created = createdTables(text);
+  const altered = new Set(
+    [...text.matchAll(/ALTER TABLE (?:IF EXISTS )?(?:ONLY )?"?(\w+)/gi)].map(([, table = '']) => table),
+  );
+  const inUse = [...altered].filter((table) => !created.has(table));
   return [
-    ...changed
-      .filter((table) => !created.has(table))
-      .map((table) => `rows-in-transaction: Change rows of ${table} in pieces, with transaction = false.`),
+    ...(inUse.length > 1 ? [`several-tables: Alter ${inUse.join(' and ')} in a migration each.`] : []),
+    ...changedTables(text, created).map(
+      (table) => `rows-in-transaction: Change rows of ${table} in pieces, with transaction = false.`,
+    ),
     ...(/VALIDATE CONSTRAINT/i.test(text)
       ? ['validate-in-transaction: Validate in a later migration with transaction = false.']
       : []),
   ];
 }
 
-/** What runs outside of a transaction is repeated from its beginning after a failure. */
+/** What runs outside of a transaction is repeated from its beginning after a failure, and locks what it changes at once. */
 function faultsOutside(text: string): string[] {
-  return [...text.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/gi)]
+  const created = createdTables(text);
+  const unlimited = text
+    .split(/;\s*$/m)
+    .filter((statement) => !(Number(/\bLIMIT (\d+)\b/i.exec(statement)?.[1] ?? Infinity) <= PIECE))
+    .flatMap((statement) => changedTables(statement, created));
+  const unrepeatable = [...text.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/gi)]
     .map(([, index = '']) => index)
-    .filter((index) => !text.includes(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`))
-    .map((index) => `invalid-index: A failed attempt leaves ${index} invalid. Drop it first, if it exists.`);
+    .filter((index) => !text.includes(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`));
+  return [
+    ...unlimited.map(
+      (table) => `rows-at-once: Change rows of ${table} in pieces: WHERE id IN (SELECT id … LIMIT ${PIECE}).`,
+    ),
+    ...unrepeatable.map(
+      (index) => `invalid-index: A failed attempt leaves ${index} invalid. Drop it first, if it exists.`,
+    ),
+  ];
 }
