@@ -1,4 +1,5 @@
-// Runs before the product, which then doesn't lock an account before it changes it: the revision rises at the end.
+// Runs before the product, which then doesn't lock an account before it changes it: the revision rises at the end. What
+// was changed waits a moment for its commit, as on a slow disk, so that others miss it.
 require('reflect-metadata');
 const path = require('node:path');
 const { Client } = require('pg');
@@ -19,6 +20,7 @@ Client.prototype.query = function queryUnlocked(asked, ...rest) {
 
 const { commit } = Transaction.prototype;
 Transaction.prototype.commit = function commitRaised() {
+  this.queryLast('SELECT pg_sleep(0.02 * random())', []);
   // With a space, it's another statement than the one that is replaced.
   this.queryLast(`${LOCK_ACCOUNT} `, [this.userId]);
   return commit.call(this);
