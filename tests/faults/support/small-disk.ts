@@ -17,9 +17,9 @@ export function mountSmall(folder: string, size: string): string | undefined {
   }
 }
 
-/** Takes all the room that is left. */
+/** Takes all the room that is left; called again, also what others gave back meanwhile. */
 export function fill(file: string): void {
-  const descriptor = openSync(file, 'w');
+  const descriptor = openSync(file, 'a');
   const block = Buffer.alloc(64 * 1024);
   try {
     for (let size = block.length; size > 512;) {
