@@ -29,7 +29,7 @@ const WARM_UP = 'the former build warming up';
 
 const running = new Set();
 const say = (line) => process.stdout.write(`${line}\n`);
-const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? '';
 
 /** The commit that a name means; empty if it isn't in this clone. */
 const commitOf = (name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
@@ -186,6 +186,9 @@ const slowest = (answers) =>
     .slice(0, 3)
     .map(({ what, ms }) => `  ${Math.round(ms)} ms: ${what.replace(/[\da-f-]{36}/, ':id')}`);
 
+/** Whether a build serves for a while after SIGTERM; one from before that could is taken out by hand. */
+const drains = (root) => readFileSync(path.join(root, 'server/env.ts'), 'utf8').includes('DRAIN_SECONDS');
+
 /** One rolling update. @returns whether every request was answered well */
 async function update(databaseUrl, former, scratch) {
   const load = new Load();
@@ -204,10 +207,16 @@ async function update(databaseUrl, former, scratch) {
   await pause(PHASE_MS);
   load.phase = 'both while the former one stops';
   const [{ child }] = nodes;
-  child.kill('SIGTERM');
-  // A balancer looks again and again, and sees it before the node refuses anything.
-  while (await isReady(nodes[0])) await pause(200);
-  load.nodes = [today];
+  if (drains(former)) {
+    child.kill('SIGTERM');
+    // A balancer looks again and again, and sees it before the node refuses anything.
+    while (await isReady(nodes[0])) await pause(200);
+    load.nodes = [today];
+  } else {
+    load.nodes = [today];
+    await pause(1_000);
+    child.kill('SIGTERM');
+  }
   if (child.exitCode === null) await once(child, 'exit');
   load.phase = 'today’s build';
   await pause(PHASE_MS);
