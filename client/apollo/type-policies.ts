@@ -41,6 +41,10 @@ export const typePolicies: TypePolicies = {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
       },
+      event: {
+        read: (known, { args, toReference }) =>
+          known ?? toReference({ __typename: 'CalendarEvent', id: args?.['id'] }),
+      },
       calendar: { read: (known, options) => known ?? rangeAround(options) },
       assignment: {
         read: (known, { args, toReference }) =>
@@ -52,8 +56,15 @@ export const typePolicies: TypePolicies = {
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
   CalendarRange: {
     merge: true,
-    fields: { occurrences: REPLACED, assignments: REPLACED, studyBlocks: REPLACED },
+    fields: {
+      occurrences: REPLACED,
+      // A device's older copy has none yet.
+      events: { merge: false, read: (known: unknown = []) => known },
+      assignments: REPLACED,
+      studyBlocks: REPLACED,
+    },
   },
+  CalendarEvent: { fields: { exceptions: REPLACED } },
   Meeting: { merge: true },
   ImportReview: { merge: false },
   User: { fields: { usage: REPLACED } },

@@ -1,12 +1,15 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { appMessages } from '../messages/en/app';
 import { useStore } from '../ui/device/store';
-import { waitingChanges } from './outbox/kept-changes';
+import { isAbout, waitingChanges } from './outbox/kept-changes';
 
-/** Marks a row of which a change waits on this device. */
-export function WaitingMark({ id }: { id: string }) {
+/** Marks a row of which a change waits on this device; a date of a series is also changed with its series. */
+export function WaitingMark({ id, seriesId }: { id: string; seriesId?: string }) {
   const waiting = useStore(waitingChanges);
-  if (!waiting.some(({ row, refusal }) => !refusal && row?.id === id)) return null;
+  const isMarked = waiting.some(
+    (change) => !change.refusal && (isAbout(change, id) || (seriesId && isAbout(change, seriesId))),
+  );
+  if (!isMarked) return null;
   return (
     <IconCloudUp
       size={16}

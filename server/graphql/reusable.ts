@@ -63,6 +63,7 @@ const REUSABLE: ReadonlySet<string> = new Set([
   'Term.courses',
   'CalendarRange.occurrences',
   'CalendarRange.cancelled',
+  'CalendarRange.events',
   'CalendarRange.truncated',
   'CalendarRange.assignments',
   'CalendarRange.specialDays',

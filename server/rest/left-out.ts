@@ -10,7 +10,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   CalendarDiffsPayload: ['user'],
   CalendarEvent: ['course', 'meeting'],
   CalendarFeedAddressPayload: ['user'],
-  CalendarRange: ['cancelled', 'schoolDays', 'specialDays', 'work'],
+  CalendarRange: ['cancelled', 'events', 'schoolDays', 'specialDays', 'work'],
   CalendarSourceReviewPayload: ['user'],
   CategoryWorking: ['inside', 'parentId'],
   Course: ['assignments', 'categories', 'nextDue', 'term'],

@@ -59,6 +59,8 @@ export interface KeptChange {
 export interface ChangedRow {
   /** Null if the change isn't about a single row. */
   id: string | null;
+  /** All rows, if it is about several. */
+  ids?: readonly string[];
   title: string | null;
   /** The values of the changed fields before; the base of a merge. */
   base: Readonly<Record<string, unknown>>;
@@ -73,7 +75,7 @@ export interface CacheChanges {
   after: CacheObjects;
 }
 
-/** Begins the ID of a deletion that waits. */
+/** Begins the name by which a waiting deletion, or change of an event, is taken back. */
 export const WAITING = 'waiting:';
 
 /** What an operation's `context` says about waiting. */
@@ -88,6 +90,8 @@ export interface WaitContext {
   optimisticResponse?: unknown;
   /** The likely answer to a change that may wait, if it isn't the optimistic one; null if nobody can say. */
   likely?: () => object | null;
+  /** What it is about, if its input doesn't say: a date of a series, or a base in the terms of the input. */
+  row?: ChangedRow;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
 }
@@ -135,7 +139,12 @@ export function mayWait(): boolean {
 
 /** Whether a change of a row waits on this device. */
 export function isWaiting(rowId: string): boolean {
-  return waitingChanges.get().some(({ row, refusal }) => row?.id === rowId && !refusal);
+  return waitingChanges.get().some((change) => !change.refusal && isAbout(change, rowId));
+}
+
+/** Whether a change is about a row, alone or with others. */
+export function isAbout({ row }: KeptChange, rowId: string): boolean {
+  return row?.id === rowId || row?.ids?.includes(rowId) === true;
 }
 
 /**

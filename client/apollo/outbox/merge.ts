@@ -2,7 +2,12 @@ import { isSame } from './cache-changes';
 import type { Conflict, KeptChange } from './kept-changes';
 
 /** Fields of an input that aren't values of the row. */
-const CONTROLS: ReadonlySet<string> = new Set(['id', 'expectedVersion', 'scope']);
+const CONTROLS: ReadonlySet<string> = new Set([
+  ...['id', 'eventId', 'expectedVersion', 'scope', 'originalStart', 'followingId'],
+]);
+
+/** Fields that mean something else without each other: an event without its end keeps its length. */
+const TIMES: ReadonlySet<string> = new Set(['startLocal', 'endLocal']);
 
 /** The input of a change. */
 export function inputOf({ variables }: KeptChange): Record<string, unknown> {
@@ -27,6 +32,9 @@ export function merge(change: KeptChange, current: Readonly<Record<string, unkno
   const conflicts = changed
     .filter((field) => !isSame(current[field], base[field]) && !isSame(current[field], input[field]))
     .map((field) => ({ field, mine: input[field], theirs: current[field] }));
-  const kept = Object.entries(input).filter(([field]) => CONTROLS.has(field) || changed.includes(field));
+  const kept = Object.entries(input).flatMap(([field, value]) => {
+    if (CONTROLS.has(field) || changed.includes(field)) return [[field, value] as const];
+    return TIMES.has(field) && field in current ? [[field, current[field]] as const] : [];
+  });
   return { conflicts, input: { ...Object.fromEntries(kept), expectedVersion: current['version'] } };
 }

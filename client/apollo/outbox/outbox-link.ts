@@ -12,6 +12,7 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
+import { undoneBy } from './undo-names';
 
 /** The code that lets changes wait and sends them; nobody needs it while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
@@ -25,12 +26,13 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
   return new ApolloLink((operation, forward) => {
     const { isResent, mayWait: isWaitable, likely } = operation.getContext() as WaitContext;
     if (isResent || readToken() === null) return forward(operation);
+    const undone = undoneBy(operation);
+    if (undone?.startsWith(WAITING))
+      return from(loadOutbox()).pipe(mergeMap(({ undoWaiting }) => undoWaiting(operation, forward, undone)));
     const change = isWaitable || likely ? changeOf(operation) : null;
     if (change) return new Sending(change, operation, forward, onUnreached).answer();
-    const { operationName, variables, client } = operation;
-    if (operationName === 'Restore' && String(variables['deletionId']).startsWith(WAITING))
-      return from(loadOutbox()).pipe(mergeMap(({ undoDeletion }) => undoDeletion(operation, forward)));
     if (!mayWait()) return forward(operation);
+    const { client } = operation;
     const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
     return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
       mergeMap(() => forward(operation)),
@@ -76,8 +78,8 @@ class Sending {
 
   /** After what changes the same row and was made before: a change must not be overtaken, and then undo the later one. */
   answer(): Answer {
-    const { id, courseId } = (this.change.variables['input'] ?? {}) as { id?: string; courseId?: string };
-    const row = id ?? courseId ?? this.change.operation;
+    const input = (this.change.variables['input'] ?? {}) as Record<string, string | undefined>;
+    const row = input['id'] ?? input['eventId'] ?? input['courseId'] ?? this.change.operation;
     const before = underWay.get(row);
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => {
@@ -108,13 +110,14 @@ class Sending {
 
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
-    if (failure && isUnreachable(failure)) {
-      this.onUnreached();
-      return this.wait(() => answer);
-    }
-    // What was typed into a form stays there. Anything else is sent after the next log-in, by whichever tab.
+    // What was typed into a form stays there, for the student to decide.
     const { optimisticResponse } = this.operation.getContext() as WaitContext;
-    const isLost = failure && isRefusedSession(failure, true) && optimisticResponse !== undefined;
+    const isShown = optimisticResponse !== undefined;
+    const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && isShown;
+    if (failure && isUnreachable(failure)) this.onUnreached();
+    if (failure && (isUnreachable(failure) || isOutdated)) return this.wait(() => answer);
+    // Anything else is sent after the next log-in, by whichever tab.
+    const isLost = failure && isRefusedSession(failure, true) && isShown;
     void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
     return answer;
   }

@@ -28,6 +28,7 @@ import {
   type WaitContext,
 } from './kept-changes';
 import { inputOf, merge } from './merge';
+import { mapUndo, nameSent, rememberUndo } from './undo-names';
 
 /** A request that takes longer is given up, and the change sent again later, in milliseconds. */
 const REQUEST_MS = 20_000;
@@ -42,9 +43,6 @@ const TEMPORARY: ReadonlySet<unknown> = new Set([null, 'INTERNAL', 'RATE_LIMITED
 const ATTEMPTS = 5;
 /** How often each change made the server stumble. */
 const attempts = new Map<string, number>();
-
-/** Deletions that waited and were sent, by the IDs they had meanwhile. */
-const sentDeletions = new Map<string, string>();
 
 let started: ApolloClient | null = null;
 let sending: Promise<void> | null = null;
@@ -110,7 +108,8 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
   try {
     const likely = likelyOf(operation, change);
     if (!likely) throw new Error('Nobody can say what the answer will be.');
-    const row = rowOf(client.cache.extract() as NormalizedCacheObject, change);
+    const { row = rowOf(client.cache.extract() as NormalizedCacheObject, change) } =
+      operation.getContext() as WaitContext;
     const token = readToken();
     const waiting = { ...change, row, likely, ...(token !== null && { token }) };
     await store(waiting);
@@ -143,18 +142,7 @@ function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): object |
   const answer = likely ? likely() : optimistic;
   if (!answer || answer === IGNORE) return null;
   // Undoing it needs a name for it.
-  return mapDeletion(answer as object, () => WAITING + id);
-}
-
-/** An answer with another ID of its deletion; the answer itself if it has none. */
-function mapDeletion(answer: object, idOf: (id: string) => string): object {
-  const named = Object.entries(answer as Record<string, { deletion?: { id: string } }>).map(
-    ([name, payload]) => {
-      const { deletion } = payload ?? {};
-      return [name, deletion ? { ...payload, deletion: { ...deletion, id: idOf(deletion.id) } } : payload];
-    },
-  );
-  return Object.fromEntries(named) as object;
+  return mapUndo(answer as object, () => WAITING + id);
 }
 
 /** What a change is about, from what the cache holds of it. */
@@ -219,7 +207,7 @@ async function isStored({ id }: KeptChange): Promise<boolean> {
 export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
   if (sendingId === change.id) await sending;
   if (!(await isStored(change))) return false;
-  const created = /^(Create|QuickAdd)/.test(change.operation) ? change.row?.id : null;
+  const created = createdBy(change);
   const gone = waitingChanges
     .get()
     .filter(
@@ -234,6 +222,12 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
   return true;
 }
 
+/** The row that exists only with a change; null if there is none. */
+function createdBy(change: KeptChange): string | null {
+  if (/^(Create|QuickAdd)/.test(change.operation)) return change.row?.id ?? null;
+  return (inputOf(change)['followingId'] ?? null) as string | null;
+}
+
 /** Sends a refused change again: as it is, or with the student's values over those from elsewhere. */
 export async function sendAgain(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const version = refusal?.version ?? null;
@@ -245,19 +239,27 @@ export async function sendAgain(client: ApolloClient, { refusal, ...change }: Ke
   await sendWaiting(client);
 }
 
-/** Undoes a deletion that waited: takes it back, or has the server restore it if it was sent meanwhile. */
-export function undoDeletion(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
-  const { client, variables } = operation;
-  const waitingId = String(variables['deletionId']);
-  const change = waitingChanges.get().find(({ id }) => WAITING + id === waitingId);
+/** Takes a waiting change back, or has the server undo it if it was sent meanwhile. */
+export function undoWaiting(
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+  name: string,
+) {
+  const { client, operationName } = operation;
+  const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
   const taken = change ? discard(client, change) : Promise.resolve(false);
   return from(taken).pipe(
     mergeMap((isTaken) => {
       if (isTaken) {
         const user = client.readQuery({ query: MeDocument })?.me;
-        return of({ data: { restore: { deletion: { __typename: 'Deletion', id: waitingId }, user } } });
+        const event = { __typename: 'CalendarEvent', id: change?.row?.id };
+        const data =
+          operationName === 'Restore'
+            ? { restore: { deletion: { __typename: 'Deletion', id: name }, user } }
+            : { undoEventChange: { __typename: 'EventPayload', event } };
+        return of({ data });
       }
-      variables['deletionId'] = sentDeletions.get(waitingId) ?? waitingId;
+      nameSent(operation, name);
       return forward(operation);
     }),
   );
@@ -314,6 +316,8 @@ async function sendAll(client: ApolloClient): Promise<void> {
     counts[outcome] += 1;
   }
   await readWaiting(waiting.length > 0);
+  // The answer to one change may not include the next one.
+  if (counts.saved > 0) showAgain(client);
   if (counts.saved > 0) notify.success(outboxMessages.saved(counts.saved));
   if (counts.saved + counts.refused > 0) void client.refetchQueries({ include: 'active' });
 }
@@ -339,10 +343,7 @@ async function send(client: ApolloClient, change: KeptChange, isMerged = false):
   if (failed === undefined) {
     await forget(change);
     if (change.draft !== undefined) removeDraft(change.draft);
-    mapDeletion(data ?? {}, (id) => {
-      sentDeletions.set(WAITING + change.id, id);
-      return id;
-    });
+    rememberUndo(change.id, data ?? {});
     write(client.cache, change, data ?? {});
     return 'saved';
   }
@@ -361,8 +362,8 @@ async function refuse(
   { failure, isMerged }: { failure: Failure; isMerged: boolean },
 ): Promise<Outcome> {
   const { current, currentVersion, message } = failure;
-  const merged =
-    failure.code === 'CONFLICT' && current && currentVersion !== null ? merge(change, current) : null;
+  const isOutdated = failure.code === 'CONFLICT' && inputOf(change)['expectedVersion'] !== undefined;
+  const merged = isOutdated && current && currentVersion !== null ? merge(change, current) : null;
   if (merged?.conflicts.length === 0 && !isMerged) {
     const anew = { ...change, key: freshId(), variables: { ...change.variables, input: merged.input } };
     await storeMore(anew);

@@ -1,8 +1,11 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { dayOf, isValidLocalDateTime, timeOf } from '#domain/time/local-date-time';
 import type { Conflict } from '../../apollo/outbox/kept-changes';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { calendarMessages } from '../../messages/en/calendar';
 import { outboxMessages } from '../../messages/en/outbox';
+import { ruleWords } from '../../ui/form/repeat-words';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 
@@ -28,6 +31,8 @@ export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   progress: assignmentMessages.progress,
   type: assignmentMessages.types,
+  kind: calendarMessages.kinds,
+  allDay: text.flags,
 };
 
 function wordOf(field: string, value: unknown): string | undefined {
@@ -54,5 +59,8 @@ function plain(field: string, value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return text.none;
   if (typeof value === 'number') return format.number(value);
   if (DAYS.has(field)) return format.day(String(value));
+  if (field === 'recurrenceRule') return ruleWords(String(value), '', format);
+  if (isValidLocalDateTime(String(value)))
+    return `${format.day(dayOf(String(value)))}, ${format.time(timeOf(String(value)))}`;
   return field === 'dueTime' ? format.time(String(value)) : String(value);
 }

@@ -1,11 +1,12 @@
 import './day-notes.css';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/feedback/badge';
 import { Spine } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
-import { colorOf, entriesOn, isCancelled, isRecurring, type CalendarEntry } from './calendar-entry';
+import { colorOf, entriesOn, isCancelled, isRecurring, rowOf, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
@@ -126,7 +127,10 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       <Spine color={colorOf(entry)} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
-        <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>{entry.title}</span>
+        <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>
+          {entry.title}
+          <WaitingMark {...rowOf(entry)} />
+        </span>
         <span className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
           <span className="flex min-w-0 items-center gap-1.5">
             <EntryIcon entry={entry} />

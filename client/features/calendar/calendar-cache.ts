@@ -1,8 +1,11 @@
 import type { ApolloCache, ObservableQuery, Reference } from '@apollo/client';
 import { isWaiting } from '../../apollo/outbox/kept-changes';
+import { dayOf } from '#domain/time/local-date-time';
 import {
   CalendarEntry_OccurrenceFragmentDoc,
+  EventForm_EventFragmentDoc,
   type CalendarEntry_OccurrenceFragment,
+  type EventForm_EventFragment,
 } from '../../generated/graphql';
 
 /** The fields of `Query` that list occurrences, or follow from the plan of a class. */
@@ -10,20 +13,58 @@ const RANGES = ['calendar', 'calendarTerm', 'today', 'meetings', 'specialDays'] 
 
 /** Shows one instance after a move, wherever it is listed. */
 export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
-  cache.writeFragment({
-    fragment: CalendarEntry_OccurrenceFragmentDoc,
-    fragmentName: 'CalendarEntry_occurrence',
-    data: occurrence,
+  cache.writeFragment({ ...OCCURRENCE, data: occurrence });
+}
+
+/** An event as its form edits it; null if the device doesn't have all of it. */
+export function readEvent(cache: ApolloCache, id: string): EventForm_EventFragment | null {
+  return cache.readFragment({ ...EVENT, id: `CalendarEvent:${id}`, optimistic: true });
+}
+
+/** Shows an event in its form. */
+export function writeEvent(cache: ApolloCache, event: EventForm_EventFragment): void {
+  cache.writeFragment({ ...EVENT, data: event });
+}
+
+const EVENT = { fragment: EventForm_EventFragmentDoc, fragmentName: 'EventForm_event' } as const;
+
+/** All instances of an event on this device, from one original start on. */
+export function instancesOf(
+  cache: ApolloCache,
+  eventId: string,
+  since = '',
+): CalendarEntry_OccurrenceFragment[] {
+  return Object.entries(cache.extract(true) as Record<string, Partial<CalendarEntry_OccurrenceFragment>>)
+    .filter(([key, { eventId: id }]) => key.startsWith('Occurrence:') && id === eventId)
+    .flatMap(([id]) => cache.readFragment({ ...OCCURRENCE, id, optimistic: true }) ?? [])
+    .filter(({ originalStart }) => originalStart >= since);
+}
+
+const OCCURRENCE = {
+  fragment: CalendarEntry_OccurrenceFragmentDoc,
+  fragmentName: 'CalendarEntry_occurrence',
+} as const;
+
+/** Shows an instance wherever the days on this device include it. */
+export function placeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
+  writeOccurrence(cache, occurrence);
+  const { id, startLocal, endLocal } = occurrence;
+  const row = { __ref: `Occurrence:${id}` };
+  addToRanges(cache, 'occurrences', ({ from, to, cancelled = [] }) => {
+    const isListed = cancelled.some(({ __ref }) => __ref === row.__ref);
+    return !isListed && dayOf(startLocal) <= to && dayOf(endLocal) >= from ? [row] : [];
   });
 }
 
 /** Takes an event and every instance of it out of every list: it was deleted. */
 export function removeEvent(cache: ApolloCache, eventId: string): void {
-  const isInstance = (key: string): boolean => key.startsWith(`Occurrence:${eventId}:`);
-  Object.keys(cache.extract(true) as Record<string, unknown>)
-    .filter(isInstance)
-    .forEach((key) => remove(cache, key));
+  removeInstances(cache, instancesOf(cache, eventId));
   remove(cache, `CalendarEvent:${eventId}`);
+}
+
+/** Takes instances of an event out of every list. */
+export function removeInstances(cache: ApolloCache, instances: readonly { id: string }[]): void {
+  for (const { id } of instances) remove(cache, `Occurrence:${id}`);
 }
 
 /** Works in optimistic layers too, where `evict` finds nothing to evict. */
@@ -62,10 +103,11 @@ interface StoredRange {
   from: string;
   to: string;
   occurrences?: readonly Reference[];
+  cancelled?: readonly Reference[];
   studyBlocks?: readonly Reference[];
 }
 
-/** Adds rows to every stretch of days on this device; `rowsOf` gives those of one stretch. */
+/** Adds rows to every stretch of days on this device that doesn't list them yet; `rowsOf` gives those of one stretch. */
 export function addToRanges(
   cache: ApolloCache,
   list: 'occurrences' | 'studyBlocks',
@@ -73,7 +115,9 @@ export function addToRanges(
 ): void {
   const extended = (range: StoredRange): StoredRange => {
     const rows = range[list];
-    return rows ? { ...range, [list]: [...rows, ...rowsOf(range)] } : range;
+    if (!rows) return range;
+    const listed = new Set(rows.map(({ __ref }) => __ref));
+    return { ...range, [list]: [...rows, ...rowsOf(range).filter(({ __ref }) => !listed.has(__ref))] };
   };
   cache.modify({ fields: { calendar: (range: unknown): unknown => extended(range as StoredRange) } });
 }

@@ -156,6 +156,18 @@ export function isSitting(entry: CalendarEntry): entry is DeadlineEntry {
   return entry.kind === 'deadline' && isSat({ type: entry.assignment.type, isWholeDay: entry.allDay });
 }
 
+/** What an entry is called in the list of waiting changes. */
+export function rowOf(entry: CalendarEntry): { id: string; seriesId?: string } {
+  if (!isOccurrence(entry)) return { id: entry.id };
+  const { eventId, originalStart } = entry.occurrence;
+  return { id: dateId(eventId, originalStart), seriesId: eventId };
+}
+
+/** The name of a date there; what the cache calls it may be older than a move of its series. */
+export function dateId(eventId: string, originalStart: string): string {
+  return `${eventId}:${originalStart}`;
+}
+
 /** Whether an entry is an instance of a class or event. */
 export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.kind === 'class' || entry.kind === 'event';

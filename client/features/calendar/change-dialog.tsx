@@ -1,15 +1,18 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import type { MoveOccurrenceInput } from '../../generated/graphql';
-import { useChangeOccurrenceMutation } from '../../generated/hooks';
+import type { UpdateEventInput } from '../../generated/graphql';
+import { useUpdateEventMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
-import { EXPANDED_ANEW } from './calendar-cache';
+import { instancesOf, readEvent } from './calendar-cache';
 import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
+import { waitable, waitableInput } from './likely-change';
 
 export interface ChangeDialogProps {
   /** One date of a series. */
@@ -28,17 +31,25 @@ const text = calendarMessages.change;
 /** Gives a single date of a series its own room, online link, or note. */
 export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const format = useFormat();
-  const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
+  const client = useApolloClient();
+  const [updateEvent] = useUpdateEventMutation();
   const { occurrence } = entry;
+  const [version] = useState(() => readEvent(client.cache, occurrence.eventId)?.version);
   const form = useForm<ChangeValues>({
     name: `occurrence:${occurrence.id}`,
     operation: 'ChangeOccurrence',
-    initial: {
-      place: occurrence.place ?? '',
-      link: occurrence.link ?? '',
-      notes: occurrence.notes ?? '',
+    initial: valuesOf(occurrence),
+    version,
+    submit: (values, expectedVersion) => {
+      const input = waitableInput(inputOf(entry, values), expectedVersion);
+      return updateEvent({ variables: { input }, ...waitable(client.cache, input) });
     },
-    submit: (values) => changeOccurrence({ variables: { input: inputOf(entry, values) } }),
+    loadTheirs: async () => {
+      await client.refetchQueries({ include: 'active' });
+      const { eventId, originalStart } = occurrence;
+      const dates = instancesOf(client.cache, eventId, originalStart);
+      return valuesOf(dates.find((date) => date.originalStart === originalStart) ?? occurrence);
+    },
     onSaved: onClose,
   });
   return (
@@ -60,10 +71,14 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   );
 }
 
+function valuesOf({ place, link, notes }: OccurrenceEntry['occurrence']): ChangeValues {
+  return { place: place ?? '', link: link ?? '', notes: notes ?? '' };
+}
+
 /** The changes made here; an emptied field is again as in the series. */
-function inputOf({ occurrence }: OccurrenceEntry, values: ChangeValues): MoveOccurrenceInput {
-  const { eventId, originalStart, startLocal } = occurrence;
-  const input: MoveOccurrenceInput = { eventId, originalStart, startLocal };
+function inputOf({ occurrence }: OccurrenceEntry, values: ChangeValues): UpdateEventInput {
+  const { eventId: id, originalStart } = occurrence;
+  const input: UpdateEventInput = { id, scope: 'this', originalStart };
   for (const field of ['place', 'link', 'notes'] as const) {
     const value = values[field].trim();
     if (value !== (occurrence[field] ?? '')) input[field] = value || null;

@@ -4,7 +4,7 @@ import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Format } from '../../ui/format/format';
-import { isCancelled, isOccurrence, type CalendarEntry } from './calendar-entry';
+import { isCancelled, rowOf, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText, untilText } from './entry-words';
 
@@ -75,7 +75,7 @@ function Block({ entry, time, title, hidden, moved }: PartsProps) {
       {/* One text, so that the time of a short class is not on a line that is cut. */}
       <span className="line-clamp-4">
         {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
-        <WaitingMark id={rowIdOf(entry)} />
+        <WaitingMark {...rowOf(entry)} />
       </span>
       {(isCancelled(entry) || moved || entry.place) && (
         <span aria-hidden className="truncate text-body">
@@ -91,7 +91,7 @@ function Pair({ entry, time, title, hidden }: PartsProps) {
   return (
     <span data-entry-id={entry.id} className="line-clamp-2 py-0.5 leading-4">
       {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
-      <WaitingMark id={rowIdOf(entry)} />
+      <WaitingMark {...rowOf(entry)} />
       {hidden}
     </span>
   );
@@ -106,7 +106,7 @@ function Line({ entry, time, title, hidden }: PartsProps) {
         {title}
         {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
       </span>
-      <WaitingMark id={rowIdOf(entry)} />
+      <WaitingMark {...rowOf(entry)} />
       {hidden}
     </span>
   );
@@ -119,10 +119,6 @@ function Narrow({ entry, title, hidden }: PartsProps) {
       {hidden}
     </span>
   );
-}
-
-function rowIdOf(entry: CalendarEntry): string {
-  return isOccurrence(entry) ? entry.occurrence.eventId : entry.id;
 }
 
 /** The letters of the course code, which all its entries start with: "BIO" of "BIO 101". */

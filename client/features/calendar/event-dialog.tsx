@@ -12,7 +12,7 @@ import {
 } from '../../generated/hooks';
 import { freshId } from '../../apollo/fresh-id';
 import { calendarMessages } from '../../messages/en/calendar';
-import { readFailure } from '../../notifications/failure';
+import { isUnreachable, readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { ErrorCard } from '../../ui/feedback/error-card';
@@ -21,7 +21,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { EXPANDED_ANEW, expandedOnceSent } from './calendar-cache';
+import { expandedOnceSent } from './calendar-cache';
 import { ClashHint } from './clash-hint';
 import {
   eventInputOf,
@@ -34,6 +34,7 @@ import {
 } from './event-form';
 import { EventFields } from './event-fields';
 import { likelyEvent, placeEvent } from './likely-event';
+import { waitable, waitableInput } from './likely-change';
 import { ScopeField } from './scope-field';
 import { useOfferEventUndo } from './use-offer-event-undo';
 import { useDeleteEvent } from './use-delete-event';
@@ -118,10 +119,13 @@ interface EditEventProps {
 }
 
 function EditEvent({ id, instance, onClose }: EditEventProps) {
+  const client = useApolloClient();
   // The saved copy, and its version, may be older than the last move of the series.
   const { data, error, refetch } = useEditEventQuery({ variables: { id }, fetchPolicy: 'network-only' });
-  if (data) {
-    return <EditEventForm event={data.event} courses={data.courses} {...{ instance, onClose }} />;
+  const isCut = error !== undefined && isUnreachable(readFailure(error));
+  const known = data ?? (isCut && client.readQuery({ query: EditEventDocument, variables: { id } }));
+  if (known) {
+    return <EditEventForm event={known.event} courses={known.courses} {...{ instance, onClose }} />;
   }
   if (!error) return <Skeleton rows={6} />;
   const reason = readFailure(error).message ?? undefined;
@@ -137,7 +141,7 @@ interface EditEventFormProps {
 
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
-  const [updateEvent] = useUpdateEventMutation(EXPANDED_ANEW);
+  const [updateEvent] = useUpdateEventMutation();
   const deleteEvent = useDeleteEvent();
   const offerUndo = useOfferEventUndo();
   const { id, timezone, recurrenceRule } = event;
@@ -154,7 +158,8 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
     check: faultyTimes,
     submit: async (values, expectedVersion) => {
       const sent = inputOf(values);
-      const { data } = await updateEvent({ variables: { input: { id, expectedVersion, ...sent } } });
+      const input = waitableInput({ id, ...sent }, expectedVersion);
+      const { data } = await updateEvent({ variables: { input }, ...waitable(client.cache, input) });
       if (instance && data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
     loadTheirs: async () => {

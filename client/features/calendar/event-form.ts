@@ -2,7 +2,6 @@ import { addDays, diffDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { MUST_FOLLOW_START } from '#domain/time/series';
 import type {
-  CreateEventInput,
   EventForm_EventFragment,
   EventKind,
   EventScope,
@@ -125,20 +124,18 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
 }
 
 /** The input of `createEvent` and, with an id, of `updateEvent`. */
-export type EventInput = Required<
-  Pick<
-    CreateEventInput,
-    | 'title'
-    | 'kind'
-    | 'courseId'
-    | 'allDay'
-    | 'startLocal'
-    | 'endLocal'
-    | 'timezone'
-    | 'recurrenceRule'
-    | 'place'
-    | 'notes'
-  >
+export type EventInput = Pick<
+  EventForm_EventFragment,
+  | 'title'
+  | 'kind'
+  | 'courseId'
+  | 'allDay'
+  | 'startLocal'
+  | 'endLocal'
+  | 'timezone'
+  | 'recurrenceRule'
+  | 'place'
+  | 'notes'
 >;
 
 /**
@@ -197,7 +194,9 @@ export function scopedInputOf(
     if (field === 'startLocal' || field === 'endLocal') return isRetimed;
     return value !== then[field as keyof EventInput];
   });
-  return { ...Object.fromEntries(changed), scope, originalStart: instance.originalStart };
+  // All dates are one series, whatever became of the date that they were changed from.
+  const from = scope === 'all' && !isRetimed ? {} : { originalStart: instance.originalStart };
+  return { ...Object.fromEntries(changed), scope, ...from };
 }
 
 /** A single date gets its values back; what it didn't have of its own is again as in the series. */

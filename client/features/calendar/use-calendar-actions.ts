@@ -2,24 +2,15 @@ import { useMemo, useState } from 'react';
 import { tickedAs } from '#domain/assignments/open';
 import type {
   CalendarEntry_AssignmentFragment,
-  CalendarEntry_OccurrenceFragment,
   EventScope,
   UpdateAssignmentInput,
-  UpdateEventInput,
 } from '../../generated/graphql';
-import {
-  useCancelOccurrenceMutation,
-  useMoveEventMutation,
-  useMoveOccurrenceMutation,
-  useResetOccurrenceMutation,
-  useUndoEventChangeMutation,
-  useUpdateDeadlineMutation,
-} from '../../generated/hooks';
+import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { askAgain, EXPANDED_ANEW, invalidateRanges, writeOccurrence } from './calendar-cache';
 import {
+  isOccurrence,
   isRecurring,
   type CalendarEntry,
   type DeadlineEntry,
@@ -30,6 +21,7 @@ import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
 import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
+import { useEventWrites, type EventWrites } from './use-event-writes';
 
 /** The last action, and how to undo it. */
 export interface CalendarNotice {
@@ -132,8 +124,11 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     if (planned.type === 'occurrence' && scope !== 'this') {
       const when = whenText(entryAfter(entry, planned, format.timezone), format);
       const { eventId: id, ...instance } = planned.input;
-      return writes.moveSeries({ id, scope, ...instance }).then((undo) => {
-        const back = undo && { label: said.undo, run: () => quietly(writes.takeBack(undo)) };
+      return writes.change({ id, scope, ...instance }).then((undo) => {
+        const back = undo && {
+          label: said.undo,
+          run: () => quietly(writes.takeBack(undo, { id, title: entry.title })),
+        };
         say(movedSeriesText(planned, { scope, when, format }), back || undefined);
         return true;
       }, failed(entry));
@@ -142,7 +137,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     const when = whenText(moved, format);
     if (isRecurring(moved)) say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
     else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
-    return writes.move(planned).then(() => true, failed(entry));
+    return writes.move(entry, planned).then(() => true, failed(entry));
   };
   const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
     label: said.undo,
@@ -166,12 +161,8 @@ type Writes = ReturnType<typeof useWrites>;
 
 /** The mutations with their cache updates; the link reports failures and passes them on. */
 function useWrites() {
-  const [moveOccurrence] = useMoveOccurrenceMutation();
-  const [cancelOccurrence] = useCancelOccurrenceMutation();
-  const [resetOccurrence] = useResetOccurrenceMutation();
-  const [moveEvent] = useMoveEventMutation();
-  const series = useSeriesWrites();
   const [updateDeadline] = useUpdateDeadlineMutation();
+  const events = useEventWrites();
   const deleteEvent = useDeleteEvent();
   const deleteFollowing = useDeleteFollowing();
   const study = useStudyWrites();
@@ -182,96 +173,31 @@ function useWrites() {
         optimisticResponse: {
           updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
         },
+        context: { mayWait: true },
       });
+    const writes = { ...study, ...events, deadline };
     return {
-      ...study,
-      ...series,
-      deadline,
-      move: (planned: PlannedMove) => carryOut(planned, { ...study, deadline, moveOccurrence, moveEvent }),
-      reset: ({ eventId, originalStart }: CalendarEntry_OccurrenceFragment) =>
-        resetOccurrence({
-          variables: { input: { eventId, originalStart } },
-          update: invalidateRanges,
-          onQueryUpdated: askAgain,
-        }),
-      cancel: (occurrence: CalendarEntry_OccurrenceFragment) =>
-        cancelOccurrence({
-          variables: { input: { eventId: occurrence.eventId, originalStart: occurrence.originalStart } },
-          optimisticResponse: { cancelOccurrence: payloadOf(occurrence) },
-          update(cache) {
-            writeOccurrence(cache, { ...occurrence, cancelled: true });
-            invalidateRanges(cache);
-          },
-          onQueryUpdated: askAgain,
-        }),
+      ...writes,
+      move: (entry: CalendarEntry, planned: PlannedMove) => carryOut(entry, planned, writes),
       remove: deleteEvent,
       removeFollowing: deleteFollowing,
     };
-  }, [
-    moveOccurrence,
-    cancelOccurrence,
-    resetOccurrence,
-    moveEvent,
-    series,
-    updateDeadline,
-    deleteEvent,
-    deleteFollowing,
-    study,
-  ]);
+  }, [events, updateDeadline, deleteEvent, deleteFollowing, study]);
 }
 
-/** Moving a series, and back. */
-function useSeriesWrites() {
-  const [moveEvent] = useMoveEventMutation(EXPANDED_ANEW);
-  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
-  return useMemo(
-    () => ({
-      /** @returns what takes the move back */
-      moveSeries: async (input: UpdateEventInput): Promise<string | null> => {
-        const { data } = await moveEvent({ variables: { input } });
-        return data?.updateEvent.undo ?? null;
-      },
-      takeBack: (undo: string) => undoEventChange({ variables: { input: { undo } } }),
-    }),
-    [moveEvent, undoEventChange],
-  );
-}
-
-interface Movers extends Pick<StudyWrites, 'moveStudy'> {
+interface Movers extends Pick<StudyWrites, 'moveStudy'>, Pick<EventWrites, 'moveEvent'> {
   deadline(input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment): Promise<unknown>;
-  moveOccurrence: ReturnType<typeof useMoveOccurrenceMutation>[0];
-  moveEvent: ReturnType<typeof useMoveEventMutation>[0];
 }
 
 /** Saves a move; the cache shows it before the server has answered. */
-function carryOut(
+async function carryOut(
+  entry: CalendarEntry,
   planned: PlannedMove,
-  { deadline, moveStudy, moveOccurrence, moveEvent }: Movers,
+  { deadline, moveStudy, moveEvent }: Movers,
 ): Promise<unknown> {
   if (planned.type === 'study') return moveStudy(planned.input, planned.block);
   if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-  const { occurrence } = planned;
-  if (planned.type === 'occurrence') {
-    return moveOccurrence({
-      variables: { input: planned.input },
-      optimisticResponse: { moveOccurrence: payloadOf(occurrence) },
-      update: (cache) => writeOccurrence(cache, occurrence),
-    });
-  }
-  return moveEvent({
-    variables: { input: planned.input },
-    optimisticResponse: { updateEvent: { ...payloadOf(occurrence), undo: null } },
-    // A single event's date gets a new ID with every move, which only the server knows.
-    update(cache) {
-      writeOccurrence(cache, occurrence);
-      invalidateRanges(cache);
-    },
-    onQueryUpdated: askAgain,
-  });
-}
-
-function payloadOf({ eventId }: CalendarEntry_OccurrenceFragment) {
-  return { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id: eventId } } as const;
+  return isOccurrence(entry) && moveEvent(planned, entry.occurrence);
 }
 
 /** The failure was already reported; the screen shows the server's state. */

@@ -1,8 +1,14 @@
 import { useCallback } from 'react';
+import type { WaitContext } from '../../apollo/outbox/kept-changes';
+import type { DeleteEventMutation } from '../../generated/graphql';
 import { useDeleteEventMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { offerUndo } from '../../notifications/undo';
-import { askAgain, invalidateRanges, removeEvent } from './calendar-cache';
+import { expandedOnceSent, removeEvent } from './calendar-cache';
+
+const LIKELY: DeleteEventMutation = {
+  deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: '' } },
+};
 
 /** Deletes an event with all its dates at once and offers Undo; reverted if it fails. */
 export function useDeleteEvent(): (event: { id: string; title: string }) => Promise<void> {
@@ -11,9 +17,7 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
     async ({ id, title }) => {
       const { data } = await deleteEvent({
         variables: { input: { id } },
-        optimisticResponse: {
-          deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: '' } },
-        },
+        optimisticResponse: LIKELY,
         context: { mayWait: true },
         update: (cache) => removeEvent(cache, id),
       });
@@ -33,10 +37,11 @@ export function useDeleteFollowing(): (
   const [deleteEvent] = useDeleteEventMutation();
   return useCallback(
     async ({ eventId: id, originalStart }, title) => {
+      const { endSeries } = await import('./likely-change');
       const { data } = await deleteEvent({
         variables: { input: { id, scope: 'this_and_following', originalStart } },
-        update: invalidateRanges,
-        onQueryUpdated: askAgain,
+        context: { row: { id, title, base: {} }, likely: () => LIKELY } satisfies WaitContext,
+        ...expandedOnceSent(id, (cache) => endSeries(cache, id, originalStart)),
       });
       const deletion = data?.deleteEvent.deletion;
       const message = calendarMessages.notice.deletedFollowing(title);

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { EventForm_EventFragment, EventScope, UpdateEventInput } from '../../generated/graphql';
-import { useMoveEventMutation, useUndoEventChangeMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { offerUndo } from '../../notifications/undo';
 import type { EventInstance } from '../../ui/overlay/open-dialog';
-import { EXPANDED_ANEW } from './calendar-cache';
 import { undoOfOne } from './event-form';
+import { useEventWrites } from './use-event-writes';
 
 const said = calendarMessages.notice;
 
@@ -25,15 +24,12 @@ interface Changed {
 
 /** Says which dates a change of a series applied to and offers Undo. */
 export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, changed: Changed) => void {
-  const [updateEvent] = useMoveEventMutation(EXPANDED_ANEW);
-  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
+  const { change, takeBack } = useEventWrites();
   return useCallback(
     (sent, { event, undo, instance }) => {
       const { scope = 'all' } = sent;
       const back = (): Promise<unknown> =>
-        undo === null
-          ? updateEvent({ variables: { input: undoOfOne(sent, event.id, instance) } })
-          : undoEventChange({ variables: { input: { undo } } });
+        undo === null ? change(undoOfOne(sent, event.id, instance)) : takeBack(undo, event);
       if (undo === null && scope !== 'this') return;
       offerUndo({
         message: WORDS[scope ?? 'all'](instance.title),
@@ -41,6 +37,6 @@ export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, change
         undo: back,
       });
     },
-    [updateEvent, undoEventChange],
+    [change, takeBack],
   );
 }

@@ -1,12 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { WAITING } from '../../apollo/outbox/kept-changes';
+import { MeDocument, type RestoreMutation } from '../../generated/graphql';
 import { useRestoreMutation } from '../../generated/hooks';
 import { deletionMessages } from '../../messages/en/deletions';
 import { notify } from '../../notifications/notify';
 
 /**
  * Restores deletions and refetches the active queries, because the rows may belong in any of them; one that waited to be sent
- * has not removed anything on the server. The link shows a
+ * has not removed anything on the server. Without a connection, the rows come back once there is one. The link shows a
  * toast if it fails.
  *
  * @returns the function, and whether it is running
@@ -15,13 +17,25 @@ export function useRestore(): [restore: (...deletionIds: string[]) => Promise<vo
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
   const restore = async (deletionIds: readonly string[]): Promise<void> => {
-    let isOnServer = false;
+    let [isOnServer, isLater] = [false, false];
     for (const deletionId of deletionIds) {
-      const { data } = await mutate({ variables: { deletionId } });
-      isOnServer ||= data?.restore.deletion.id.startsWith(WAITING) === false;
+      const likely = (): RestoreMutation | null => likelyRestore(client, deletionId);
+      const row = { id: null, title: deletionMessages.title, base: {} };
+      const { data } = await mutate({ variables: { deletionId }, context: { row, likely } });
+      const isWaiting = data?.restore.deletion.id.startsWith(WAITING) === true;
+      isOnServer ||= !isWaiting;
+      isLater ||= isWaiting && !deletionId.startsWith(WAITING);
     }
     if (isOnServer) await client.refetchQueries({ include: 'active' });
-    notify.success(deletionMessages.undo.restored);
+    notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
   };
   return [(...deletionIds) => restore(deletionIds).catch(() => undefined), loading];
+}
+
+/** The likely answer; only the server still has the rows. */
+function likelyRestore(client: ApolloClient, id: string): RestoreMutation | null {
+  const user = client.readQuery({ query: MeDocument })?.me;
+  return user
+    ? { restore: { __typename: 'RestorePayload', deletion: { __typename: 'Deletion', id }, user } }
+    : null;
 }

@@ -68,6 +68,7 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
           variables: { input: { id: assignment.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
             optimisticItem(cache, course, edited(assignment, change, scaleOf(course))) ?? IGNORE,
+          context: { mayWait: true },
         }),
       ),
     saveScores: (scores) => told(saveScores({ courseId: course.id, scores })),

@@ -5,6 +5,7 @@ export const deletionMessages = {
   undo: {
     action: 'Undo',
     restored: 'Restored',
+    restoredLater: 'Will be restored when you’re online',
     undone: (what: string) => `Undone: ${what}`,
     dismiss: 'Dismiss',
   },

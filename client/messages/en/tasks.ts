@@ -82,6 +82,7 @@ export const taskMessages = {
   bulk: {
     edit: 'Edit',
     title: (count: number) => `Edit ${plural(count, 'assignment', 'assignments')}`,
+    named: (count: number) => plural(count, 'assignment', 'assignments'),
     hint: 'Fields you leave alone stay the same.',
     keep: 'Leave as is',
     course: 'Course',

@@ -8,7 +8,7 @@ import { CalendarTermArgs } from './calendar.inputs';
 import { readCalendarDeadlines, readCalendarSpecialDays } from './calendar.reads';
 import { readCalendarTerm } from './calendar-term.reads';
 import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
-import { OccurrenceType } from './event.types';
+import { CalendarEventType, OccurrenceType } from './event.types';
 import { readOccurrences, refuseRange, type DayRange, type Occurrences } from './occurrence.reads';
 import { readSchoolDayMarks } from './school-day-marks.reads';
 
@@ -78,6 +78,13 @@ export class CalendarContents {
   })
   async cancelled(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).cancelled;
+  }
+
+  @FieldResolver(() => [CalendarEventType], {
+    description: 'The events and series that the occurrences and canceled dates belong to.',
+  })
+  async events(@Ctx() context: RequestContext, @Root() range: DayRange) {
+    return (await occurrencesOnce(context, range)).events;
   }
 
   @FieldResolver(() => Boolean, {

@@ -10,7 +10,7 @@ const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone
 
 /** The changes in an input; texts are trimmed. */
 export function patchOfEvent(input: UpdateEventInput) {
-  const { scope: _scope, originalStart: _originalStart, ...fields } = input;
+  const { scope: _scope, originalStart: _originalStart, followingId: _followingId, ...fields } = input;
   return patchOf(fields, REQUIRED);
 }
 

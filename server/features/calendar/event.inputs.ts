@@ -87,6 +87,14 @@ export class UpdateEventInput extends ScopedInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
+  @Nullable(
+    () => ID,
+    'A UUID chosen by the caller for the separate event that `this_and_following` makes, if it does. The ' +
+      'server generates one if omitted.',
+  )
+  @RowId()
+  followingId?: string | null;
+
   @Nullable(() => ID, 'Its course; null for none.')
   @RowId()
   courseId?: string | null;

@@ -86,7 +86,7 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input.expectedVersion);
+    assertFresh(event, input);
     await assertCourse(transaction, input.courseId);
     const start = firstReached(event, input);
     if (input.scope === 'this' && start !== null)
@@ -108,7 +108,7 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
 export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
   const { courseId, ...deleted } = await actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input.expectedVersion);
+    assertFresh(event, input);
     return { ...(await deleteFrom(transaction, event, input)), courseId: event.courseId };
   });
   const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
@@ -17,8 +16,9 @@ export interface SplitEvent {
  * Splits an event before one of its original starts.
  * @returns null if nothing comes before that start, or nothing from it on: the change then applies to the whole
  * event.
+ * @param followingId the ID of the new event
  */
-export function splitEvent(event: EventRow, originalStart: string): SplitEvent | null {
+export function splitEvent(event: EventRow, originalStart: string, followingId: string): SplitEvent | null {
   const { before, following } = withinExpansion(() => splitSeries(seriesOf(event), originalStart));
   if (!before || !following) return null;
   const isBefore = (row: { originalStart: string }) => row.originalStart < originalStart;
@@ -33,7 +33,7 @@ export function splitEvent(event: EventRow, originalStart: string): SplitEvent |
     following: {
       ...event,
       ...timesOfPart(following),
-      id: uuidv7(),
+      id: followingId,
       version: 1,
       overrides: event.overrides.filter((row) => !isBefore(row)),
       meeting: event.meeting && { ...event.meeting, firstDay: day },

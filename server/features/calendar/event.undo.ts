@@ -50,9 +50,9 @@ export function undoEventChange(
 function takeBack(actor: Actor, { event: former, followingId, joined }: FormerEvent): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const current = await lockEvent(transaction, former.id);
-    assertFresh(current, former.version + 1);
+    assertFresh(current, { expectedVersion: former.version + 1 });
     if (followingId !== null) {
-      assertFresh(await lockEvent(transaction, followingId), 1);
+      assertFresh(await lockEvent(transaction, followingId), { expectedVersion: 1 });
       await removeEvent(transaction, followingId);
     }
     // Its course may have been deleted meanwhile, and the term of a class changed.

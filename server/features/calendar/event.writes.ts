@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import type { Transaction } from '../../database/database';
+import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
 import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
@@ -15,6 +17,13 @@ export const EVENT = 'event';
 export interface Reach {
   scope?: EventScope | null;
   originalStart?: string | null;
+  /** The ID of the event that they become, if they do; a new one without it. */
+  followingId?: string | null;
+}
+
+/** A change of an event, and the version it was made on. */
+export interface Edit extends Reach {
+  expectedVersion?: number | null;
 }
 
 /** An event as the API shows it. */
@@ -40,10 +49,31 @@ export async function saveEvent(transaction: Transaction, event: EventRow): Prom
 
 /**
  * Refuses a change that was made from an older copy.
- * @throws CONFLICT with the current event.
+ * @throws CONFLICT with the current event in the terms of the change, see {@link asReached}.
  */
-export function assertFresh(event: EventRow, expectedVersion: number | null | undefined): void {
-  if (expectedVersion != null && expectedVersion !== event.version) throw staleEdit(EVENT, toApi(event));
+export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit): void {
+  if (expectedVersion != null && expectedVersion !== event.version)
+    throw staleEdit(EVENT, asReached(event, reach));
+}
+
+/**
+ * An event as a change names its values: the times are those of the named date, and the texts of a single date are its
+ * own. Null times: there is no such date.
+ */
+function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
+  const shown = toApi(event);
+  if (originalStart == null || !isRecurring(event)) return shown;
+  const own = overrideOf(event, originalStart);
+  const isThere = own || withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart));
+  const startLocal = own?.startLocal ?? originalStart;
+  const durationMinutes = own?.durationMinutes ?? event.durationMinutes;
+  const times = isThere
+    ? { startLocal, endLocal: endOf({ ...event, startLocal, durationMinutes }) }
+    : { startLocal: null, endLocal: null };
+  if (scope !== 'this' || !own) return { ...shown, ...times } as CalendarEventType;
+  const { title, place, notes, link } = own;
+  const texts = Object.entries({ title, place, notes, link }).filter(([, text]) => text !== null);
+  return { ...shown, ...times, ...Object.fromEntries(texts) } as CalendarEventType;
 }
 
 /** The changes of one instance, if any. */
@@ -84,7 +114,7 @@ export async function splitFrom(
   reach: Reach,
 ): Promise<SplitEvent | null> {
   const start = firstReached(event, reach);
-  const split = start === null ? null : splitEvent(event, start);
+  const split = start === null ? null : splitEvent(event, start, reach.followingId ?? uuidv7());
   if (!split) return null;
   await assertEventQuota(transaction, event);
   return split;
@@ -116,6 +146,6 @@ export async function changeFrom(
   const following = await change(split.following);
   // Already in timetable form; otherwise the timetable would write it once more and invalidate the undo.
   const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
-  await insertEvents(transaction, [written(following)]);
+  await insertEvents(transaction, [written(following)]).catch(refuseTakenId);
   return { event: toApi(following), before, former: { event, followingId: following.id } };
 }

@@ -63,7 +63,7 @@ const REQUIRED = [
 export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input.expectedVersion);
+    assertFresh(event, input);
     if (!isClass(event)) throw badInput('id', 'is not a class in the timetable: use updateEvent');
     if (input.scope === 'this')
       throw badInput('scope', 'must not be `this`: change a single date with updateEvent');

@@ -7,7 +7,8 @@ import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { EVENT_COLUMNS, type EventRow } from './event.rows';
 import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
-import type { OccurrenceType } from './event.types';
+import type { CalendarEventType, OccurrenceType } from './event.types';
+import { toApi } from './event.writes';
 
 /** Days in the student's time zone, both included. */
 export interface DayRange {
@@ -20,6 +21,8 @@ export interface Occurrences {
   occurrences: OccurrenceType[];
   /** The canceled ones, at their original times. */
   cancelled: OccurrenceType[];
+  /** The events that they are dates of. */
+  events: CalendarEventType[];
   /** Whether there are more than one read returns: ask for fewer days. */
   truncated: boolean;
 }
@@ -79,9 +82,11 @@ function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrenc
   });
   found.sort(byStart);
   cancelled.sort(byStart);
+  const listed = new Set([...found, ...cancelled].map(({ eventId }) => eventId));
   return {
     occurrences: found.slice(0, LIMIT),
     cancelled: cancelled.slice(0, LIMIT),
+    events: rows.filter(({ id }) => listed.has(id)).map(toApi),
     truncated: !isWhole || found.length > LIMIT || rows.length > LIMIT,
   };
 }

@@ -52,7 +52,7 @@ function change(
 ): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.eventId);
-    assertFresh(event, input.expectedVersion);
+    assertFresh(event, { ...input, scope: 'this' });
     assertInstance(event, input.originalStart);
     const next = changed(event);
     return { event: next === event ? toApi(event) : await saveEvent(transaction, next) };

@@ -4,6 +4,7 @@ import { useTestApp } from '../../support/test-app';
 
 const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $from, to: $to) {
   occurrences { title startLocal cancelled imported } cancelled { title startLocal endLocal cancelled moved }
+  events { id version }
   schoolDays { day cycleDay week weeks } specialDays { label } } }`;
 const TERM = `mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }`;
 const COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
@@ -18,6 +19,7 @@ interface Range {
   calendar: {
     occurrences: { title: string; startLocal: string; cancelled: boolean; imported: boolean }[];
     cancelled: { title: string; startLocal: string; endLocal: string; cancelled: boolean; moved: boolean }[];
+    events: { id: string; version: number }[];
     schoolDays: { day: string; cycleDay: number | null; week: number | null; weeks: number }[];
     specialDays: { label: string }[];
   };
@@ -42,7 +44,7 @@ describe('the days of a calendar', () => {
     const { id } = await createEvent(app, student.token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=3' });
     const input = { eventId: id, originalStart: '2026-09-14T09:00' };
     await app.data(CANCEL, { input }, student.token);
-    const { occurrences, cancelled } = await read('2026-09-01', '2026-09-30');
+    const { occurrences, cancelled, events } = await read('2026-09-01', '2026-09-30');
     expect(occurrences.map(({ startLocal }) => startLocal.slice(0, 16))).toEqual([
       '2026-09-07T09:00',
       '2026-09-21T09:00',
@@ -50,7 +52,8 @@ describe('the days of a calendar', () => {
     expect(occurrences.every((each) => !each.cancelled && !each.imported)).toBe(true);
     expect(cancelled).toMatchObject([{ title: 'Databases', cancelled: true, moved: true }]);
     expect(cancelled[0]?.startLocal.slice(0, 16)).toBe('2026-09-14T09:00');
-    expect((await read('2026-09-15', '2026-09-30')).cancelled).toEqual([]);
+    expect(events).toEqual([{ id, version: 2 }]);
+    expect(await read('2026-09-22', '2026-09-30')).toMatchObject({ cancelled: [], events: [] });
   });
 
   it('name school days by the rotation and the round of weeks, breaks counted in', async () => {

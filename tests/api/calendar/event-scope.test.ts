@@ -183,6 +183,32 @@ describe('a change of one instance of a series', () => {
     expect(await shown()).toHaveLength(5);
   });
 
+  it('names the later dates as the caller says, so that they can be changed again before an answer', async () => {
+    const followingId = '0198f7a0-0000-7000-8000-000000000001';
+    const from = { scope: 'this_and_following', originalStart: '2026-09-21T09:00' };
+    const { event: following } = await update({ ...from, followingId, place: 'Hall B' });
+    expect(following.id).toBe(followingId);
+    const again = { ...from, originalStart: '2026-09-14T09:00', followingId, place: 'Hall C' };
+    expect(await refused(again)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await shown()).toHaveLength(5);
+  });
+
+  it('is told what it would overwrite in its own terms: the times, and texts, of the date it names', async () => {
+    const conflict = async (values: object) => {
+      const input = { id: event.id, expectedVersion: 1, title: 'X', ...values };
+      const answer = await app.graphql(UPDATE, { input }, student.token);
+      return answer.errors?.[0]?.extensions?.['current'];
+    };
+    const moved = { startLocal: '2026-09-28T10:00', endLocal: '2026-09-28T11:00' };
+    const originalStart = '2026-09-28T09:00';
+    expect(await conflict({ scope: 'this', originalStart })).toMatchObject({ ...moved, place: 'Annexe' });
+    expect(await conflict({ scope: 'all', originalStart })).toMatchObject({ ...moved, place: null });
+    const first = { startLocal: '2026-09-07T09:00', endLocal: '2026-09-07T10:00' };
+    expect(await conflict({})).toMatchObject({ ...first, place: null, version: 2 });
+    const none = { startLocal: null, endLocal: null };
+    expect(await conflict({ scope: 'this', originalStart: '2026-09-29T09:00' })).toMatchObject(none);
+  });
+
   it.each([
     [{ scope: 'this', title: 'X' }, 400, 'originalStart'],
     [{ scope: 'this_and_following', title: 'X' }, 400, 'originalStart'],

@@ -30,7 +30,15 @@ function page(range: typeof WEEK, occurrences: CalendarEntry_OccurrenceFragment[
       ...range,
       truncated: false,
       occurrences,
-      ...{ cancelled: [], assignments: [], studyBlocks: [], work: [], specialDays: [], schoolDays: [] },
+      ...{
+        cancelled: [],
+        events: [],
+        assignments: [],
+        studyBlocks: [],
+        work: [],
+        specialDays: [],
+        schoolDays: [],
+      },
     },
     me: { __typename: 'User', id: 'u1', dailyMinutes: 240 },
   };
@@ -116,7 +124,10 @@ describe('while the server has not answered', () => {
         },
       },
       optimisticResponse: {
-        moveOccurrence: { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id: 'e1' } },
+        moveOccurrence: {
+          __typename: 'EventPayload',
+          event: { __typename: 'CalendarEvent', id: 'e1', version: 1 },
+        },
       },
       update: (store) => writeOccurrence(store, moved),
     });

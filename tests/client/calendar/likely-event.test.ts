@@ -23,7 +23,7 @@ describe('a calendar on the device', () => {
   let cache: InMemoryCache;
   beforeEach(() => {
     cache = new InMemoryCache({ typePolicies });
-    const empty = { truncated: false, occurrences: [], cancelled: [], assignments: [], work: [] };
+    const empty = { truncated: false, occurrences: [], cancelled: [], events: [], assignments: [], work: [] };
     const calendar = {
       __typename: 'CalendarRange' as const,
       ...LONG,

@@ -5,7 +5,17 @@ import * as utilities from '@apollo/client/utilities';
 import * as graphql from 'graphql';
 import * as rxjs from 'rxjs';
 import type { KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import {
+  CalendarPageDocument,
+  DeleteEventDocument,
+  MoveOccurrenceDocument,
+  UpdateEventDocument,
+  type CalendarEntry_OccurrenceFragment,
+  type CalendarPageQuery,
+  type EventScope,
+} from '../../../client/generated/graphql';
 import { bundle } from './bundle';
+import { DAYS } from './event-book';
 import type { RowServer } from './row-server';
 
 const { ApolloClient, gql } = apollo;
@@ -95,7 +105,73 @@ export class Device {
   }
 
   async look(): Promise<void> {
-    await this.page.client.query({ query: ROWS, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const { client } = this.page;
+    await client.query({ query: ROWS, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const calendar = { query: CalendarPageDocument, variables: DAYS, fetchPolicy: 'network-only' } as const;
+    await client.query(calendar).catch(() => undefined);
+  }
+
+  /** The dates of events. */
+  dates(): readonly CalendarEntry_OccurrenceFragment[] {
+    return this.calendar()?.calendar.occurrences ?? [];
+  }
+
+  calendar(): CalendarPageQuery | null {
+    return this.page.client.readQuery({ query: CalendarPageDocument, variables: DAYS });
+  }
+
+  /** Renames an event, as its form does. @returns whether the student was told that it is saved */
+  async rename(date: CalendarEntry_OccurrenceFragment, scope: EventScope, title: string): Promise<boolean> {
+    const { client, readEvent, waitable, waitableInput } = this.page;
+    const { eventId: id, originalStart } = date;
+    const version = readEvent(client.cache, id)?.version;
+    const input = waitableInput({ id, scope, originalStart, title }, version);
+    return this.tell({
+      mutation: UpdateEventDocument,
+      variables: { input },
+      ...waitable(client.cache, input),
+    });
+  }
+
+  /** Changes one date at once, as dragging does. */
+  async renameDate(date: CalendarEntry_OccurrenceFragment, title: string): Promise<boolean> {
+    const { client, readEvent, placeOccurrence } = this.page;
+    const { eventId, originalStart, startLocal } = date;
+    const version = readEvent(client.cache, eventId)?.version ?? 0;
+    const event = { __typename: 'CalendarEvent', id: eventId, version } as const;
+    const base = { title: date.title, startLocal };
+    return this.tell({
+      mutation: MoveOccurrenceDocument,
+      variables: { input: { eventId, originalStart, startLocal, title, expectedVersion: version } },
+      optimisticResponse: { moveOccurrence: { __typename: 'EventPayload', event } },
+      context: { mayWait: true, row: { id: `${eventId}:${originalStart}`, title, base } },
+      update: (cache) => placeOccurrence(cache, { ...date, title }),
+    });
+  }
+
+  /** Deletes a date and all that follow. */
+  async end({ eventId: id, originalStart }: CalendarEntry_OccurrenceFragment): Promise<boolean> {
+    const deletion = { __typename: 'Deletion', id: '' };
+    const likely = () => ({ deleteEvent: { __typename: 'DeleteEventPayload', deletion } });
+    return this.tell({
+      mutation: DeleteEventDocument,
+      variables: { input: { id, scope: 'this_and_following', originalStart } },
+      context: { row: { id, title: id, base: {} }, likely },
+      update: (cache) => this.page.endSeries(cache, id, originalStart),
+    });
+  }
+
+  /** Makes a change of an event; like the product, it asks for the calendar again once the server has it. */
+  private async tell<Data, Variables extends apollo.OperationVariables>(
+    options: apollo.ApolloClient.MutateOptions<Data, Variables>,
+  ): Promise<boolean> {
+    const { client } = this.page;
+    const isTold = await client.mutate(options as apollo.ApolloClient.MutateOptions).then(
+      ({ data }) => Boolean(data),
+      () => false,
+    );
+    if (this.waiting.length === 0) await this.look();
+    return isTold;
   }
 
   /** @returns whether the student was told that it is saved */
@@ -152,17 +228,22 @@ const SHARED: Readonly<Record<string, unknown>> = {
   graphql,
 };
 
-const CLIENT = path.resolve(__dirname, '../../../client/apollo');
+const CLIENT = path.resolve(__dirname, '../../../client');
 const code = bundle(
-  ['links.ts', 'persistence.ts', 'outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) =>
-    path.join(CLIENT, file),
-  ),
+  [
+    ...['links.ts', 'persistence.ts', 'type-policies.ts'].map((file) => `apollo/${file}`),
+    ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
+    ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
+  ].map((file) => path.join(CLIENT, file)),
   [...Object.keys(SHARED), 'idb-keyval'],
 );
 
 type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/persistence') &
   typeof import('../../../client/apollo/outbox/kept-changes') &
+  typeof import('../../../client/apollo/type-policies') &
+  typeof import('../../../client/features/calendar/calendar-cache') &
+  typeof import('../../../client/features/calendar/likely-change') &
   typeof import('../../../client/apollo/outbox/outbox');
 
 /** The product's own modules, loaded anew for each page, on the device's database and the test's network. */
@@ -178,7 +259,7 @@ function loadPage(device: Device) {
   // oxlint-disable-next-line typescript/no-implied-eval -- modules of the page's own, with this test's globals
   new Function('require', 'exports', code)(load, modules);
   const silent = () => undefined;
-  const cache = new modules.ObservableCache();
+  const cache = new modules.ObservableCache({ typePolicies: modules.typePolicies });
   const link = modules.createLink({
     uri: `https://${name}.example.org/graphql`,
     notify: { success: silent, error: silent },

@@ -1,4 +1,6 @@
+import { EventBook, type EventChange } from './event-book';
 import type { Row } from './outbox-device';
+import { refusal } from './refusal';
 
 /** What happens to the next request of a device. */
 export type Line =
@@ -18,9 +20,10 @@ interface Request {
   variables: { input: Partial<Row> & { id: string; expectedVersion?: number } };
 }
 
-/** A server with one list of rows, as strict as the product's: versions, idempotency keys, refusals. */
+/** A server with one list of rows, and events, as strict as the product's: versions, idempotency keys, refusals. */
 export class RowServer {
   readonly rows = new Map<string, Row>();
+  readonly events = new EventBook();
   /** Each value that was written, in order. */
   readonly written: string[] = [];
   /** The state of each device's connection. */
@@ -64,6 +67,8 @@ export class RowServer {
 
   private run({ operationName, variables }: Request): object {
     if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
+    const answer = this.events.answer(operationName, variables.input as EventChange);
+    if (answer) return answer;
     const { id, expectedVersion, ...values } = variables.input;
     const row = this.rows.get(id);
     if (operationName === 'CreateRow') {
@@ -82,8 +87,4 @@ export class RowServer {
     this.written.push(...Object.values(values).map(String));
     return { data: { [field]: { __typename: 'RowPayload', row: after } } };
   }
-}
-
-function refusal(code: string, message: string, extensions: object = {}): object {
-  return { data: null, errors: [{ message, extensions: { code, ...extensions } }] };
 }

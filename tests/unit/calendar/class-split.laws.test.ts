@@ -101,7 +101,7 @@ const fixture = fc
 
 /** The class cut before a start, and its rest at another time and in another room. */
 function changedFrom(event: ClassRow, at: string, plans: readonly DayPlan[]) {
-  const split = splitEvent(event, at);
+  const split = splitEvent(event, at, 'rest');
   if (!split) return null;
   const following = asClass(split.following);
   const meeting = { ...following.meeting, startTime: NEW_TIME };

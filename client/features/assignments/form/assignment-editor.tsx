@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
+import { NeedsConnection } from '../../../apollo/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../../generated/hooks';
@@ -104,15 +105,18 @@ const SCOPES = ['this', 'this_and_following', 'all'] as const;
 /** Which assignments of a series are saved or deleted along. */
 function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scope: AssignmentScope): void }) {
   return (
-    <Select
-      id="assignment-scope"
-      name="scope"
-      label={taskMessages.scope.label}
-      hint={taskMessages.scope.hint}
-      value={value}
-      onChange={(scope) => onChange(scope ?? 'this')}
-      options={SCOPES.map((scope) => ({ value: scope, label: taskMessages.scope[scope] }))}
-    />
+    <div>
+      {value !== 'this' && <NeedsConnection act="series" />}
+      <Select
+        id="assignment-scope"
+        name="scope"
+        label={taskMessages.scope.label}
+        hint={taskMessages.scope.hint}
+        value={value}
+        onChange={(scope) => onChange(scope ?? 'this')}
+        options={SCOPES.map((scope) => ({ value: scope, label: taskMessages.scope[scope] }))}
+      />
+    </div>
   );
 }
 

@@ -6,11 +6,13 @@ import {
   MeDocument,
   type AssignmentForm_AssignmentFragment,
   type AssignmentForm_CourseFragment,
+  type AssignmentRow_AssignmentFragment,
   type CourseTotals_CourseFragment,
   type CreateAssignmentInput,
   type CreateAssignmentMutation,
   type UpdateAssignmentInput,
   type UpdateAssignmentMutation,
+  type UpdateAssignmentsMutation,
 } from '../../../generated/graphql';
 import { averagesOf } from '../assignment-cache';
 
@@ -65,17 +67,31 @@ export function likelyEdit(
   return { updateAssignment: { __typename: 'AssignmentPayload', ...unchanged, assignment, course } };
 }
 
+/** The likely answer to an edit of several assignments; `inputs` are in the same order. */
+export function likelyBulkEdit(
+  cache: ApolloCache,
+  before: readonly AssignmentRow_AssignmentFragment[],
+  inputs: readonly UpdateAssignmentInput[],
+): LikelyAnswer<UpdateAssignmentsMutation['updateAssignments'], 'updateAssignments'> {
+  const assignments = before.map((each, index) => {
+    const { id: _id, ...values } = inputs[index] ?? {};
+    return laidOver(cache, each, values);
+  });
+  const unchanged = { removedIds: [], courses: [], ...averagesOf(cache) };
+  return { updateAssignments: { __typename: 'AssignmentsPayload', assignments, ...unchanged } };
+}
+
 /** An answer that may lack the student's averages. */
 type LikelyAnswer<Payload, Field extends string> = Record<Field, Omit<Payload, 'user'>>;
 
 /** An assignment with what an input says; what the input leaves out stays. */
-function laidOver(
+function laidOver<Row extends AssignmentRow_AssignmentFragment>(
   cache: ApolloCache,
-  before: Assignment,
+  before: Row,
   values: Omit<UpdateAssignmentInput, 'id'>,
-): Assignment {
+): Row {
   const known = Object.entries(values).filter(([field, value]) => field in before && value !== undefined);
-  const after: Assignment = { ...before, ...(Object.fromEntries(known) as Partial<Assignment>) };
+  const after: Row = { ...before, ...(Object.fromEntries(known) as Partial<Row>) };
   const { dueDate, dueTime, courseId, categoryId } = after;
   const dueZone = dueDate === null ? null : (after.dueZone ?? zoneOf(cache));
   const due = dueInstant({ dueDate, dueTime, dueZone });

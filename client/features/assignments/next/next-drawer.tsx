@@ -25,7 +25,18 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
   const { id, isPinned } = assignment;
   const [pin, { loading }] = usePinAssignmentMutation();
   const toggle = async () => {
-    const { data } = await pin({ variables: { input: { id, isPinned: !isPinned } } });
+    const pinned = {
+      __typename: 'Assignment',
+      id,
+      isPinned: !isPinned,
+      version: assignment.version,
+    } as const;
+    const { data } = await pin({
+      variables: { input: { id, isPinned: !isPinned } },
+      context: {
+        likely: () => ({ updateAssignment: { __typename: 'AssignmentPayload', assignment: pinned } }),
+      },
+    });
     if (data) onChange();
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
@@ -103,7 +104,10 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
           className="mt-0.5 size-4 shrink-0"
         />
         <span className="grid min-w-0">
-          <span className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'text-ink'}`}>{title}</span>
+          <span className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'text-ink'}`}>
+            {title}
+            <WaitingMark id={subtask.id} />
+          </span>
           {shown && <span className="text-xs text-muted tabular-nums">{shown}</span>}
         </span>
       </label>

@@ -76,6 +76,7 @@ export function useSubtaskActions(
         order({
           variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
           optimisticResponse: ordered(assignmentId, moved),
+          context: { mayWait: true },
         }),
       );
     },

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { addDays } from '#domain/time/local-date';
-import type { AssignmentRow_AssignmentFragment, UpdateAssignmentInput } from '../../../generated/graphql';
+import type { ChangedRow } from '../../../apollo/outbox/kept-changes';
+import type {
+  AssignmentRow_AssignmentFragment,
+  DeleteAssignmentsMutation,
+  UpdateAssignmentInput,
+} from '../../../generated/graphql';
 import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
+import { likelyBulkEdit } from '../form/likely-assignment';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
@@ -42,14 +48,37 @@ function changeBack(assignment: Assignment, change: BulkChange): BulkChange {
 
 let acts = 0;
 
+interface Change {
+  assignment: Assignment;
+  change: BulkChange;
+}
+
+/** Several assignments in the list of waiting changes. */
+function rowOf(assignments: readonly Assignment[]): ChangedRow {
+  const ids = assignments.map(({ id }) => id);
+  return { id: null, ids, title: taskMessages.bulk.named(ids.length), base: {} };
+}
+
+function likelyDeletion(): DeleteAssignmentsMutation {
+  return {
+    deleteAssignments: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
+  };
+}
+
 /** See {@link BulkEdit}. */
 export function useBulkEdit(): BulkEdit {
   const { cache } = useApolloClient();
   const [update] = useUpdateAssignmentsMutation();
   const [remove] = useDeleteAssignmentsMutation();
   return useMemo<BulkEdit>(() => {
-    const send = async (assignments: UpdateAssignmentInput[]): Promise<void> => {
-      const { data } = await update({ variables: { input: { assignments } } });
+    const send = async (changes: readonly Change[]): Promise<void> => {
+      const before = changes.map(({ assignment }) => assignment);
+      const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
+      const likely = () => likelyBulkEdit(cache, before, assignments);
+      const { data } = await update({
+        variables: { input: { assignments } },
+        context: { row: rowOf(before), likely },
+      });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };
     return {
@@ -58,8 +87,7 @@ export function useBulkEdit(): BulkEdit {
           .map((assignment) => ({ assignment, change: changeOf(assignment) }))
           .filter(({ change }) => Object.keys(change).length > 0);
         if (changed.length === 0) return;
-        const inputs = changed.map(({ assignment: { id }, change }) => ({ id, ...change }));
-        const isSaved = await send(inputs).then(
+        const isSaved = await send(changed).then(
           () => true,
           () => false,
         );
@@ -71,8 +99,8 @@ export function useBulkEdit(): BulkEdit {
           undo: () =>
             send(
               changed.map(({ assignment, change }) => ({
-                id: assignment.id,
-                ...changeBack(assignment, change),
+                assignment,
+                change: changeBack(assignment, change),
               })),
             ).catch(() => undefined),
         });
@@ -80,7 +108,10 @@ export function useBulkEdit(): BulkEdit {
       remove(assignments) {
         const ids = assignments.map(({ id }) => id);
         const keepPlace = holdRowFocus(ids);
-        void remove({ variables: { input: { ids } } }).then(
+        void remove({
+          variables: { input: { ids } },
+          context: { row: rowOf(assignments), likely: likelyDeletion },
+        }).then(
           ({ data }) => {
             if (!data) return;
             for (const assignment of assignments) removeAssignment(cache, assignment);

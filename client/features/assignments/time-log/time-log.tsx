@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react';
 import { dayOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { NeedsConnection } from '../../../apollo/needs-connection';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button, IconButton } from '../../../ui/control/button';
@@ -40,7 +42,10 @@ export function TimeLog({ assignmentId, entries, running, loggedMinutes }: TimeL
         )
       }
     >
-      <Timer {...{ assignmentId, running, actions }} />
+      <div>
+        <NeedsConnection act="timer" />
+        <Timer {...{ assignmentId, running, actions }} />
+      </div>
       {past.length === 0 && running?.assignmentId !== assignmentId && (
         <p className="text-sm text-muted">{text.none}</p>
       )}
@@ -133,7 +138,11 @@ function EntryLine({ entry, actions, onEdit }: EntryLineProps) {
       >
         <VisuallyHidden>{`${text.edit}: `}</VisuallyHidden>
         <span className="flex flex-wrap justify-between gap-x-3 text-ink tabular-nums">
-          <span>{when}</span> <span className="font-medium">{format.duration(minutes ?? 0)}</span>
+          <span>
+            {when}
+            <WaitingMark id={entry.id} />
+          </span>{' '}
+          <span className="font-medium">{format.duration(minutes ?? 0)}</span>
         </span>
         {overlaps && (
           <span className="flex items-center gap-1 text-xs text-warning">

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
+import { freshId } from '../../../apollo/fresh-id';
+import { isWaiting } from '../../../apollo/outbox/kept-changes';
 import { useLogStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { useNow } from '../../../ui/device/use-now';
+import { likelyCreation, placeEntry } from '../../assignments/time-log/likely-entries';
 import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
@@ -40,19 +44,20 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
 function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
   const format = useFormat();
   const now = useNow();
+  const { cache } = useApolloClient();
   const [log, { loading }] = useLogStudyBlockMutation();
   const [logged, setLogged] = useState('');
   const endsAt = Date.parse(block.endsAt);
   const minutes = Math.round((endsAt - Date.parse(block.startsAt)) / MINUTE_MS);
   if (endsAt > now) return null;
   const save = async (): Promise<void> => {
-    const input = {
-      assignmentId: block.assignment.id,
-      startLocal: start,
-      timezone: format.timezone,
-      minutes,
-    };
-    const { data } = await log({ variables: { input } });
+    const values = { id: freshId(), assignmentId: block.assignment.id, startLocal: start, minutes };
+    const input = { ...values, timezone: format.timezone };
+    const { data } = await log({
+      variables: { input },
+      context: { likely: () => likelyCreation(cache, input) },
+      update: (store) => isWaiting(input.id) && placeEntry(store, input),
+    });
     if (data) setLogged(calendarMessages.notice.logged(title, format.duration(minutes)));
   };
   return (

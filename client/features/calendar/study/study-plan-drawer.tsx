@@ -8,6 +8,7 @@ import {
 } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
+import { NeedsConnection } from '../../../apollo/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -54,6 +55,7 @@ function PlannedTime({ onClose }: { onClose(): void }) {
   const { data, previousData, error, refetch } = query;
   return (
     <div className="grid gap-5">
+      <NeedsConnection act="plan" />
       <p className="text-sm text-muted">{text.intro}</p>
       <div className="flex flex-wrap items-center gap-3">
         <span aria-hidden className="text-sm font-medium text-ink">

@@ -1,4 +1,5 @@
 import { Device, type Row } from '../../support/outbox-device';
+import { shownOf } from '../../support/event-book';
 import { type Line, RowServer } from '../../support/row-server';
 
 /** Schedules that are played; each has its own seed. */
@@ -18,6 +19,8 @@ function randomOf(seed: number): () => number {
 /** What a student was told. */
 interface Told {
   value: string;
+  /** How the change says it, in the list of those that were refused. */
+  listed: string;
   device: Device;
   isSaved: boolean;
 }
@@ -88,7 +91,21 @@ class History {
     else if (dice < 0.3) jest.setSystemTime(Date.now() + (this.random() - 0.5) * 86_400_000);
     else if (dice < 0.4) this.acts.push(settled(device.look()));
     else if (dice < 0.5) this.note(device, value, device.create(`row-${value}`, value));
+    else if (dice < 0.75) this.editEvent(device, value);
     else if (row) this.edit(device, row, value);
+  }
+
+  /** Renames an event, a date, or a date and all that follow; now and then, those are deleted. */
+  private editEvent(device: Device, value: string): void {
+    const date = this.pick(device.dates());
+    if (!date) return;
+    const dice = this.random();
+    const scopes = date.recurring ? (['this', 'this_and_following', 'all'] as const) : (['all'] as const);
+    const { eventId: id, originalStart } = date;
+    const end = { id, scope: 'this_and_following', originalStart };
+    if (dice < 0.1) this.note(device, `${id} from ${originalStart}`, device.end(date), JSON.stringify(end));
+    else if (dice < 0.4 && date.recurring) this.note(device, value, device.renameDate(date, value));
+    else this.note(device, value, device.rename(date, this.pick(scopes), value));
   }
 
   private edit(device: Device, row: Row, value: string): void {
@@ -96,8 +113,8 @@ class History {
     this.note(device, value, device.edit(row, values, this.random() < 0.5));
   }
 
-  private note(device: Device, value: string, work: Promise<boolean>): void {
-    const told: Told = { value, device, isSaved: false };
+  private note(device: Device, value: string, work: Promise<boolean>, listed = `"${value}"`): void {
+    const told: Told = { value, listed, device, isSaved: false };
     this.told.push(told);
     void work.then((isSaved) => {
       told.isSaved = isSaved;
@@ -116,22 +133,24 @@ class History {
 
   /** What is wrong in the end. */
   faults(): string[] {
-    const rows = [...this.server.rows.values()];
+    const { rows, events } = this.server;
+    const written = [...this.server.written, ...events.written];
+    const shown = JSON.stringify([[...rows.values()], events.shown()]);
     return [
-      ...this.told.flatMap(({ value, device, isSaved }) => {
-        const count = this.server.written.filter((each) => each === value).length;
+      ...this.told.flatMap(({ value, listed, device, isSaved }) => {
+        const count = written.filter((each) => each === value).length;
         const isListed = [
           ...this.dropped,
           ...device.waiting
             .filter(({ refusal }) => refusal)
             .map(({ variables }) => JSON.stringify(variables)),
-        ].some((change) => change.includes(`"${value}"`));
+        ].some((change) => change.includes(listed));
         if (count > 1) return [`${value} was written ${count} times`];
         return isSaved && count === 0 && !isListed ? [`${value} is lost`] : [];
       }),
       ...this.devices.flatMap((device) => [
         ...device.waiting.filter(({ refusal }) => !refusal).map(({ id }) => `${device.name} still has ${id}`),
-        ...(JSON.stringify(device.rows()) === JSON.stringify(rows)
+        ...(JSON.stringify([device.rows(), shownOf(device.calendar())]) === shown
           ? []
           : [`${device.name} shows something else`]),
       ]),

@@ -1,0 +1,42 @@
+import type { ApolloLink } from '@apollo/client';
+import { WAITING } from './kept-changes';
+
+/** What takes waiting changes back, by the names they had until they were sent. */
+const sent = new Map<string, string>();
+
+interface Payload {
+  deletion?: { id: string } | null;
+  undo?: string | null;
+}
+
+/** An answer with another name for what takes it back; the answer itself if nothing does. */
+export function mapUndo(answer: object, nameOf: (name: string) => string): object {
+  const named = Object.entries(answer as Record<string, Payload | null>).map(([field, payload]) => {
+    if (payload?.deletion)
+      return [field, { ...payload, deletion: { ...payload.deletion, id: nameOf(payload.deletion.id) } }];
+    return [field, payload?.undo == null ? payload : { ...payload, undo: nameOf(payload.undo) }];
+  });
+  return Object.fromEntries(named) as object;
+}
+
+/** Remembers how a change that waited is taken back now that the server has it. */
+export function rememberUndo(changeId: string, answer: object): void {
+  mapUndo(answer, (name) => {
+    sent.set(WAITING + changeId, name);
+    return name;
+  });
+}
+
+/** Names what an operation takes back; null if it takes nothing back. */
+export function undoneBy({ operationName, variables }: ApolloLink.Operation): string | null {
+  if (operationName === 'Restore') return String(variables['deletionId']);
+  if (operationName === 'UndoEventChange') return (variables['input'] as { undo: string }).undo;
+  return null;
+}
+
+/** Lets an operation take back what has been sent meanwhile. */
+export function nameSent({ operationName, variables }: ApolloLink.Operation, name: string): void {
+  const known = sent.get(name) ?? name;
+  if (operationName === 'Restore') variables['deletionId'] = known;
+  else variables['input'] = { undo: known };
+}
