@@ -1,10 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { appMessages } from '../messages/en/app';
+import { needsConnectionMessages } from '../messages/en/needs-connection';
 import { useStore } from '../ui/device/store';
 import { serverReached, syncStatus } from './sync-status';
 
 /** Says before anything is entered that what a page is for can't be done offline; renders nothing online. */
-export function NeedsConnection({ act }: { act: keyof typeof appMessages.offline.needs }) {
+export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMessages }) {
   const { isOnline } = useStore(syncStatus);
   const isReached = useStore(serverReached);
   return (
@@ -12,7 +12,7 @@ export function NeedsConnection({ act }: { act: keyof typeof appMessages.offline
       {!(isOnline && isReached) && (
         <p className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning">
           <IconWifiOff size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />
-          {appMessages.offline.needs[act]}
+          {needsConnectionMessages[act]}
         </p>
       )}
     </div>

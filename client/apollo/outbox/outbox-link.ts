@@ -12,7 +12,6 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
-import { undoneBy } from './undo-names';
 
 /** The code that lets changes wait and sends them; nobody needs it while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
@@ -26,7 +25,8 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
   return new ApolloLink((operation, forward) => {
     const { isResent, mayWait: isWaitable, likely } = operation.getContext() as WaitContext;
     if (isResent || readToken() === null) return forward(operation);
-    const undone = undoneBy(operation);
+    const { deletionId, input } = operation.variables as { deletionId?: string; input?: { undo?: string } };
+    const undone = deletionId ?? input?.undo;
     if (undone?.startsWith(WAITING))
       return from(loadOutbox()).pipe(mergeMap(({ undoWaiting }) => undoWaiting(operation, forward, undone)));
     const change = isWaitable || likely ? changeOf(operation) : null;

@@ -27,13 +27,6 @@ export function rememberUndo(changeId: string, answer: object): void {
   });
 }
 
-/** Names what an operation takes back; null if it takes nothing back. */
-export function undoneBy({ operationName, variables }: ApolloLink.Operation): string | null {
-  if (operationName === 'Restore') return String(variables['deletionId']);
-  if (operationName === 'UndoEventChange') return (variables['input'] as { undo: string }).undo;
-  return null;
-}
-
 /** Lets an operation take back what has been sent meanwhile. */
 export function nameSent({ operationName, variables }: ApolloLink.Operation, name: string): void {
   const known = sent.get(name) ?? name;

@@ -28,16 +28,23 @@ export function writeEvent(cache: ApolloCache, event: EventForm_EventFragment): 
 
 const EVENT = { fragment: EventForm_EventFragmentDoc, fragmentName: 'EventForm_event' } as const;
 
-/** All instances of an event on this device, from one original start on. */
+/** All instances of an event of which this device has all that a calendar shows, from one original start on. */
 export function instancesOf(
   cache: ApolloCache,
   eventId: string,
   since = '',
 ): CalendarEntry_OccurrenceFragment[] {
-  return Object.entries(cache.extract(true) as Record<string, Partial<CalendarEntry_OccurrenceFragment>>)
-    .filter(([key, { eventId: id }]) => key.startsWith('Occurrence:') && id === eventId)
-    .flatMap(([id]) => cache.readFragment({ ...OCCURRENCE, id, optimistic: true }) ?? [])
+  return instanceKeys(cache, eventId)
+    .flatMap((id) => cache.readFragment({ ...OCCURRENCE, id, optimistic: true }) ?? [])
     .filter(({ originalStart }) => originalStart >= since);
+}
+
+/** An instance may have been given another event since it got its key. */
+function instanceKeys(cache: ApolloCache, eventId: string): string[] {
+  const objects = Object.entries(cache.extract(true) as Record<string, { eventId?: string }>);
+  const isInstance = ([key, { eventId: id }]: (typeof objects)[number]): boolean =>
+    key.startsWith('Occurrence:') && (id ?? key.split(':')[1]) === eventId;
+  return objects.filter(isInstance).map(([key]) => key);
 }
 
 const OCCURRENCE = {
@@ -58,7 +65,7 @@ export function placeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_Oc
 
 /** Takes an event and every instance of it out of every list: it was deleted. */
 export function removeEvent(cache: ApolloCache, eventId: string): void {
-  removeInstances(cache, instancesOf(cache, eventId));
+  for (const key of instanceKeys(cache, eventId)) remove(cache, key);
   remove(cache, `CalendarEvent:${eventId}`);
 }
 

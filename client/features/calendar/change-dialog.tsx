@@ -35,6 +35,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const [updateEvent] = useUpdateEventMutation();
   const { occurrence } = entry;
   const [version] = useState(() => readEvent(client.cache, occurrence.eventId)?.version);
+  const [instance] = useState(occurrence);
   const form = useForm<ChangeValues>({
     name: `occurrence:${occurrence.id}`,
     operation: 'ChangeOccurrence',
@@ -42,7 +43,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
     version,
     submit: (values, expectedVersion) => {
       const input = waitableInput(inputOf(entry, values), expectedVersion);
-      return updateEvent({ variables: { input }, ...waitable(client.cache, input) });
+      return updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
     },
     loadTheirs: async () => {
       await client.refetchQueries({ include: 'active' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import {
   EditEventDocument,
@@ -145,6 +146,9 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
   const deleteEvent = useDeleteEvent();
   const offerUndo = useOfferEventUndo();
   const { id, timezone, recurrenceRule } = event;
+  // Once something was typed, the form stays with the version that it was typed into.
+  const [seen] = useState(() => new Map<number, EventForm_EventFragment>());
+  seen.set(event.version, event);
   const before = eventValuesOf(event, instance);
   const inputOf = (values: EventValues) =>
     instance
@@ -159,7 +163,10 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
     submit: async (values, expectedVersion) => {
       const sent = inputOf(values);
       const input = waitableInput({ id, ...sent }, expectedVersion);
-      const { data } = await updateEvent({ variables: { input }, ...waitable(client.cache, input) });
+      const { data } = await updateEvent({
+        variables: { input },
+        ...waitable(client.cache, input, { event: seen.get(expectedVersion ?? 0) ?? event, instance }),
+      });
       if (instance && data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
     loadTheirs: async () => {

@@ -41,14 +41,27 @@ export interface LikelyChange {
   show(cache: ApolloCache): void;
 }
 
-/** What a change of an event makes of it; null if the device doesn't have the event. */
-export function likelyChange(cache: ApolloCache, input: UpdateEventInput): LikelyChange | null {
+/** What a form was opened with: what the student saw, whatever has become of it. */
+export interface Seen {
+  event?: Event;
+  instance?: Pick<Occurrence, 'title' | 'place' | 'notes' | 'startLocal' | 'endLocal'> | undefined;
+}
+
+/**
+ * What a change of an event makes of it; null if the device doesn't have the event.
+ * @param seen what it was made on; what the device has without it
+ */
+export function likelyChange(
+  cache: ApolloCache,
+  input: UpdateEventInput,
+  seen: Seen = {},
+): LikelyChange | null {
   const before = readEvent(cache, input.id);
   if (!before) return null;
   const named = instancesOf(cache, input.id).find(
     ({ originalStart }) => originalStart === input.originalStart,
   );
-  const base = baseOf(input, before, named);
+  const base = baseOf(input, seen.event ?? before, seen.instance ?? named);
   if (input.scope === 'this' && named) {
     const row = { id: dateId(before.id, named.originalStart), title: named.title, base };
     return { row, event: before, show: (store) => placeOccurrence(store, changedDate(named, input)) };
@@ -73,7 +86,7 @@ export function endSeries(cache: ApolloCache, eventId: string, originalStart: st
 }
 
 /** The values before, of the fields in an input: times are those of the named date, and so are texts of a single one. */
-function baseOf(input: UpdateEventInput, event: Event, named: Occurrence | undefined): ChangedRow['base'] {
+function baseOf(input: UpdateEventInput, event: Event, named: Seen['instance']): ChangedRow['base'] {
   const { startLocal, endLocal } = named ?? event;
   const values = { ...event, ...(input.scope === 'this' && named), startLocal, endLocal };
   const fields = Object.entries(values).filter(([field]) => field in input);
@@ -253,8 +266,8 @@ export function waitableInput(
 }
 
 /** Options of a change of an event that may wait on the device; one of which the device knows too little may not. */
-export function waitable(cache: ApolloCache, input: UpdateEventInput) {
-  const change = likelyChange(cache, input);
+export function waitable(cache: ApolloCache, input: UpdateEventInput, seen?: Seen) {
+  const change = likelyChange(cache, input, seen);
   if (!change) return EXPANDED_ANEW;
   const { row, event, show } = change;
   // A single date is given its values back instead.

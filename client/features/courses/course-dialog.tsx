@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { NeedsConnection } from '../../apollo/needs-connection';
 import { QueryView } from '../../apollo/query-view';
 import {
   CourseDetailDocument,
@@ -75,7 +76,7 @@ function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | nul
     submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
     onSaved: frame.onClose,
   });
-  return <CourseForm form={form} action={courseMessages.create} {...frame} />;
+  return <CourseForm form={form} action={courseMessages.create} needs="course" {...frame} />;
 }
 
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
@@ -114,19 +115,30 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
     },
     onSaved: frame.onClose,
   });
-  return <CourseForm form={form} action={courseMessages.save} {...frame} />;
+  const { termId, credits } = valuesOf(course);
+  const isWeightChanged = form.values.termId !== termId || form.values.credits !== credits;
+  return (
+    <CourseForm
+      form={form}
+      action={courseMessages.save}
+      needs={isWeightChanged ? 'credits' : undefined}
+      {...frame}
+    />
+  );
 }
 
-function CourseForm({
-  form,
-  action,
-  terms,
-  proHref,
-  onClose,
-}: FormFrameProps & { form: Form<CourseValues>; action: string }) {
+interface CourseFormProps extends FormFrameProps {
+  form: Form<CourseValues>;
+  action: string;
+  /** What of it can't be done offline, if anything. */
+  needs: 'course' | 'credits' | undefined;
+}
+
+function CourseForm({ form, action, needs, terms, proHref, onClose }: CourseFormProps) {
   const text = courseMessages;
   return (
     <DialogForm form={form} action={action} onCancel={onClose}>
+      {needs && <NeedsConnection act={needs} />}
       <WaysOut terms={terms} proHref={proHref} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField

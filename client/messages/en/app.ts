@@ -57,14 +57,6 @@ export const appMessages = {
     review: 'Review',
     mark: 'Not sent yet',
     noWaiting: 'You can’t make changes now because this browser doesn’t keep them.',
-    needs: {
-      import: 'You’re offline. You can import once you’re online again.',
-      plan: 'You’re offline. You can plan study time once you’re online again, or add a study block now.',
-      series: 'You’re offline. You can change the rest of the series once you’re online again.',
-      timer: 'You’re offline. The timer works once you’re online again. You can enter time now.',
-      timetable: 'You’re offline. You can change your timetable once you’re online again.',
-      pay: 'You’re offline. You can change your plan once you’re online again.',
-    },
     noCopy: 'You’re offline, and this device has no saved copy yet.',
   },
   unreachable: {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { TASK_RANGES } from '#domain/limits/task-limits';
+import { NeedsConnection } from '../../../apollo/needs-connection';
 import type {
   AssignmentForm_AssignmentFragment,
   RepeatSection_RepetitionFragment,
@@ -34,6 +35,7 @@ export function RepeatSection({ assignment, repetition, termEndsOn }: RepeatSect
   const { dueDate, dueTime } = assignment;
   return (
     <TaskSection title={text.title}>
+      <NeedsConnection act="repeat" />
       {dueDate === null ? (
         <p className="text-sm text-muted">{text.needsDue}</p>
       ) : (

@@ -1,0 +1,51 @@
+import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
+import { merge } from '../../../../client/apollo/outbox/merge';
+
+const DATE = {
+  title: 'Chess club',
+  place: 'Hall A',
+  startLocal: '2026-11-23T10:00',
+  endLocal: '2026-11-23T11:00',
+};
+
+/** A change of one date of a series, as it waits. */
+function change(values: object): KeptChange {
+  const input = { id: 'club', scope: 'this', originalStart: DATE.startLocal, expectedVersion: 1, ...values };
+  return {
+    variables: { input },
+    row: { id: 'club', title: 'Chess club', base: DATE },
+  } as unknown as KeptChange;
+}
+
+describe('a change of a date that was changed elsewhere', () => {
+  it('is sent on the current version, with the date that it names', () => {
+    const current = { ...DATE, place: 'Room 9', version: 4 };
+    expect(merge(change({ title: 'Final' }), current)).toEqual({
+      conflicts: [],
+      input: {
+        ...{ id: 'club', scope: 'this', originalStart: DATE.startLocal, expectedVersion: 4 },
+        title: 'Final',
+      },
+    });
+  });
+
+  it('keeps a start and an end together, each from the side that changed it', () => {
+    const mine = change({ startLocal: '2026-11-23T09:00', endLocal: DATE.endLocal });
+    const current = { ...DATE, endLocal: '2026-11-23T12:00', version: 4 };
+    expect(merge(mine, current).conflicts).toEqual([]);
+    expect(merge(mine, current).input).toMatchObject({
+      startLocal: '2026-11-23T09:00',
+      endLocal: '2026-11-23T12:00',
+    });
+  });
+
+  it('waits for the student if both moved it, or it is gone', () => {
+    const moved = { startLocal: '2026-11-24T10:00', endLocal: '2026-11-24T11:00' };
+    const theirs = { startLocal: '2026-11-25T10:00', endLocal: '2026-11-25T11:00' };
+    const fields = (current: object) =>
+      merge(change(moved), { ...DATE, ...current, version: 4 }).conflicts.map(({ field }) => field);
+    expect(fields(theirs)).toEqual(['startLocal', 'endLocal']);
+    expect(fields({ startLocal: null, endLocal: null })).toEqual(['startLocal', 'endLocal']);
+    expect(fields(moved)).toEqual([]);
+  });
+});
