@@ -67,12 +67,14 @@ export function likelyChange(
     return { row, event: before, show: (store) => placeOccurrence(store, changedDate(named, input)) };
   }
   const { rest, reached, since } = reachOf(before, input, named);
-  const event = changedEvent(reached, input);
+  const changed = changedEvent(reached, input);
+  // Later dates of a series that stays whole are changed one by one.
+  const event = since !== '' && rest === null ? before : changed;
   const show = (store: ApolloCache): void => {
     const instances = instancesOf(store, before.id, since);
     if (rest) writeEvent(store, rest);
     writeEvent(store, event);
-    showDates(store, instances, { reached, event, input });
+    showDates(store, instances, { reached, event: changed, input });
   };
   return { row: { id: event.id, title: before.title, base }, event, show };
 }

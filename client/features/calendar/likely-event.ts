@@ -63,7 +63,8 @@ export function placeEvent(
     const window = { fromDay: from, toDay: to, zone: event.timezone };
     return expandSeries(seriesOf(event), window, MOST_DATES).map((instance): Reference => {
       const occurrence = occurrenceOf(event, course, instance);
-      writeOccurrence(cache, { ...occurrence, ...ownOf?.(instance.originalStart), id: occurrence.id });
+      const { id, recurring } = occurrence;
+      writeOccurrence(cache, { ...occurrence, ...ownOf?.(instance.originalStart), id, recurring });
       return { __ref: `Occurrence:${occurrence.id}` };
     });
   });

@@ -1,18 +1,11 @@
 import { useMemo } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { WaitContext } from '../../apollo/outbox/kept-changes';
 import type { CalendarEntry_OccurrenceFragment, UpdateEventInput } from '../../generated/graphql';
-import {
-  useCancelOccurrenceMutation,
-  useMoveEventMutation,
-  useMoveOccurrenceMutation,
-  useResetOccurrenceMutation,
-  useUndoEventChangeMutation,
-} from '../../generated/hooks';
-import { expandedOnceSent, placeOccurrence, readEvent, writeEvent } from './calendar-cache';
-import { dateId } from './calendar-entry';
+import { useMoveEventMutation, useMoveOccurrenceMutation } from '../../generated/hooks';
+import { placeOccurrence, readEvent, writeEvent } from './calendar-cache';
 import type { PlannedMove } from './planned-move';
+import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
@@ -30,56 +23,21 @@ export interface EventWrites {
   reset(date: Occurrence): Promise<unknown>;
 }
 
-/** What needs the expansion of series, and isn't needed to show the calendar. */
-const loadLikely = () => import('./likely-change');
+const loadActs = () => import('./event-acts');
 
 /** The mutations of events with their cache updates; the link reports failures and passes them on. */
 export function useEventWrites(): EventWrites {
-  const { cache } = useApolloClient();
-  const moveEvent = useMoveShown(cache);
-  const [updateEvent] = useMoveEventMutation();
-  const [undoEventChange] = useUndoEventChangeMutation();
-  const [cancelOccurrence] = useCancelOccurrenceMutation();
-  const [resetOccurrence] = useResetOccurrenceMutation();
+  const client = useApolloClient();
+  const moveEvent = useMoveShown(client.cache);
   return useMemo(
     () => ({
       moveEvent,
-      async change(changed) {
-        const { waitable, waitableInput } = await loadLikely();
-        const input = waitableInput(changed, readEvent(cache, changed.id)?.version);
-        const { data } = await updateEvent({ variables: { input }, ...waitable(cache, input) });
-        return data?.updateEvent.undo ?? null;
-      },
-      takeBack: (undo, { id, title }) =>
-        undoEventChange({
-          variables: { input: { undo } },
-          context: {
-            row: { id, title, base: {} },
-            likely: () => ({
-              undoEventChange: { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id } },
-            }),
-          } satisfies WaitContext,
-          // Only the server knows what it was.
-          ...expandedOnceSent(id, () => undefined),
-        }),
-      cancel: (date) =>
-        cancelOccurrence({
-          variables: { input: instanceOf(date) },
-          optimisticResponse: { cancelOccurrence: payloadOf(cache, date) },
-          ...shownAtOnce(dateRow(date), (store) => placeOccurrence(store, { ...date, cancelled: true })),
-        }),
-      async reset(date) {
-        const { asInSeries } = await loadLikely();
-        const shown = asInSeries(cache, date);
-        const row = dateRow(date);
-        return resetOccurrence({
-          variables: { input: instanceOf(date) },
-          context: { row, likely: () => ({ resetOccurrence: payloadOf(cache, date) }) } satisfies WaitContext,
-          ...expandedOnceSent(row.id, (store) => shown && placeOccurrence(store, shown)),
-        });
-      },
+      change: async (input) => (await loadActs()).change(client, input),
+      takeBack: async (undo, event) => (await loadActs()).takeBack(client, undo, event),
+      cancel: async (date) => (await loadActs()).cancel(client, date),
+      reset: async (date) => (await loadActs()).reset(client, date),
     }),
-    [cache, moveEvent, updateEvent, undoEventChange, cancelOccurrence, resetOccurrence],
+    [client, moveEvent],
   );
 }
 
@@ -115,33 +73,4 @@ function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
     },
     [cache, moveOccurrence, moveEvent],
   );
-}
-
-/** Options of a change that shows at once, and may wait. */
-function shownAtOnce(
-  row: NonNullable<WaitContext['row']> & { id: string },
-  show: (cache: ApolloCache) => void,
-) {
-  const once = expandedOnceSent(row.id, show);
-  return {
-    context: { mayWait: true, row } satisfies WaitContext,
-    ...once,
-    update(cache: ApolloCache) {
-      show(cache);
-      once.update(cache);
-    },
-  };
-}
-
-function dateRow(date: Occurrence, base: Readonly<Record<string, unknown>> = {}) {
-  return { id: dateId(date.eventId, date.originalStart), title: date.title, base };
-}
-
-function instanceOf({ eventId, originalStart }: Occurrence) {
-  return { eventId, originalStart };
-}
-
-function payloadOf(cache: ApolloCache, { eventId: id }: Occurrence) {
-  const version = readEvent(cache, id)?.version ?? 0;
-  return { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id, version } } as const;
 }

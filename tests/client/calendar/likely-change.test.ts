@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { readEvent, writeEvent } from '../../../client/features/calendar/calendar-cache';
+import { placeOccurrence, readEvent, writeEvent } from '../../../client/features/calendar/calendar-cache';
 import { asInSeries, endSeries, likelyChange } from '../../../client/features/calendar/likely-change';
 import { placeEvent } from '../../../client/features/calendar/likely-event';
 import {
@@ -108,6 +108,17 @@ describe('a change of an event that waits', () => {
       endLocal: '2026-11-23T11:00',
       recurrenceRule: 'FREQ=WEEKLY;COUNT=2;BYDAY=MO',
     });
+  });
+
+  it('changes later dates of a series from a linked calendar one by one', () => {
+    for (const date of dates()) placeOccurrence(cache, { ...date, imported: true });
+    const following = { scope: 'this_and_following', originalStart: third, followingId: 'rest' } as const;
+    change({ ...following, place: 'Room 9' });
+    expect(dates().map(({ eventId, place }) => `${eventId} ${place}`)).toEqual([
+      ...['club Hall A', 'club Hall A'],
+      ...['club Room 9', 'club Room 9'],
+    ]);
+    expect(readEvent(cache, 'club')?.place).toBe('Hall A');
   });
 
   it('expands a new rule, and keeps what a date has of its own', () => {

@@ -3,6 +3,7 @@ import type { RecoveryLineFragment, RecoveryPlanQuery } from '../../../generated
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import { offerUndo } from '../../../notifications/undo';
+import { NeedsConnection } from '../../../apollo/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -35,6 +36,7 @@ export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerPro
   const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });
   return (
     <Drawer title={text.title} onClose={onClose}>
+      <NeedsConnection act="recovery" />
       <QueryView query={query} what={text.what}>
         {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
       </QueryView>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { freshId } from '../../../apollo/fresh-id';
-import { isWaiting } from '../../../apollo/outbox/kept-changes';
+import { LoggedMinutesFragmentDoc, type LogStudyBlockMutation } from '../../../generated/graphql';
 import { useLogStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { useNow } from '../../../ui/device/use-now';
-import { likelyCreation, placeEntry } from '../../assignments/time-log/likely-entries';
 import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
@@ -55,8 +55,7 @@ function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
     const input = { ...values, timezone: format.timezone };
     const { data } = await log({
       variables: { input },
-      context: { likely: () => likelyCreation(cache, input) },
-      update: (store) => isWaiting(input.id) && placeEntry(store, input),
+      context: { likely: () => likelyLog(cache, input) },
     });
     if (data) setLogged(calendarMessages.notice.logged(title, format.duration(minutes)));
   };
@@ -75,4 +74,21 @@ function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
       </p>
     </>
   );
+}
+
+/** The likely answer, while it waits. */
+function likelyLog(
+  cache: ApolloCache,
+  logged: { id: string; assignmentId: string; minutes: number },
+): LogStudyBlockMutation {
+  const from = { __typename: 'Assignment', id: logged.assignmentId } as const;
+  const known = cache.readFragment({ fragment: LoggedMinutesFragmentDoc, from });
+  const loggedMinutes = (known?.loggedMinutes ?? 0) + logged.minutes;
+  return {
+    createTimeEntry: {
+      __typename: 'TimeEntryPayload',
+      timeEntry: { __typename: 'TimeEntry', id: logged.id },
+      assignment: { ...from, loggedMinutes },
+    },
+  };
 }

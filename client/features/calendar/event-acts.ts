@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client';
+import type { WaitContext } from '../../apollo/outbox/kept-changes';
+import {
+  CancelOccurrenceDocument,
+  MoveEventDocument,
+  ResetOccurrenceDocument,
+  UndoEventChangeDocument,
+  type CalendarEntry_OccurrenceFragment,
+  type UpdateEventInput,
+} from '../../generated/graphql';
+import { expandedOnceSent, placeOccurrence, readEvent } from './calendar-cache';
+import { asInSeries, waitable, waitableInput } from './likely-change';
+import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
+
+/*
+ * What is done to events besides moving one of them; loaded when the first of it is. All of it may wait on the device.
+ */
+
+type Occurrence = CalendarEntry_OccurrenceFragment;
+
+/** Changes a series or some of its dates. @returns what undoes it, if anything does */
+export async function change(client: ApolloClient, changed: UpdateEventInput) {
+  const input = waitableInput(changed, readEvent(client.cache, changed.id)?.version);
+  const options = waitable(client.cache, input);
+  const { data } = await client.mutate({ mutation: MoveEventDocument, variables: { input }, ...options });
+  return data?.updateEvent.undo ?? null;
+}
+
+/** Undoes such a change of an event; only the server knows what it was. */
+export function takeBack(
+  client: ApolloClient,
+  undo: string,
+  { id, title }: { id: string; title: string },
+) {
+  const event = { __typename: 'CalendarEvent', id } as const;
+  const likely = () => ({ undoEventChange: { __typename: 'EventPayload', event } });
+  return client.mutate({
+    mutation: UndoEventChangeDocument,
+    variables: { input: { undo } },
+    context: { row: { id, title, base: {} }, likely } satisfies WaitContext,
+    ...expandedOnceSent(id, () => undefined),
+  });
+}
+
+/** Cancels one date of a series; it shows at once. */
+export function cancel(client: ApolloClient, date: Occurrence) {
+  return client.mutate({
+    mutation: CancelOccurrenceDocument,
+    variables: { input: instanceOf(date) },
+    optimisticResponse: { cancelOccurrence: payloadOf(client.cache, date) },
+    ...shownAtOnce(dateRow(date), (store) => placeOccurrence(store, { ...date, cancelled: true })),
+  });
+}
+
+/** Resets one date to its series. */
+export function reset(client: ApolloClient, date: Occurrence) {
+  const shown = asInSeries(client.cache, date);
+  const row = dateRow(date);
+  const likely = () => ({ resetOccurrence: payloadOf(client.cache, date) });
+  return client.mutate({
+    mutation: ResetOccurrenceDocument,
+    variables: { input: instanceOf(date) },
+    context: { row, likely } satisfies WaitContext,
+    ...expandedOnceSent(row.id, (store) => shown && placeOccurrence(store, shown)),
+  });
+}
+
+function instanceOf({ eventId, originalStart }: Occurrence) {
+  return { eventId, originalStart };
+}
