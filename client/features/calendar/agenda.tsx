@@ -127,8 +127,10 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       <Spine color={colorOf(entry)} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
-        <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>
-          {entry.title}
+        <span className="flex min-w-0 items-center">
+          <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>
+            {entry.title}
+          </span>
           <WaitingMark {...rowOf(entry)} />
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
