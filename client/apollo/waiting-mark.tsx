@@ -16,7 +16,7 @@ export function WaitingMark({ id, seriesId }: { id: string; seriesId?: string })
       stroke={1.75}
       role="img"
       aria-label={appMessages.offline.mark}
-      className="ms-1.5 inline shrink-0 text-warning"
+      className="mx-1 inline shrink-0 text-warning"
     />
   );
 }

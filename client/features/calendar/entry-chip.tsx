@@ -74,8 +74,8 @@ function Block({ entry, time, title, hidden, moved }: PartsProps) {
     <span data-entry-id={entry.id} className="grid content-start py-0.5">
       {/* One text, so that the time of a short class is not on a line that is cut. */}
       <span className="line-clamp-4">
-        {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
         <WaitingMark {...rowOf(entry)} />
+        {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
       </span>
       {(isCancelled(entry) || moved || entry.place) && (
         <span aria-hidden className="truncate text-body">
@@ -90,8 +90,8 @@ function Block({ entry, time, title, hidden, moved }: PartsProps) {
 function Pair({ entry, time, title, hidden }: PartsProps) {
   return (
     <span data-entry-id={entry.id} className="line-clamp-2 py-0.5 leading-4">
-      {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
       <WaitingMark {...rowOf(entry)} />
+      {title} {time && <span className="whitespace-nowrap text-body tabular-nums">{time}</span>}
       {hidden}
     </span>
   );
