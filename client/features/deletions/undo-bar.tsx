@@ -52,8 +52,10 @@ export function UndoBar() {
   return (
     <div
       role="status"
+      // Dialogs that save by themselves leave it in reach.
+      data-react-aria-top-layer
       className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-30 flex max-sm:right-20 ' +
+        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
         'sm:bottom-6 sm:justify-center print:hidden'
       }
     >

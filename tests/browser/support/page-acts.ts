@@ -99,13 +99,14 @@ export async function create(title: string): Promise<Done> {
 
 /** Renames an assignment in the panel. */
 export async function rename({ id, title }: { id: string; title: string }): Promise<Done> {
-  const { until, type, button, panelOf, close } = window.tools;
+  const { until, type, panelOf, close } = window.tools;
   const panel = await panelOf(id);
   const input = await until(() => panel?.querySelector<HTMLInputElement>('input[name=title]'));
   if (!panel || !input) return { isTold: false, before: '' };
   const before = input.value;
+  input.focus();
   type(input, title);
-  button('Save', panel)?.click();
+  input.blur();
   const isTold = await until(() =>
     [...panel.querySelectorAll('[role=status]')].some((each) => each.textContent?.startsWith('Saved')),
   );

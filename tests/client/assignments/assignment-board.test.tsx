@@ -343,49 +343,6 @@ describe('an open assignment', () => {
     await screen.findByRole('textbox', { name: 'Title' });
   }
 
-  it('saves what was changed, and the version it saw', async () => {
-    await openLab({ version: 4 });
-    const title = screen.getByRole('textbox', { name: 'Title' });
-    await userEvent.clear(title);
-    await userEvent.type(title, 'Lab report 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const request = server.last('UpdateAssignment');
-    expect(request.variables).toEqual({ input: { id: 'lab', expectedVersion: 4, title: 'Lab report 2' } });
-    await request.answer({
-      updateAssignment: {
-        __typename: 'AssignmentPayload',
-        assignment: formAssignment({ title: 'Lab report 2', version: 5 }),
-        others: [],
-        removedIds: [],
-        course: null,
-        previousCourse: null,
-        user: user(),
-      },
-    });
-    expect(await screen.findByRole('link', { name: 'Lab report 2' })).toBeInTheDocument();
-    expect(screen.getByText(/^Saved \d/)).toBeInTheDocument();
-  });
-
-  it('follows a tick beside it, and does not take it back when it is saved', async () => {
-    await openLab();
-    const title = screen.getByRole('textbox', { name: 'Title' });
-    await userEvent.type(title, ' 2');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Lab report' }));
-    const request = await waitFor(() => server.last('PlanAssignment'));
-    await request.answer({
-      updateAssignment: {
-        __typename: 'AssignmentPayload',
-        assignment: assignment({ ...done('2026-11-21T09:00:00Z'), version: 2 }),
-        course: null,
-      },
-    });
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: Lab report' })).toBeChecked());
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(server.last('UpdateAssignment').variables).toEqual({
-      input: { id: 'lab', expectedVersion: 2, title: 'Lab report 2' },
-    });
-  });
-
   it('closes its score in a paused course', async () => {
     await openLab({ course: course({ status: 'paused' }) });
     const panel = screen.getByRole('region', { name: 'Assignment' });

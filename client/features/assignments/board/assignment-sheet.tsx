@@ -1,4 +1,5 @@
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { Button } from '../../../ui/control/button';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { AssignmentEditor } from '../form/assignment-editor';
 import type { AssignmentPanelProps } from './assignment-panel';
@@ -10,10 +11,16 @@ export default function AssignmentSheet({ id, onClose, onDelete, beside }: Assig
       <AssignmentEditor
         key={id}
         id={id}
-        onSaved={onClose}
         onDelete={onDelete}
         beside={beside}
-        footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
+        footer={(buttons) => (
+          <DialogActions>
+            <Button variant="primary" onClick={onClose}>
+              {assignmentFormMessages.done}
+            </Button>
+            {buttons}
+          </DialogActions>
+        )}
       />
     </Dialog>
   );

@@ -12,7 +12,7 @@ import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { dueText } from '../assignment-due';
 import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
-import { useCreateAssignmentForm } from './use-assignment-form';
+import { useCreateAssignmentForm } from './use-create-assignment';
 import { useCourseOptions } from './use-course-options';
 
 const text = assignmentFormMessages;
@@ -36,9 +36,15 @@ export default function AssignmentDialog({
     <Dialog title={text.editTitle} onClose={onClose}>
       <AssignmentEditor
         id={id}
-        onSaved={onClose}
         beside={beside}
-        footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
+        footer={(buttons) => (
+          <DialogActions>
+            <Button variant="primary" onClick={onClose}>
+              {text.done}
+            </Button>
+            {buttons}
+          </DialogActions>
+        )}
       />
     </Dialog>
   );

@@ -7,12 +7,11 @@ import { useAssignmentDetailQuery } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
-import { ErrorSummary } from '../../../ui/form/error-summary';
-import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
-import { useEditAssignmentForm } from './use-assignment-form';
+import { SaveState } from './save-state';
+import { useEditAssignmentForm } from './use-edit-assignment';
 import { useCourseOptions } from './use-course-options';
 import { lazy } from '../../../ui/loading/lazy';
 
@@ -30,14 +29,13 @@ export interface AssignmentEditorProps {
   id: string;
   /** Wraps the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
-  onSaved?: (() => void) | undefined;
   /** What other features know about the assignment, below its fields. */
   beside?: BesideAssignment | undefined;
   /** Offers to delete. */
   onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
 }
 
-/** Every field of one assignment, fetched and saved: in the side panel, the sheet and the dialog. */
+/** Every field of one assignment, fetched, and saved by itself: in the side panel, the sheet and the dialog. */
 export function AssignmentEditor({ id, ...form }: AssignmentEditorProps) {
   const query = useAssignmentDetailQuery({ variables: { id } });
   return (
@@ -51,23 +49,17 @@ interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormProps) {
-  const format = useFormat();
+function EditForm({ assignment, footer, onDelete, beside }: EditFormProps) {
   const courses = useCourseOptions({
     termId: assignment.course?.termId ?? null,
     courseId: assignment.courseId,
   });
-  const [savedAt, setSavedAt] = useState<number | null>(null);
   const [chosen, setScope] = useState<AssignmentScope>('this');
   const scope = assignment.seriesId === null ? 'this' : chosen;
-  const saved = (): void => {
-    setSavedAt(Date.now());
-    onSaved?.();
-  };
-  const form = useEditAssignmentForm(assignment, saved, scope);
+  const form = useEditAssignmentForm(assignment, scope);
   return (
     <form {...form.attributes} className="@container grid gap-4">
-      <ErrorSummary form={form} />
+      {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
       <MainFields {...{ form, courses, assignment }} />
       <PlanFields form={form} />
       <Suspense fallback={null}>
@@ -75,7 +67,6 @@ function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormPro
       </Suspense>
       <GradeFields {...{ form, courses, assignment }} />
       <NotesField form={form} />
-      {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
       {beside?.(assignment)}
       {assignment.link && <OutsideLink address={assignment.link} />}
       <Suspense fallback={null}>
@@ -83,17 +74,12 @@ function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormPro
       </Suspense>
       {footer(
         <>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
-            {text.save}
-          </Button>
           {onDelete && (
             <Button variant="remove" onClick={() => onDelete(assignment, scope)}>
               {text.delete}
             </Button>
           )}
-          <p role="status" className="flex-1 self-center text-sm text-muted">
-            {savedAt !== null && text.saved(format.clock(savedAt))}
-          </p>
+          <SaveState form={form} id={assignment.id} />
         </>,
       )}
     </form>
@@ -102,7 +88,7 @@ function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormPro
 
 const SCOPES = ['this', 'this_and_following', 'all'] as const;
 
-/** Which assignments of a series are saved or deleted along. */
+/** Which assignments of a series are saved or deleted along; it comes first, because each edit is saved at once. */
 function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scope: AssignmentScope): void }) {
   return (
     <div>

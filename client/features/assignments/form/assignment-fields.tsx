@@ -16,7 +16,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextField } from '../../../ui/form/text-field';
-import type { Form } from '../../../ui/form/use-form';
+import type { FormFields } from '../../../ui/form/use-self-saving-form';
 import { scoreRefusal } from '../scores/assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
 
@@ -27,7 +27,7 @@ const GRADING = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const
 
 /** Props of the parts of the form. */
 export interface AssignmentFieldsProps {
-  form: Form<AssignmentValues>;
+  form: FormFields<AssignmentValues>;
   courses: readonly AssignmentForm_CourseFragment[];
   /** The edited assignment; null for a new one. */
   assignment: AssignmentForm_AssignmentFragment | null;
@@ -44,7 +44,7 @@ export function MainFields({ form, courses, assignment }: AssignmentFieldsProps)
     <>
       <TextField
         {...form.field('title')}
-        label={text.title}
+        label={text.fields.title}
         maxLength={TEXT_LIMITS.assignmentTitle}
         placeholder={assignment ? undefined : text.titlePlaceholder}
         autoFocus={!assignment}
@@ -53,15 +53,15 @@ export function MainFields({ form, courses, assignment }: AssignmentFieldsProps)
         <CourseField {...{ form, courses, assignment }} />
         <Select
           {...form.field('type')}
-          label={text.type}
+          label={text.fields.type}
           options={ASSIGNMENT_TYPES.map((value) => ({ value, label: assignmentMessages.types[value] }))}
         />
       </div>
       <div className="grid items-start gap-4 @sm:grid-cols-2">
-        <DateField {...form.field('dueDate')} label={text.dueDate} optional quickDays />
+        <DateField {...form.field('dueDate')} label={text.fields.dueDate} optional quickDays />
         <TimeField
           {...form.field('dueTime')}
-          label={text.dueTime}
+          label={text.fields.dueTime}
           hint={isElsewhere ? text.zone(cityOf(zone)) : undefined}
           optional
         />
@@ -83,7 +83,7 @@ function CourseField({ form, courses, assignment }: AssignmentFieldsProps) {
     <Select
       {...form.field('courseId')}
       onChange={(courseId) => form.change({ courseId, categoryId: null })}
-      label={text.course}
+      label={text.fields.courseId}
       emptyLabel={text.noCourse}
       optional
       options={courses.filter(isOffered).map((course) => ({
@@ -102,10 +102,10 @@ export function PlanFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
     <>
       <div className="grid justify-items-start gap-1.5">
         <span aria-hidden className="text-sm font-medium text-ink">
-          {text.progress}
+          {text.fields.progress}
         </span>
         <SegmentedControl
-          label={text.progress}
+          label={text.fields.progress}
           value={progress.value}
           onChange={progress.onChange}
           options={ASSIGNMENT_PROGRESS.map((value) => ({ value, label: assignmentMessages.progress[value] }))}
@@ -123,7 +123,7 @@ export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
       <PlanDayField form={form} />
       <NumberField
         {...form.field('estimateMinutes')}
-        label={text.estimate}
+        label={text.fields.estimateMinutes}
         range={NUMBER_RANGES.estimateMinutes}
         unit={text.minutes}
         inputMode="numeric"
@@ -131,7 +131,7 @@ export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
       />
       <Select
         {...form.field('priority')}
-        label={text.priority}
+        label={text.fields.priority}
         options={PRIORITIES.map((value) => ({ value, label: text.priorities[value] }))}
       />
     </div>
@@ -144,7 +144,7 @@ function PlanDayField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   return (
     <div className="col-span-full grid justify-items-start gap-1.5">
       <div className="w-full">
-        <DateField {...field} label={text.plannedOn} hint={text.plannedHint} optional quickDays />
+        <DateField {...field} label={text.fields.plannedOn} hint={text.plannedHint} optional quickDays />
       </div>
       {field.value !== null && (
         <Button variant="plain" onClick={() => field.onChange(null)}>
@@ -166,7 +166,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
       {course && course.categories.length > 0 && (
         <Select
           {...form.field('categoryId')}
-          label={text.category}
+          label={text.fields.categoryId}
           emptyLabel={text.noCategory}
           optional
           options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
@@ -177,7 +177,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
         {assignment && (
           <NumberField
             {...form.field('pointsEarned')}
-            label={text.earned}
+            label={text.fields.pointsEarned}
             range={NUMBER_RANGES.pointsEarned}
             disabled={isClosed}
             optional
@@ -185,7 +185,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
         )}
         <NumberField
           {...form.field('pointsPossible')}
-          label={text.possible}
+          label={text.fields.pointsPossible}
           range={NUMBER_RANGES.pointsPossible}
           disabled={isClosed}
           optional
@@ -194,7 +194,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
       {assignment && !isClosed && (
         <Select
           {...form.field('gradingState')}
-          label={text.grading}
+          label={text.fields.gradingState}
           options={GRADING.map((value) => ({ value, label: assignmentFormMessages.gradings[value] }))}
         />
       )}
@@ -204,7 +204,9 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
 
 /** Free text. */
 export function NotesField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
-  return <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />;
+  return (
+    <TextArea {...form.field('notes')} label={text.fields.notes} maxLength={TEXT_LIMITS.notes} optional />
+  );
 }
 
 /** Everything a new assignment rarely needs, collapsed until it is opened or has an error. */

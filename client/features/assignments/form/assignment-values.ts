@@ -1,11 +1,7 @@
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import { progressAt } from '#domain/assignments/open';
 import type { GradingState } from '#domain/grading/participation';
-import type {
-  AssignmentForm_AssignmentFragment,
-  CreateAssignmentInput,
-  UpdateAssignmentInput,
-} from '../../../generated/graphql';
+import type { AssignmentForm_AssignmentFragment, CreateAssignmentInput } from '../../../generated/graphql';
 
 /** The values of an assignment's form. */
 export interface AssignmentValues {
@@ -69,24 +65,13 @@ export function createInput(values: AssignmentValues): CreateAssignmentInput {
 }
 
 /**
- * The input that saves an assignment: only the fields that differ, so that other devices' changes stay, and a paused
- * course isn't sent scores that nobody touched.
+ * What saves an assignment: only the fields that differ, so that other devices' changes stay, and a paused course isn't
+ * sent scores that nobody touched.
  */
-export function updateInput(
-  id: string,
+export function changesOf(
   before: AssignmentValues,
   values: AssignmentValues,
-  expectedVersion: number | undefined,
-): UpdateAssignmentInput {
-  return { ...changes(before, values), id, expectedVersion };
-}
-
-/** Whether saving would change anything. */
-export function hasChanges(before: AssignmentValues, values: AssignmentValues): boolean {
-  return Object.keys(changes(before, values)).length > 0;
-}
-
-function changes(before: AssignmentValues, values: AssignmentValues): Partial<CreateAssignmentInput> {
+): Partial<CreateAssignmentInput> {
   const [old, now] = [createInput(before), createInput(values)];
   const differing = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old]);
   return Object.fromEntries(differing);

@@ -1,0 +1,52 @@
+import { WaitingMark } from '../../../apollo/waiting-mark';
+import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/control/button';
+import { useFormat } from '../../../ui/format/format-context';
+import type { SelfSavingForm } from '../../../ui/form/use-self-saving-form';
+import type { AssignmentValues } from './assignment-values';
+
+const text = assignmentFormMessages;
+
+export interface SaveStateProps {
+  form: SelfSavingForm<AssignmentValues>;
+  /** The assignment's. */
+  id: string;
+}
+
+/** Whether a form that saves by itself has done so, and what stands in its way. */
+export function SaveState({ form, id }: SaveStateProps) {
+  const format = useFormat();
+  const { savedAt, errors } = form.state;
+  const fault = errors.message ?? Object.values(errors.fields)[0];
+  return (
+    <>
+      <p role="status" className="flex-1 self-center text-sm text-muted">
+        {fault === undefined && (
+          <>
+            {savedAt === null ? text.savesItself : text.saved(format.clock(savedAt))}
+            <WaitingMark id={id} />
+          </>
+        )}
+      </p>
+      <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm empty:hidden">
+        {fault !== undefined && (
+          <>
+            <p className="font-medium text-danger">{text.notSaved(fault)}</p>
+            {errors.message !== null && <WaysOut form={form} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {
+  if (form.state.theirVersion === null) return <Button onClick={form.retry}>{text.retry}</Button>;
+  return (
+    <>
+      <Button onClick={form.retry}>{uiMessages.conflict.keepMine}</Button>
+      <Button onClick={form.discard}>{uiMessages.conflict.useTheirs}</Button>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import {
+  AssignmentDetailDocument,
+  AssignmentForm_AssignmentFragmentDoc,
+  UpdateAssignmentDocument,
+  type AssignmentForm_AssignmentFragment,
+  type AssignmentScope,
+  type UpdateAssignmentInput,
+} from '../../../generated/graphql';
+import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { readFailure } from '../../../notifications/failure';
+import { notify } from '../../../notifications/notify';
+import { forgetChange, offerUndo, rememberUndo } from '../../../notifications/undo';
+import type { Edit } from '../../../ui/form/self-saver';
+import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
+import { placeAssignment } from '../board/assignment-place';
+import { likelyEdit } from './likely-assignment';
+import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
+
+type Assignment = AssignmentForm_AssignmentFragment;
+type Input = Omit<UpdateAssignmentInput, 'id' | 'scope'>;
+
+const text = assignmentFormMessages;
+
+/**
+ * A form that edits an assignment and saves by itself; each edit of a field can be undone. In a conflict, it can show
+ * the server's version.
+ *
+ * @param scope which assignments in its series change as well
+ */
+export function useEditAssignmentForm(
+  assignment: Assignment,
+  scope: AssignmentScope,
+): SelfSavingForm<AssignmentValues> {
+  const client = useApolloClient();
+  const { id } = assignment;
+  // One moment for all comparisons: an exam that starts meanwhile isn't an edit.
+  const [now] = useState(() => Date.now());
+  const draft = `assignment:${id}`;
+  const row = () => storedRow(client, id) ?? assignment;
+  const input = ({ from, to }: Pick<Edit<AssignmentValues>, 'from' | 'to'>): Input => {
+    const values = valuesOf(row(), now);
+    return changesOf({ ...values, ...from }, { ...values, ...to });
+  };
+  const send = (changes: Input) => sendEdit(client, row(), { input: { ...changes, id }, scope, draft });
+  return useSelfSavingForm({
+    name: draft,
+    operation: 'UpdateAssignment',
+    read: () => ({ values: valuesOf(row(), now), version: row().version }),
+    hasChanges: (edit) => Object.keys(input(edit)).length > 0,
+    save: (edit, version) => {
+      const isFresh = isIn(valuesOf(row(), now), edit.from);
+      const expectedVersion = version ?? (isFresh ? row().version : edit.version);
+      return sendMerged({ ...input(edit), expectedVersion }, input({ from: edit.to, to: edit.from }), send);
+    },
+    onSaved: ({ id: actId, from, to }, isLeft) => {
+      forgetChange(actId);
+      const back = (): Promise<unknown> => send(input({ from: to, to: from })).catch(failed);
+      const offer = { actId, message: text.changed(labelOf(to)), undo: back };
+      if (isLeft) offerUndo(offer);
+      else rememberUndo(offer);
+    },
+    reload: () =>
+      client.query({ query: AssignmentDetailDocument, variables: { id }, fetchPolicy: 'network-only' }),
+  });
+}
+
+/** The assignment as the cache has it, before it is drawn. */
+function storedRow({ cache }: ApolloClient, id: string): Assignment | null {
+  return cache.readFragment({
+    fragment: AssignmentForm_AssignmentFragmentDoc,
+    fragmentName: 'AssignmentForm_assignment',
+    from: { __typename: 'Assignment', id },
+  });
+}
+
+interface Sent {
+  input: UpdateAssignmentInput;
+  scope: AssignmentScope;
+  /** Name of the draft. */
+  draft: string;
+}
+
+/** Saves, or lets the change wait; only the server knows what becomes of a series. */
+async function sendEdit(client: ApolloClient, before: Assignment, { input, scope, draft }: Sent) {
+  const isAlone = scope === 'this';
+  const { data } = await client.mutate({
+    mutation: UpdateAssignmentDocument,
+    variables: { input: isAlone ? input : { ...input, scope } },
+    context: {
+      ...{ quiet: true, draft },
+      ...(isAlone && { likely: () => likelyEdit(client.cache, before, input) }),
+    },
+    update: (cache, { data: saved }) => saved && placeAssignment(cache, saved.updateAssignment.assignment),
+  });
+  const { others = [], removedIds = [] } = data?.updateAssignment ?? {};
+  if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
+}
+
+/**
+ * Sends changes; where others were made elsewhere meanwhile, once more on top of those.
+ * @param before what the changed fields were
+ * @throws CONFLICT if the same fields were changed
+ */
+async function sendMerged(changes: Input, before: Input, send: (input: Input) => Promise<void>) {
+  try {
+    await send(changes);
+  } catch (error) {
+    const { code, current, currentVersion } = readFailure(error);
+    if (code !== 'CONFLICT' || !current || currentVersion === null || !isIn(current, before)) throw error;
+    await send({ ...changes, expectedVersion: currentVersion });
+  }
+}
+
+/** Whether a record holds these values. */
+function isIn(record: object, values: object): boolean {
+  const held = record as Record<string, unknown>;
+  return Object.entries(values).every(([name, value]) => held[name] === value);
+}
+
+function failed(error: unknown): void {
+  notify.error(readFailure(error).message ?? text.notUndone);
+}
+
+/** What the first changed field is called. */
+function labelOf(changed: Partial<AssignmentValues>): string {
+  const [name] = Object.keys(changed) as (keyof AssignmentValues)[];
+  return text.fields[name ?? 'title'];
+}

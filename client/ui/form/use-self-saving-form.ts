@@ -1,0 +1,79 @@
+/**
+ * A form that saves by itself: each field when it is left, after a pause in typing, and before the form is closed or
+ * the page hidden. It has no Save button; `saver.state` says what is saved and what isn't.
+ *
+ * A field that was changed and isn't saved yet shows what was typed; all others follow what is saved, whoever changed
+ * it. What was not saved comes back as a draft when the form is opened again in this tab.
+ */
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useStore } from '../device/store';
+import type { FieldBinding } from './field';
+import { SelfSaver, type SelfSavingOptions, type SelfSavingState } from './self-saver';
+import type { Form } from './use-form';
+
+/** What fields of a form need, whether or not it saves by itself. */
+export type FormFields<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'field' | 'errors'>;
+
+export interface SelfSavingForm<Values extends object> extends FormFields<Values> {
+  state: SelfSavingState<Values>;
+  /** Saves what was refused again; in a conflict, over what somebody else saved. */
+  retry(): void;
+  /** Shows what is saved instead of what was typed. */
+  discard(): void;
+  /** For the `<form>` element. */
+  attributes: {
+    ref: RefObject<HTMLFormElement | null>;
+    onBlur(event: FocusEvent<HTMLFormElement>): void;
+    onSubmit(event: { preventDefault(): void }): void;
+    noValidate: true;
+  };
+}
+
+/** A field, or a choice with a label of its own. */
+const FIELD = '[data-field], [role="radiogroup"]';
+
+/** See the top of this file. */
+export function useSelfSavingForm<Values extends object>(
+  options: SelfSavingOptions<Values>,
+): SelfSavingForm<Values> {
+  const formId = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const [saver] = useState(() => new SelfSaver(options));
+  useLayoutEffect(() => saver.follow(options), [saver, options]);
+  useLayoutEffect(() => {
+    const leave = (): void => saver.leave();
+    saver.open(ref.current);
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leave);
+      saver.close();
+    };
+  }, [saver]);
+  const state = useStore(saver.state);
+  const values = { ...options.read().values, ...state.edit.to };
+  return {
+    values,
+    errors: state.errors,
+    state,
+    change: (changes) => saver.change(changes),
+    field: <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
+      id: `${formId}-${name}`,
+      name,
+      value: values[name],
+      onChange: (value) => saver.change({ [name]: value } as unknown as Partial<Values>),
+      error: state.errors.fields[name],
+    }),
+    retry: () => saver.retry(),
+    discard: () => saver.discard(),
+    attributes: {
+      ref,
+      onBlur: ({ target, relatedTarget }) => {
+        if (!target.closest(FIELD)?.contains(relatedTarget)) saver.leave();
+      },
+      onSubmit: (event) => event.preventDefault(),
+      noValidate: true,
+    },
+  };
+}
