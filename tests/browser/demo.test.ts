@@ -10,11 +10,19 @@ describe('looking around with sample data', () => {
   let page: Page;
   useVisitor({}, (visitor) => void ({ page } = visitor));
 
+  it('stands below the log-in for who comes to log in', async () => {
+    await page.goto('/login?next=%2Fdashboard');
+    const buttons = await page.getByRole('main').getByRole('button').allTextContents();
+    expect(buttons.indexOf('Log in')).toBeLessThan(buttons.indexOf('Explore with sample data'));
+  });
+
   it('leads a guest from the landing page over the log-in page to a filled Today', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View Demo' }).click();
     await page.waitForURL('**/login?next=%2Fdashboard');
-    await page.getByRole('button', { name: 'Explore with sample data' }).click();
+    // One key: the first control of the form has the focus.
+    await page.locator('button:focus', { hasText: 'Explore with sample data' }).waitFor();
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await seeSampleItems(page);
   });

@@ -28,7 +28,7 @@ export function BottomBar() {
               <Icon size={22} stroke={1.75} aria-hidden />
               <PlaceCount to={to} />
             </span>
-            <span className="max-w-full truncate">{label}</span>
+            <span className="line-clamp-2 max-w-full text-center wrap-anywhere hyphens-auto">{label}</span>
           </NavLink>
         ))}
       </div>

@@ -47,8 +47,8 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
           />
         )}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1 @lg:flex-nowrap">
-          <div className="min-w-0 basis-full @lg:flex-1 @lg:basis-auto">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-1 @lg:flex-nowrap @lg:gap-x-4">
+          <div className="contents @lg:block @lg:min-w-0 @lg:flex-1">
             <AssignmentLink assignment={assignment} tools={tools} />
             <AssignmentFacts {...props} />
           </div>
@@ -90,7 +90,7 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
     <Link
       to={tools.linkTo(assignment.id)}
       data-assignment-link
-      className={`block rounded-chip font-medium wrap-anywhere hover:underline max-sm:scroll-mb-36 ${
+      className={`block w-full rounded-chip font-medium wrap-anywhere hover:underline max-sm:scroll-mb-36 ${
         isOpen(assignment, tools.now) ? 'text-ink' : 'text-muted line-through'
       }`}
     >

@@ -24,8 +24,11 @@ export function LoginPage() {
       <p className="text-center text-sm">
         <TextLink href={ADDRESSES.forgotPassword}>{login.forgot}</TextLink>
       </p>
-      <div className="grid gap-3">
-        <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      <div data-part="demo" className="grid gap-3">
+        <p
+          data-part="or"
+          className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline"
+        >
           {demo.or}
         </p>
         <Form operation="StartDemo" submit={demo.start} pending={demo.pending} look="quiet" />

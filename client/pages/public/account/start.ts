@@ -44,6 +44,7 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
     enliven(form, { draft, onDone: (token) => enter(token, wanted(), GUEST_SUCCESSES.Login) });
   },
   StartDemo(form) {
+    if (comesForDemo()) offerFirst(form);
     enliven(form, { more: browserPlace, onDone: (token) => enter(token, wanted()) });
   },
   Register(form) {
@@ -77,6 +78,28 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
     });
   },
 };
+
+/** Whether "View Demo" led here: of all that the landing page shows guests, it alone leads to the dashboard. */
+function comesForDemo(): boolean {
+  if (wanted() !== ADDRESSES.dashboard || !('navigation' in window)) return false;
+  const { currentEntry } = navigation;
+  const before = navigation.entries()[(currentEntry?.index ?? 0) - 1];
+  return before?.url != null && new URL(before.url).pathname === ADDRESSES.home;
+}
+
+const SUBMIT = 'button[type="submit"]';
+
+/** Puts the sample data above the log-in, as the main action, with the focus on it. */
+function offerFirst(form: HTMLFormElement): void {
+  const logIn = find<HTMLFormElement>(document, 'form[data-operation="Login"]');
+  const start = find<HTMLElement>(form, SUBMIT);
+  const submit = find<HTMLElement>(logIn, SUBMIT);
+  [start.className, submit.className] = [submit.className, start.className];
+  const block = part('demo');
+  block.append(part('or'));
+  logIn.before(block);
+  start.focus();
+}
 
 /** Where the visitor wanted to go. */
 function wanted(): string {

@@ -26,14 +26,14 @@ export function showToast(kind: 'success' | 'error', text: string): void {
   leaveSoon();
 }
 
-/** The place of all toasts, made with the first one. */
+/** The place of all toasts, made with the first one; on a phone, it covers the header instead of the heading. */
 function region(): HTMLElement {
   const present = document.querySelector<HTMLElement>('[data-toasts]');
   if (present) return present;
   const place = h('section', {
     'data-toasts': true,
     'aria-label': appMessages.toasts.label,
-    class: 'fixed top-18 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2',
+    class: 'fixed top-2 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2 sm:top-18',
   });
   document.body.append(place);
   return place;
