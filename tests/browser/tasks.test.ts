@@ -18,6 +18,39 @@ describe('the parts of an assignment', () => {
     await section('Subtasks').waitFor();
   };
 
+  it('is saved field by field, also when it is closed, and each edit is undone by itself', async () => {
+    await open('Essay 2: two revolutions');
+    const title = page.getByLabel('Title', { exact: true });
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await title.fill('Essay 2: three revolutions');
+    await page.keyboard.press('Tab');
+    await page.getByText('Title changed').waitFor();
+    await page.getByRole('radio', { name: 'In progress' }).check();
+    await page.getByText('Status changed').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: Status changed').waitFor();
+    expect(await page.getByRole('radio', { name: 'To do' }).isChecked()).toBe(true);
+    expect(await title.inputValue()).toBe('Essay 2: three revolutions');
+    await page.keyboard.press('Control+z');
+    await row('Essay 2: two revolutions').waitFor();
+    await title.fill('');
+    await page.keyboard.press('Tab');
+    await page.getByRole('alert').getByText('Not saved. Title is required.').waitFor();
+    await expectAccessible(page);
+    await title.fill('Essay 2: a revolution');
+    await page.keyboard.press('Escape');
+    await row('Essay 2: a revolution').waitFor();
+    await page.reload();
+    await open('Essay 2: a revolution');
+    await title.fill('Essay 2: two revolutions');
+    await page
+      .getByText('Title changed')
+      .or(page.getByText(/^Saved \d/))
+      .first()
+      .waitFor();
+    await row('Essay 2: two revolutions').waitFor();
+  });
+
   it('has subtasks that are ticked, ordered by keys and by menu, deleted and brought back', async () => {
     await open('Essay 3: a century in review');
     const steps = section('Subtasks');

@@ -4,6 +4,7 @@ import { readFailure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { createStore } from '../device/store';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
+import { pick, without } from './pick';
 
 /** Values of fields that were changed. */
 export interface Edit<Values extends object> {
@@ -131,9 +132,11 @@ export class SelfSaver<Values extends object> {
     void this.options.reload().catch((error: unknown) => this.refuse(error));
   }
 
-  /** A date that is half typed looks like no date at all. */
+  /** A choice is an edit that is over. A date that is half typed looks like no date at all. */
   private pause(): void {
-    if (!document.activeElement?.matches(SEGMENT)) this.flush('pause');
+    const { activeElement } = document;
+    if (activeElement?.matches(SEGMENT)) return;
+    this.flush(activeElement?.matches(TYPED) ? 'pause' : 'leave');
   }
 
   private flush(how: 'pause' | 'leave', version?: number): void {
@@ -226,12 +229,4 @@ const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
 function isEmpty(record: object): boolean {
   return Object.keys(record).length === 0;
-}
-
-function pick<T extends object>(record: T, names: readonly PropertyKey[]): T {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))) as T;
-}
-
-function without<T extends object>(record: T, names: readonly PropertyKey[]): T {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
 }

@@ -29,6 +29,7 @@ import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
 import type { FieldBinding } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
+import { without } from './pick';
 
 /** What a form is made of. */
 export interface FormOptions<Values extends object> {
@@ -225,8 +226,4 @@ function conflictOf<Values extends object>(
     keepMine: () => void save(theirVersion),
     useTheirs: () => void loadTheirs().then(show, fail),
   };
-}
-
-function without<T extends object>(record: T, names: readonly PropertyKey[]): T {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
 }

@@ -115,10 +115,12 @@ test('one undo takes back one edit, however often it was saved while it was type
   expect(edits()).toHaveLength(3);
 });
 
-test('a choice is saved without leaving it', async () => {
+test('a choice is saved, and can be undone, without leaving it', async () => {
   await openLab();
   await userEvent.click(screen.getByRole('radio', { name: 'In progress' }));
   await waitFor(() => expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, progress: 'doing' }]));
+  await last().answer(saved({ progress: 'doing', version: 2 }));
+  expect(screen.getByText('Status changed')).toBeInTheDocument();
 });
 
 test('another course and the category that goes with it are one edit', async () => {
