@@ -20,7 +20,7 @@ export function BottomBar() {
             key={to}
             to={to}
             className={
-              'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-[1rem] ' +
+              'flex min-h-14 min-w-0 py-1 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-[1rem] ' +
               'font-medium text-muted aria-[current]:text-link'
             }
           >
@@ -28,7 +28,7 @@ export function BottomBar() {
               <Icon size={22} stroke={1.75} aria-hidden />
               <PlaceCount to={to} />
             </span>
-            <span className="line-clamp-2 max-w-full text-center wrap-anywhere hyphens-auto">{label}</span>
+            <span className="max-w-full text-center wrap-anywhere hyphens-auto">{label}</span>
           </NavLink>
         ))}
       </div>

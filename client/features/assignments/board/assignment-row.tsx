@@ -124,9 +124,11 @@ function AssignmentFacts({ assignment, tools, task, ...facts }: AssignmentRowPro
         <NextReason task={reason} onAsk={() => tools.explain?.(assignment.id)} />
       ) : (
         <>
-          {score && <span>{score}</span>}
+          {score && (
+            <span className={assignment.pointsEarned === null ? '@max-lg:hidden' : undefined}>{score}</span>
+          )}
           {weight && <span className="@max-lg:hidden">{weight}</span>}
-          {estimate && <span>{estimate}</span>}
+          {estimate && <span className="@max-lg:hidden">{estimate}</span>}
           {plannedOn !== null && !isFinished(assignment) && (
             <span>{assignmentMessages.planned(format.weekday(plannedOn))}</span>
           )}

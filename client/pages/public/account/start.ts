@@ -79,12 +79,10 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
   },
 };
 
-/** Whether "View Demo" led here: of all that the landing page shows guests, it alone leads to the dashboard. */
+/** Whether "View Demo" led here from a page of this tab; who opens a bookmark, or the installed app, comes to log in. */
 function comesForDemo(): boolean {
-  if (wanted() !== ADDRESSES.dashboard || !('navigation' in window)) return false;
-  const { currentEntry } = navigation;
-  const before = navigation.entries()[(currentEntry?.index ?? 0) - 1];
-  return before?.url != null && new URL(before.url).pathname === ADDRESSES.home;
+  const place = 'navigation' in window ? navigation.currentEntry : null;
+  return wanted() === ADDRESSES.dashboard && (place?.index ?? 0) > 0;
 }
 
 const SUBMIT = 'button[type="submit"]';
