@@ -14,7 +14,7 @@ export function BottomBar() {
   return (
     <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
       <CreateButton />
-      <div className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="@container flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
         {PLACES.map(({ label, to, icon: Icon }) => (
           <NavLink
             key={to}
@@ -28,7 +28,9 @@ export function BottomBar() {
               <Icon size={22} stroke={1.75} aria-hidden />
               <PlaceCount to={to} />
             </span>
-            <span className="max-w-full text-center wrap-anywhere hyphens-auto">{label}</span>
+            <span className="max-w-full text-center whitespace-nowrap wrap-anywhere hyphens-auto @max-[18rem]:whitespace-normal">
+              {label}
+            </span>
           </NavLink>
         ))}
       </div>
