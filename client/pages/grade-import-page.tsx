@@ -6,10 +6,12 @@ import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GradebookImport } from '../features/grade-imports/gradebook-import';
 import { ImportDone, type ImportOutcome } from '../features/grade-imports/import-done';
-import { TableSource, type LoadedTable } from '../features/grade-imports/table-source';
+import type { LoadedTable } from '../features/grade-imports/read-source';
+import { TableSource } from '../features/grade-imports/table-source';
 import { TranscriptImport } from '../features/grade-imports/transcript-import';
 import { toGradebook } from '../features/grades/gradebook/gradebook';
-import { toScale } from '../features/grades/scales/letter-of';
+import { TotalExplanation } from '../features/grades/match/total-explanation';
+import { scaleOf, toScale } from '../features/grades/scales/letter-of';
 import { forgetPlan } from '../apollo/forget-plan';
 import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
@@ -80,11 +82,17 @@ export default function GradeImportPage() {
             </QueryView>
           </>
         ) : (
-          <TableSource kind={kind} onTable={setTable} />
+          <TableSource kind={kind} link={linkOf(query.data, params.get('course'))} onTable={setTable} />
         )}
       </div>
     </Page>
   );
+}
+
+/** Where the school shows a course. */
+function linkOf(data: GradeImportPageQuery | undefined, courseId: string | null): string | null {
+  const courses = data ? coursesOfAllTerms(data.terms, data.courses) : [];
+  return courses.find(({ id }) => id === courseId)?.link ?? null;
 }
 
 function Lead() {
@@ -112,14 +120,21 @@ function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) 
   if (kind === 'transcript') return <TranscriptImport {...common} terms={terms} scale={scale} />;
   // Scores of a paused course are read only.
   const open = coursesOfAllTerms(terms, courses).filter(({ status }) => status !== 'paused');
-  return <GradebookImport {...common} courses={open} courseId={courseId} toGradebook={toGradebook} />;
+  return (
+    <GradebookImport
+      {...common}
+      {...{ courseId, toGradebook, scale, scaleOf }}
+      courses={open}
+      Explanation={TotalExplanation}
+    />
+  );
 }
 
 /** The table that another page handed over, as cells that were pasted into a gradebook are. */
 function useGivenTable(): LoadedTable | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('table' in state)) return null;
-  return { name: text.source.fromGrid, rows: state.table as LoadedTable['rows'] };
+  return { name: text.source.fromGrid, rows: state.table as LoadedTable['rows'], school: null };
 }
 
 function NextSteps({ course, onAnother }: { course: Done['course']; onAnother(): void }) {

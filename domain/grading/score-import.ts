@@ -2,22 +2,32 @@ import type { GradingState } from './participation';
 
 /** One line of an imported gradebook; null or omitted values are unknown. */
 export interface ImportedScore {
+  /** The ID of the item in the school's gradebook. */
+  readonly key?: string | null;
   readonly title: string;
   readonly category?: string | null;
+  readonly dueDate?: string | null;
   readonly pointsEarned?: number | null;
   readonly pointsPossible?: number | null;
   readonly gradingState?: GradingState | null;
+  readonly isBonus?: boolean | null;
+  readonly neverDrop?: boolean | null;
 }
 
 /** An item already in the course. */
 export interface HeldScore {
   readonly id: string;
+  /** The ID in the gradebook it was imported from; null for none. */
+  readonly key: string | null;
   readonly title: string;
   /** The name of its category; null for none. */
   readonly category: string | null;
+  readonly dueDate: string | null;
   readonly pointsEarned: number | null;
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState;
+  readonly isBonus: boolean;
+  readonly neverDrop: boolean;
 }
 
 /** What a line does: it adds an item, changes one, or repeats what is already there. */
@@ -29,26 +39,27 @@ export interface ScorePlan<Line extends ImportedScore> {
 }
 
 /**
- * What importing the lines of a gradebook changes in a course. A line matches the item with the same title, ignoring
- * blanks and case; among several, the one in the category the line names, otherwise the first that no earlier line
- * matched. So importing the same table twice changes nothing the second time. Values that a line doesn't know stay.
+ * What importing the lines of a gradebook changes in a course. A line matches the item with the same key, whatever
+ * its title; otherwise the item with the same title, ignoring blanks and case: among several, the one in the category
+ * or with the date the line names, otherwise the first that no other line matched. An item with another key is
+ * another item, unless title and date are the same. So importing the same table twice changes nothing the second time.
+ * Values that a line doesn't know stay.
  */
 export function planScoreImport<Line extends ImportedScore>(
   held: readonly HeldScore[],
   lines: readonly Line[],
 ): ScorePlan<Line>[] {
+  const byKey = matchKeys(held, lines);
+  const taken = new Set(byKey.values());
   const free = new Map<string, HeldScore[]>();
   for (const item of held) {
+    if (taken.has(item)) continue;
     const key = normalName(item.title);
     free.set(key, [...(free.get(key) ?? []), item]);
   }
   return lines.map((line) => {
-    const named = free.get(normalName(line.title)) ?? [];
-    const match =
-      named.find(({ category }) => line.category && category && isSameName(category, line.category)) ??
-      named[0];
+    const match = byKey.get(line) ?? takeByTitle(free.get(normalName(line.title)) ?? [], line);
     if (!match) return { line, change: 'new', held: null };
-    named.splice(named.indexOf(match), 1);
     return { line, change: changes(match, line) ? 'changed' : 'unchanged', held: match };
   });
 }
@@ -58,17 +69,53 @@ export function isSameName(one: string, other: string): boolean {
   return normalName(one) === normalName(other);
 }
 
+/** The items whose key a line names, each once. */
+function matchKeys<Line extends ImportedScore>(
+  held: readonly HeldScore[],
+  lines: readonly Line[],
+): Map<Line, HeldScore> {
+  const known = new Map(held.flatMap((item) => (item.key === null ? [] : [[item.key, item] as const])));
+  const matches = new Map<Line, HeldScore>();
+  for (const line of lines) {
+    const key = line.key ?? '';
+    const item = known.get(key);
+    if (!item) continue;
+    matches.set(line, item);
+    known.delete(key);
+  }
+  return matches;
+}
+
+/** Takes the item of the same title that fits a line best out of those left; undefined if none does. */
+function takeByTitle(named: HeldScore[], line: ImportedScore): HeldScore | undefined {
+  const hasDate = ({ dueDate }: HeldScore) => dueDate === (line.dueDate ?? null);
+  const possible = named.filter((item) => item.key === null || !line.key || hasDate(item));
+  const match =
+    possible.find(({ category }) => line.category && category && isSameName(category, line.category)) ??
+    possible.find(hasDate) ??
+    possible[0];
+  if (match) named.splice(named.indexOf(match), 1);
+  return match;
+}
+
 function normalName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-function changes(held: HeldScore, { category, ...line }: ImportedScore): boolean {
-  const differs = <Value>(known: Value, told: Value | null | undefined) =>
-    told !== null && told !== undefined && told !== known;
+const COMPARED = [
+  'key',
+  'pointsEarned',
+  'pointsPossible',
+  'gradingState',
+  'isBonus',
+  'neverDrop',
+] as const satisfies readonly (keyof ImportedScore)[];
+
+function changes(held: HeldScore, line: ImportedScore): boolean {
+  const { category, dueDate } = line;
   return (
-    differs(held.pointsEarned, line.pointsEarned) ||
-    differs(held.pointsPossible, line.pointsPossible) ||
-    differs(held.gradingState, line.gradingState) ||
+    COMPARED.some((field) => (line[field] ?? held[field]) !== held[field]) ||
+    Boolean(dueDate && held.dueDate === null) ||
     Boolean(category && !(held.category && isSameName(held.category, category)))
   );
 }

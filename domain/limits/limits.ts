@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   categoryName: 80,
   periodName: 80,
   gradeLabel: 40,
+  gradebookKey: 100,
   assignmentTitle: 300,
   quickAdd: 500,
   eventTitle: 300,

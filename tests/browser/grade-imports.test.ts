@@ -104,7 +104,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByRole('menuitem', { name: 'Import a gradebook' }).click();
     await settle(page);
     await expectAccessible(page);
-    await page.getByLabel('Or paste cells').fill(CANVAS);
+    await page.getByLabel('Paste here').fill(CANVAS);
     await page.getByRole('button', { name: 'Read table' }).click();
     await page.getByText('2 new · 1 changed · 0 unchanged · 1 to fix').waitFor();
     expect(await page.getByLabel('Course', { exact: true }).locator('option:checked').textContent()).toMatch(
@@ -153,7 +153,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.goto('/grades/import');
     for (const [content, words] of [
       ['PK\u0003\u0004...', /^This is a workbook/],
-      ['<!doctype html><table></table>', /^This is the source of a web page/],
+      ['<!doctype html><table></table>', /^This page has no gradebook/],
       ['', /^This is empty/],
       ['a,"b\nc,d', /^A cell has an opening quotation mark/],
     ] as const) {

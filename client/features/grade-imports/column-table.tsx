@@ -31,6 +31,11 @@ export function ColumnTable<Field extends string>({
     <Section title={text.title}>
       <div className="grid gap-3">
         <p className="text-sm text-muted">{text.hint}</p>
+        {!hasHeader && looksLikeHeadings(rows[0]) && (
+          <p role="status" className="text-sm font-medium text-warning">
+            {text.unknown}
+          </p>
+        )}
         <Checkbox
           id="first-line"
           name="header"
@@ -68,6 +73,12 @@ export function ColumnTable<Field extends string>({
       </div>
     </Section>
   );
+}
+
+/** Whether a first line that wasn't recognized has only words, as headings in another language do. */
+function looksLikeHeadings(row: readonly string[] = []): boolean {
+  const texts = row.filter((cell) => cell.trim() !== '');
+  return texts.length > 1 && texts.every((cell) => !/\d/.test(cell));
 }
 
 interface ColumnChoiceProps<Field extends string> extends Pick<ColumnTableProps<Field>, 'fields' | 'labels'> {

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { courseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
+import type { Scale } from '#domain/grading/scale';
 import { GRADEBOOK_FIELDS, recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
@@ -14,10 +15,18 @@ import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
 import { GradebookLines } from './gradebook-lines';
-import { gradeAfter, gradebookInput, planGradebook, type GradebookPlan } from './gradebook-plan';
+import { GradebookCategories } from './gradebook-categories';
+import {
+  changesNothing,
+  gradebookAfter,
+  gradebookInput,
+  planGradebook,
+  type GradebookPlan,
+} from './gradebook-plan';
 import { NumberComparison } from './number-comparison';
 import { GradebookTarget, useTarget } from './gradebook-target';
-import type { LoadedTable } from './table-source';
+import type { LoadedTable } from './read-source';
+import { SchoolTotal, type ExplanationProps } from './school-total';
 import { useGradeImport, type GradebookOutcome } from './use-grade-import';
 import { useMapping, type Mapping } from './use-mapping';
 
@@ -31,6 +40,11 @@ export interface GradebookImportProps {
   courseId: string | null;
   /** A course as the grade engine reads it. */
   toGradebook(course: Gradebook_CourseFragment): Gradebook;
+  /** The scale of a new course, and of an existing one. */
+  scale: Scale;
+  scaleOf(course: Gradebook_CourseFragment): Scale;
+  /** Why the school shows another total. */
+  Explanation: ComponentType<ExplanationProps>;
   forgetPlan(cache: ApolloCache): void;
   onDone(outcome: GradebookOutcome): void;
   onCancel(): void;
@@ -38,42 +52,46 @@ export interface GradebookImportProps {
 
 /** From a table to the gradebook of a course: columns, place, what will happen, confirm. */
 export function GradebookImport(props: GradebookImportProps) {
-  const { table, courses, courseId, toGradebook, forgetPlan, onDone, onCancel } = props;
+  const { table, courses, courseId, toGradebook, scale, scaleOf } = props;
+  const { Explanation, forgetPlan, onDone, onCancel } = props;
+  const { school } = table;
   const mapping = useMapping<Field>(table.rows, recognizeGradebook);
-  const target = useTarget(courses, courseId);
+  const target = useTarget(courses, courseId, school);
   const work = useGradeImport(forgetPlan);
-  const { lines, faulty, sums } = useLines(mapping);
-  const kept = lines.filter(({ index }) => !mapping.leftOut.has(index));
-  const plan = useMemo(() => planGradebook(target.course, kept), [target.course, kept]);
-  const book = target.course ? toGradebook(target.course) : { categories: [], items: [] };
-  const isNothing = target.course !== null && kept.length > 0 && plan.count.new + plan.count.changed === 0;
+  const { lines, faulty, sums } = useLines(mapping, school);
+  const { leftOut } = mapping;
+  const { course } = target;
+  const kept = useMemo(() => lines.filter(({ index }) => !leftOut.has(index)), [lines, leftOut]);
+  const plan = useMemo(() => planGradebook(course, kept, school), [course, kept, school]);
+  const book = useMemo(() => (course ? toGradebook(course) : EMPTY), [course, toGradebook]);
+  const after = useMemo(() => gradebookAfter(book, plan, course), [book, plan, course]);
+  const isNothing = course !== null && kept.length > 0 && changesNothing(plan);
   const confirm = async () => {
     const outcome = await work.gradebook(gradebookInput(target.into, plan), plan, target.course);
     if (outcome) onDone(outcome);
   };
   return (
     <div className="grid gap-4">
-      <ColumnTable
-        mapping={mapping}
-        fields={GRADEBOOK_FIELDS}
-        labels={text.columns.gradebook}
-        needed={['title']}
-      />
+      <Columns mapping={mapping} school={school} />
       <GradebookTarget target={target} courses={courses} />
       {mapping.columns.includes('title') && target.isKnown && (
         <Section title={text.preview.title}>
           <div className="grid gap-4">
             <Summary plan={plan} faulty={faulty.length} out={lines.length - kept.length} sums={sums} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
+            {school && <GradebookCategories categories={plan.categories} />}
             <GradebookLines
               plans={plan.plans}
               leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
               onLeaveOut={mapping.leaveOut}
             />
-            <NumberComparison
-              now={target.course && courseGrade(book)}
-              after={gradeAfter(book, plan, target.course?.categories ?? [])}
-            />
+            <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
+            {school && (
+              <SchoolTotal
+                {...{ school, plan, after, Explanation }}
+                scale={course ? scaleOf(course) : scale}
+              />
+            )}
             <ConfirmBar
               label={text.confirm.gradebook(kept.length)}
               isDisabled={kept.length === 0 || isNothing || !target.isReady}
@@ -91,15 +109,38 @@ export function GradebookImport(props: GradebookImportProps) {
   );
 }
 
+const EMPTY: Gradebook = { categories: [], items: [] };
+
+/** What the columns mean; folded up for a page that is known. */
+function Columns({ mapping, school }: Pick<LoadedTable, 'school'> & { mapping: Mapping<Field> }) {
+  const table = (
+    <ColumnTable
+      mapping={mapping}
+      fields={GRADEBOOK_FIELDS}
+      labels={text.columns.gradebook}
+      needed={['title']}
+    />
+  );
+  if (!school) return table;
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 text-sm text-link">
+        {text.school.columns[school.system]}
+      </summary>
+      {table}
+    </details>
+  );
+}
+
 /** The lines of the table, with faulty ones separate. */
-function useLines({ rows, columns }: Mapping<Field>) {
+function useLines({ rows, columns }: Mapping<Field>, school: LoadedTable['school']) {
   const { locale } = useFormat();
   return useMemo(() => {
-    const mark = decimalMarkIn(rows.flat(), decimalMarkOf(locale));
+    const mark = school?.mark ?? decimalMarkIn(rows.flat(), decimalMarkOf(locale));
     const { lines, sums } = readGradebookLines(rows, columns, mark);
     const isFaulty = (line: GradebookLine): line is GradebookLine & FaultyLine<Field> => line.fault !== null;
     return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), sums };
-  }, [rows, columns, locale]);
+  }, [rows, columns, locale, school]);
 }
 
 interface SummaryProps {
@@ -109,8 +150,9 @@ interface SummaryProps {
   sums: number;
 }
 
-function Summary({ plan: { count, newCategories }, faulty, out, sums }: SummaryProps) {
+function Summary({ plan: { count, categories, school }, faulty, out, sums }: SummaryProps) {
   const words = text.preview;
+  const newCategories = categories.filter(({ change }) => change === 'new');
   const counts = [
     words.new(count.new),
     words.changed(count.changed),
@@ -124,7 +166,10 @@ function Summary({ plan: { count, newCategories }, faulty, out, sums }: SummaryP
         {counts.join(' · ')}
       </p>
       {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
-      {newCategories.length > 0 && (
+      {school && school.ungraded > 0 && (
+        <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
+      )}
+      {!school && newCategories.length > 0 && (
         <p className="text-sm text-muted">
           {words.categories(newCategories.map(({ name }) => name).join(', '))}
         </p>

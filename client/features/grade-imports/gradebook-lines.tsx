@@ -4,15 +4,10 @@ import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { gradeMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
+import { ChangeBadge } from './change-badge';
 import { ShowMore, useFirst } from './show-more';
 
 const text = gradeImportMessages.preview;
-
-const BADGES = {
-  new: 'bg-primary-soft text-link',
-  changed: 'bg-primary-soft text-link',
-  unchanged: 'bg-sunken text-muted',
-} as const;
 
 export interface GradebookLinesProps {
   /** What the imported lines do. */
@@ -58,11 +53,7 @@ export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesPro
               )}
             </span>
             <span className="text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
-              {!isOut && (
-                <span className={`rounded-chip px-2 py-0.5 text-xs font-medium ${BADGES[change]}`}>
-                  {text.badge[change]}
-                </span>
-              )}
+              {!isOut && <ChangeBadge change={change} />}
             </span>
           </li>
         ))}

@@ -1,102 +1,176 @@
-import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { isSameName, planScoreImport, type HeldScore, type ScorePlan } from '#domain/grading/score-import';
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
+import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import type { Gradebook_CourseFragment, ImportGradebookInput, ScoreInput } from '../../generated/graphql';
+import type { ImportCourseQuery, ImportGradebookInput, ScoreInput } from '../../generated/graphql';
+
+/** The course that a gradebook goes into. */
+export type TargetCourse = NonNullable<ImportCourseQuery['course']>;
+
+type HeldCategory = TargetCourse['categories'][number];
+
+/** A category as it will be, with the current one; null for a new one. */
+export interface PlannedCategory extends SchoolCategory {
+  held: HeldCategory | null;
+  change: ScorePlan<GradebookLine>['change'];
+}
 
 /** What a gradebook will change in a course. */
 export interface GradebookPlan {
   plans: readonly ScorePlan<GradebookLine>[];
-  /** Categories that the course lacks, each once; with the weight if the table has one. */
-  newCategories: readonly { name: string; weight: number | null }[];
+  /** The categories of the gradebook, each once, with what it says of their rules. */
+  categories: readonly PlannedCategory[];
   count: Readonly<Record<ScorePlan<GradebookLine>['change'], number>>;
+  school: SchoolTable | null;
 }
 
 /** Plans the import of the valid lines into an existing or new course. */
 export function planGradebook(
-  course: Gradebook_CourseFragment | null,
+  course: TargetCourse | null,
   lines: readonly GradebookLine[],
+  school: SchoolTable | null,
 ): GradebookPlan {
   const plans = planScoreImport(course ? heldScores(course) : [], lines);
-  const known = course?.categories ?? [];
-  const newCategories: { name: string; weight: number | null }[] = [];
-  for (const { category, weight } of lines) {
-    if (!category || known.some(({ name }) => isSameName(name, category))) continue;
-    const told = newCategories.find(({ name }) => isSameName(name, category));
-    if (!told) newCategories.push({ name: category, weight: weightOf(weight) });
-    else told.weight ??= weightOf(weight);
-  }
   const count = { new: 0, changed: 0, unchanged: 0 };
   for (const { change } of plans) count[change] += 1;
-  return { plans, newCategories, count };
+  const told = categoriesOf(lines, school?.categories ?? []);
+  const categories = told.map((category) =>
+    planCategory(category, course?.categories ?? [], school !== null),
+  );
+  return { plans, categories, count, school };
 }
+
+/** The categories that the school describes or the lines name, each once. */
+function categoriesOf(
+  lines: readonly GradebookLine[],
+  described: readonly SchoolCategory[],
+): SchoolCategory[] {
+  const told = [...described];
+  for (const { category, weight } of lines) {
+    if (!category) continue;
+    const at = told.findIndex(({ name }) => isSameName(name, category));
+    const known = told[at] ?? { name: category, weight: null, dropLowest: null, dropHighest: null };
+    told[at < 0 ? told.length : at] = { ...known, weight: known.weight ?? weightOf(weight) };
+  }
+  return told;
+}
+
+function planCategory(
+  told: SchoolCategory,
+  known: readonly HeldCategory[],
+  isUpdate: boolean,
+): PlannedCategory {
+  const held = known.find(({ name }) => isSameName(name, told.name)) ?? null;
+  if (!held) return { ...told, held, change: 'new' };
+  const kept = { weight: held.weight ?? null, dropLowest: held.dropLowest, dropHighest: held.dropHighest };
+  const rules = isUpdate
+    ? {
+        weight: told.weight ?? kept.weight,
+        dropLowest: told.dropLowest ?? kept.dropLowest,
+        dropHighest: told.dropHighest ?? kept.dropHighest,
+      }
+    : kept;
+  const isSame = RULES.every((rule) => rules[rule] === kept[rule]);
+  return { name: held.name, ...rules, held, change: isSame ? 'unchanged' : 'changed' };
+}
+
+const RULES = ['weight', 'dropLowest', 'dropHighest'] as const;
 
 function weightOf(weight: number | null): number | null {
   const { min, max } = NUMBER_RANGES.weight;
   return weight !== null && weight >= min && weight <= max ? weight : null;
 }
 
-function heldScores({ assignments, categories }: Gradebook_CourseFragment): HeldScore[] {
+function heldScores({ assignments, categories }: TargetCourse): HeldScore[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  return assignments.map((item) => ({ ...item, category: names.get(item.categoryId ?? '') ?? null }));
+  return assignments.map((item) => ({
+    ...item,
+    key: item.gradebookKey ?? null,
+    category: names.get(item.categoryId ?? '') ?? null,
+  }));
+}
+
+/** Whether importing changes nothing. */
+export function changesNothing({ count, categories }: GradebookPlan): boolean {
+  return count.new + count.changed === 0 && categories.every(({ change }) => change === 'unchanged');
 }
 
 /** The input for the plan. */
 export function gradebookInput(
   into: Pick<ImportGradebookInput, 'courseId' | 'course'>,
-  { plans, newCategories }: GradebookPlan,
+  { plans, categories, school }: GradebookPlan,
 ): ImportGradebookInput {
   return {
     ...into,
-    categories: newCategories.filter(({ weight }) => weight !== null),
-    lines: plans.map(({ line }) => ({
-      title: line.title,
-      category: line.category,
-      pointsEarned: line.pointsEarned,
-      pointsPossible: line.pointsPossible,
-      gradingState: line.gradingState,
-      dueDate: line.dueDate,
-    })),
+    categories: categories.flatMap(({ held: _, change, ...category }) =>
+      change === 'unchanged' ? [] : [category],
+    ),
+    ...(school && {
+      updateCategories: true,
+      link: school.link,
+      ...(into.course && { grading: school.rules }),
+    }),
+    lines: plans.map(({ line: { index: _index, weight: _weight, fault: _fault, ...line } }) => line),
   };
 }
 
-/** The grade of a gradebook after the import, by the same engine that the server uses. */
-export function gradeAfter(
+/** The gradebook after the import, as the engine reads it. */
+export function gradebookAfter(
   { categories, items, periods, rules }: Gradebook,
-  { plans, newCategories }: GradebookPlan,
-  named: readonly { id: string; name: string }[],
-): CourseGrade {
-  const added = newCategories.map(({ name, weight }) => ({ id: `new:${name}`, name, weight }));
-  const idOf = (category: string | null) =>
-    category && [...named, ...added].find(({ name }) => isSameName(name, category))?.id;
+  { plans, categories: planned, school }: GradebookPlan,
+  course: TargetCourse | null,
+): Gradebook {
+  const idOf = (category: string | null) => {
+    const found = category && planned.find(({ name }) => isSameName(name, category));
+    return found ? (found.held?.id ?? `new:${found.name}`) : null;
+  };
   const changes = new Map(plans.map(({ line, held }) => [held?.id, line]));
   const kept = items.map((item) => {
     const line = changes.get(item.id);
-    if (!line) return item;
-    return {
-      ...item,
-      pointsEarned: line.pointsEarned ?? item.pointsEarned,
-      pointsPossible: line.pointsPossible ?? item.pointsPossible,
-      gradingState: line.gradingState ?? item.gradingState,
-      categoryId: idOf(line.category) || item.categoryId,
-    };
+    return line ? { ...item, ...toldOf(line), categoryId: idOf(line.category) ?? item.categoryId } : item;
   });
-  const fresh = plans
-    .filter(({ held }) => held === null)
-    .map(({ line }) => ({
-      id: `new:${line.index}`,
-      categoryId: idOf(line.category) || null,
-      pointsEarned: line.pointsEarned,
-      pointsPossible: line.pointsPossible,
-      gradingState: line.gradingState ?? ('counted' as const),
-    }));
-  return courseGrade({
-    categories: [...categories, ...added],
+  const fresh = plans.flatMap(({ line, held }) =>
+    held ? [] : [{ ...NEW_ITEM, id: newItemId(line), ...toldOf(line), categoryId: idOf(line.category) }],
+  );
+  return {
+    categories: [
+      ...categories.map((category) => ({ ...category, ...rulesOf(planned, category.id) })),
+      ...planned.filter(({ held }) => !held).map((category) => newCategory(category)),
+    ],
     items: [...kept, ...fresh],
     ...(periods && { periods }),
-    ...(rules && { rules }),
-  });
+    ...(course ? rules && { rules } : school && { rules: school.rules }),
+  };
+}
+
+const NEW_ITEM = { pointsEarned: null, pointsPossible: null, gradingState: 'counted' as const };
+
+/** The ID of an item that the import adds, until the server gives it one. */
+export function newItemId({ index }: GradebookLine): string {
+  return `new:${index}`;
+}
+
+function newCategory({ name, weight, dropLowest, dropHighest }: PlannedCategory) {
+  return { id: `new:${name}`, weight, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
+}
+
+function rulesOf(planned: readonly PlannedCategory[], id: string) {
+  const found = planned.find(({ held }) => held?.id === id);
+  if (!found) return {};
+  const { weight, dropLowest, dropHighest } = found;
+  return { weight, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
+}
+
+/** What a line says of its item. */
+function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
+  return {
+    ...(pointsEarned !== null && { pointsEarned }),
+    ...(pointsPossible !== null && { pointsPossible }),
+    ...(gradingState !== null && { gradingState }),
+    ...(isBonus !== null && { isBonus }),
+    ...(neverDrop !== null && { neverDrop }),
+  };
 }
 
 /** The former scores of the changed items, for undoing. */
@@ -105,5 +179,14 @@ export function formerScores({ plans }: GradebookPlan): ScoreInput[] {
     if (change !== 'changed' || !held) return [];
     const { id, pointsEarned, pointsPossible, gradingState } = held;
     return [{ id, pointsEarned, pointsPossible, gradingState }];
+  });
+}
+
+/** The former rules of the changed categories, for undoing. */
+export function formerCategories({ categories }: GradebookPlan) {
+  return categories.flatMap(({ change, held }) => {
+    if (change !== 'changed' || !held) return [];
+    const { id, weight, dropLowest, dropHighest } = held;
+    return [{ id, weight, dropLowest, dropHighest }];
   });
 }

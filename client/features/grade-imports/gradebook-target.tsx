@@ -1,10 +1,6 @@
 import { useId, useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type {
-  Gradebook_CourseFragment,
-  ImportGradebookInput,
-  ImportTarget_CourseFragment,
-} from '../../generated/graphql';
+import type { ImportGradebookInput, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { useImportCourseQuery } from '../../generated/hooks';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { ErrorCard } from '../../ui/feedback/error-card';
@@ -12,6 +8,8 @@ import { NumberField } from '../../ui/form/number-field';
 import { Section } from '../../ui/layout/section';
 import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
+import type { TargetCourse } from './gradebook-plan';
+import type { LoadedTable } from './read-source';
 
 const text = gradeImportMessages.target;
 
@@ -29,7 +27,7 @@ export interface Target {
   /** The chosen course, or `new`. */
   chosen: string;
   /** Its gradebook; null for a new course, and while it is loading. */
-  course: Gradebook_CourseFragment | null;
+  course: TargetCourse | null;
   /** Retries fetching the gradebook; null without a failure. */
   retry: (() => void) | null;
   fresh: NewCourse;
@@ -43,11 +41,13 @@ export interface Target {
   isReady: boolean;
 }
 
-/** See {@link Target}. Starts with a course if there is one. */
-export function useTarget(courses: readonly ImportTarget_CourseFragment[], courseId: string | null): Target {
-  const [chosen, choose] = useState(
-    () => (courses.find(({ id }) => id === courseId) ?? courses[0])?.id ?? FRESH,
-  );
+/** See {@link Target}. Starts with the course that the school's page is about, otherwise with the given one. */
+export function useTarget(
+  courses: readonly ImportTarget_CourseFragment[],
+  courseId: string | null,
+  school: LoadedTable['school'],
+): Target {
+  const [chosen, choose] = useState(() => firstCourse(courses, courseId, school)?.id ?? FRESH);
   const [fresh, setFresh] = useState<NewCourse>({ code: '', name: '', credits: null });
   const isFresh = chosen === FRESH;
   const query = useImportCourseQuery({ variables: { id: chosen }, skip: isFresh });
@@ -68,6 +68,18 @@ export function useTarget(courses: readonly ImportTarget_CourseFragment[], cours
     isKnown,
     isReady: isFresh ? code !== '' : isKnown,
   };
+}
+
+/** A gradebook from a school's page never goes into a course that nobody chose. */
+function firstCourse(
+  courses: readonly ImportTarget_CourseFragment[],
+  courseId: string | null,
+  school: LoadedTable['school'],
+) {
+  const isSamePage = ({ link }: ImportTarget_CourseFragment) =>
+    school?.link && link && `${link}/`.startsWith(`${school.link}/`);
+  const known = courses.find(isSamePage) ?? courses.find(({ id }) => id === courseId);
+  return known ?? (school ? null : courses[0]);
 }
 
 export interface GradebookTargetProps {

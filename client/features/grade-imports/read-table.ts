@@ -1,7 +1,9 @@
+import type { SchoolFault } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 
 /** Why a file or a text is no table. */
-export type TableFault = 'too_large' | 'too_many' | 'empty' | 'web_page' | 'workbook' | 'binary' | 'broken';
+export type TableFault =
+  'too_large' | 'too_many' | 'empty' | 'web_page' | 'workbook' | 'binary' | 'broken' | SchoolFault;
 
 /** Why something couldn't be read as a table. */
 export class TableError extends Error {
@@ -15,15 +17,19 @@ const WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 const OTHER_FILES = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 
 /**
- * Reads a table: lines of cells separated by commas, semicolons, tabs, or bars; quoted cells may contain them and
- * line breaks. Empty lines are left out.
+ * The text of a file or the clipboard, without a byte order mark.
  *
- * @throws TableError
+ * @throws TableError for one that is empty, too large, or no text
  */
-export async function readTable(content: Blob | string): Promise<string[][]> {
-  if (typeof content === 'string') return parseTable(content);
-  if (content.size > TABLE_LIMITS.bytes) throw new TableError('too_large');
-  return parseTable(decodeTable(new Uint8Array(await content.arrayBuffer())));
+export async function readText(content: Blob | string): Promise<string> {
+  if (typeof content !== 'string' && content.size > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  const text =
+    typeof content === 'string' ? content : decodeTable(new Uint8Array(await content.arrayBuffer()));
+  if (text.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  const plain = text.replace(/^\ufeff/, '');
+  if (plain.trim() === '') throw new TableError('empty');
+  if (plain.includes('\u0000')) throw new TableError('binary');
+  return plain;
 }
 
 /**
@@ -54,12 +60,15 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-async function parseTable(text: string): Promise<string[][]> {
-  if (text.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
-  const plain = text.replace(/^\ufeff/, '');
-  if (plain.trim() === '') throw new TableError('empty');
+/**
+ * Reads a table: lines of cells separated by commas, semicolons, tabs, or bars; quoted cells may contain them and
+ * line breaks. Empty lines are left out.
+ *
+ * @throws TableError
+ */
+export async function readTable(content: Blob | string): Promise<string[][]> {
+  const plain = await readText(content);
   if (/^\s*<(!doctype|html|head|body|table|div|\?xml)/i.test(plain)) throw new TableError('web_page');
-  if (plain.includes('\u0000')) throw new TableError('binary');
   const { default: papa } = await import('papaparse');
   const { data, errors } = papa.parse<string[]>(plain, {
     delimitersToGuess: ['\t', ';', ',', '|'],

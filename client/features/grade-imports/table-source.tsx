@@ -1,38 +1,41 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ClipboardEvent } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
 import { FileDrop } from '../../ui/form/file-drop';
-import { Spinner } from '../../ui/loading/spinner';
 import { TextArea } from '../../ui/form/text-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Spinner } from '../../ui/loading/spinner';
 import { saveText } from './save-text';
-import { readTable, TableError, type TableFault } from './read-table';
+import { SchoolSteps } from './school-steps';
+import { faultOf, readGradebook, type LoadedTable, type Source } from './read-source';
+import { readTable, type TableFault } from './read-table';
 
 const text = gradeImportMessages.source;
 
-/** A table as it was read. */
-export interface LoadedTable {
-  /** The name of the file. */
-  name: string;
-  rows: readonly (readonly string[])[];
-}
-
 export interface TableSourceProps {
   kind: 'gradebook' | 'transcript';
+  /** Where the school shows the course that is imported into; null if unknown. */
+  link: string | null;
   onTable(table: LoadedTable): void;
 }
 
-/** Where a table is dropped, chosen, or pasted. */
-export function TableSource({ kind, onTable }: TableSourceProps) {
+/** Where a table is pasted, dropped, or chosen. */
+export function TableSource({ kind, link, onTable }: TableSourceProps) {
+  const { timezone } = useFormat();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<TableFault | null>(null);
-  const take = async (content: Blob | string, name: string) => {
+  const take = async (source: Source, name: string) => {
     setFault(null);
     setReading(true);
     try {
-      onTable({ name, rows: await readTable(content) });
+      const table =
+        kind === 'gradebook'
+          ? await readGradebook(source, timezone)
+          : { rows: await readTable(source.content), school: null };
+      onTable({ name, ...table });
     } catch (error) {
-      setFault(error instanceof TableError ? error.fault : 'binary');
+      setFault(faultOf(error));
     } finally {
       setReading(false);
     }
@@ -40,43 +43,57 @@ export function TableSource({ kind, onTable }: TableSourceProps) {
   const example = exampleTables[kind];
   return (
     <div className="grid gap-4">
-      <FileDrop
-        onFiles={([file]) => void (file && take(file, file.name))}
-        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
-        icon={<IconTableImport size={40} stroke={1.5} aria-hidden className="text-link" />}
-        drop={text.drop}
-        choose={text.choose}
-        isPrimary
-        formats={text.formats}
-      >
-        <Button variant="plain" onClick={() => saveText(example.text, example.name)}>
-          {text.example}
-        </Button>
-      </FileDrop>
+      {kind === 'gradebook' && <SchoolSteps link={link} />}
+      <PasteTable kind={kind} onPaste={(pasted) => void take(pasted, text.pasted)} />
       {isReading && (
         <p role="status" className="flex items-center gap-2 text-sm">
           <Spinner /> {text.reading}
         </p>
       )}
       {fault && (
-        <p role="alert" className="font-medium text-danger">
+        <p role="alert" className="max-w-text font-medium text-danger">
           {gradeImportMessages.faults[fault]}
         </p>
       )}
-      <PasteTable onText={(pasted) => void take(pasted, text.pasted)} />
+      <FileDrop
+        onFiles={([file]) => void (file && take({ content: file }, file.name))}
+        accept=".csv,.tsv,.txt,.tab,.json,.html,.htm,text/csv,text/tab-separated-values,text/plain"
+        icon={<IconTableImport size={40} stroke={1.5} aria-hidden className="text-link" />}
+        drop={text.drop}
+        choose={text.choose}
+        isPrimary={kind === 'transcript'}
+        isCompact={kind === 'gradebook'}
+        formats={text.formats}
+      >
+        <Button variant="plain" onClick={() => saveText(example.text, example.name)}>
+          {text.example}
+        </Button>
+      </FileDrop>
     </div>
   );
 }
 
-function PasteTable({ onText }: { onText(text: string): void }) {
+interface PasteTableProps extends Pick<TableSourceProps, 'kind'> {
+  onPaste(source: Source): void;
+}
+
+/** Takes what is pasted at once; a page's own tables come along as they were copied. */
+function PasteTable({ kind, onPaste }: PasteTableProps) {
   const [pasted, setPasted] = useState('');
   const id = useId();
+  const takeClipboard = (event: ClipboardEvent) => {
+    const content = event.clipboardData.getData('text/plain');
+    if (pasted.trim() !== '' || content.trim() === '') return;
+    // A page of ten megabytes needn't be drawn to be read.
+    event.preventDefault();
+    onPaste({ content, html: event.clipboardData.getData('text/html') });
+  };
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onText(pasted);
+        onPaste({ content: pasted });
       }}
     >
       <TextArea
@@ -84,9 +101,10 @@ function PasteTable({ onText }: { onText(text: string): void }) {
         name="table"
         value={pasted}
         onChange={setPasted}
-        label={text.paste}
-        hint={text.pasteHint}
-        rows={5}
+        onPaste={takeClipboard}
+        label={text.paste[kind]}
+        hint={text.pasteHint[kind]}
+        rows={4}
         wrap="off"
         spellCheck={false}
       />

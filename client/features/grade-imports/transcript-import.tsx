@@ -14,7 +14,7 @@ import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
 import type { ImportOutcome } from './import-done';
-import type { LoadedTable } from './table-source';
+import type { LoadedTable } from './read-source';
 import { TermList } from './term-list';
 import {
   planTranscript,

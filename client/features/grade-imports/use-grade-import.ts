@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type {
-  Gradebook_CourseFragment,
   ImportGradebookInput,
   ImportTarget_TermFragment,
   ImportTranscriptInput,
@@ -14,10 +13,11 @@ import {
   useImportGradebookMutation,
   useImportTranscriptMutation,
   useSaveScoresMutation,
+  useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { readFailure, type Failure } from '../../notifications/failure';
-import { formerScores, type GradebookPlan } from './gradebook-plan';
+import { formerCategories, formerScores, type GradebookPlan, type TargetCourse } from './gradebook-plan';
 import type { ImportOutcome } from './import-done';
 
 /** Rows that undo deletes one by one; more would take minutes. */
@@ -37,7 +37,7 @@ export interface GradeImport {
   gradebook(
     input: ImportGradebookInput,
     plan: GradebookPlan,
-    before: Gradebook_CourseFragment | null,
+    before: TargetCourse | null,
   ): Promise<GradebookOutcome | null>;
   transcript(
     input: ImportTranscriptInput,
@@ -71,23 +71,22 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
       attempt(async () => {
         const { data } = await importGradebook({ variables: { input }, update: forgetPlan });
         if (!data) return null;
-        const { course, created, updated, unchanged, categoriesCreated } = data.importGradebook;
+        const { course, ...counts } = data.importGradebook;
         const known = new Set(before?.assignments.map(({ id }) => id));
         const added = course.assignments.filter(({ id }) => !known.has(id)).map(({ id }) => id);
         const former = formerScores(plan);
         const itemsWords = added.length > MOST_DELETED ? null : text.undoItems(added.length, former.length);
         return {
           course,
-          lines: [
-            text.created(created),
-            text.updated(updated),
-            text.unchanged(unchanged),
-            text.categoriesCreated(categoriesCreated),
-          ].filter((_, index) => [created, updated, unchanged, categoriesCreated][index] !== 0),
+          lines: COUNTS.flatMap((count) => (counts[count] === 0 ? [] : [text[count](counts[count])])),
           undoWords: before ? itemsWords : text.undoNew,
           undo: () =>
             before
-              ? undo({ assignments: added, scores: { courseId: course.id, scores: former } })
+              ? undo({
+                  assignments: added,
+                  scores: { courseId: course.id, scores: former },
+                  categories: formerCategories(plan),
+                })
               : undo({ courses: [course.id] }),
         };
       }),
@@ -110,7 +109,11 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
   };
 }
 
+/** What an import answers, in the order in which it is told. */
+const COUNTS = ['created', 'updated', 'unchanged', 'categoriesCreated', 'categoriesUpdated'] as const;
+
 interface Undone {
+  categories?: ReturnType<typeof formerCategories>;
   assignments?: readonly string[];
   courses?: readonly string[];
   terms?: readonly string[];
@@ -124,9 +127,11 @@ function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undon
   const [deleteCourse] = useDeleteCourseMutation();
   const [deleteTerm] = useDeleteTermMutation();
   const [saveScores] = useSaveScoresMutation();
-  return async ({ assignments = [], courses = [], terms = [], scores }) => {
+  const [updateCategory] = useUpdateGradeCategoryMutation();
+  return async ({ assignments = [], courses = [], terms = [], categories = [], scores }) => {
     try {
       if (scores && scores.scores.length > 0) await saveScores({ variables: { input: scores } });
+      for (const input of categories) await updateCategory({ variables: { input } });
       for (const id of assignments) await deleteAssignment({ variables: { input: { id } } });
       for (const id of courses) await deleteCourse({ variables: { input: { id } } });
       for (const id of terms) await deleteTerm({ variables: { input: { id } } });

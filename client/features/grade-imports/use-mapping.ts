@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type Columns,
   type RecognizedTable,
@@ -37,7 +37,7 @@ export function useMapping<Field>(
   const [cells, setCells] = useState(table);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const first = hasHeader ? 1 : 0;
-  const rows = cells.slice(first);
+  const rows = useMemo(() => cells.slice(first), [cells, first]);
   return {
     hasHeader,
     setHeader(isHeader) {

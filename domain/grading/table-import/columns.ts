@@ -8,6 +8,9 @@ export const GRADEBOOK_FIELDS = [
   'state',
   'dueDate',
   'weight',
+  'isBonus',
+  'neverDrop',
+  'key',
 ] as const;
 
 /** One of {@link GRADEBOOK_FIELDS}. */
@@ -132,6 +135,9 @@ const GRADEBOOK_WORDS: Words<GradebookField> = {
     ...['category weight', 'weight', 'gewichtung', 'gewicht', 'ponderation', 'poids', 'coefficient', 'peso'],
     'ponderacion',
   ],
+  isBonus: ['extra credit', 'bonus', 'zusatzpunkte'],
+  neverDrop: ['never dropped', 'never drop'],
+  key: ['item id', 'assignment id', 'id'],
 };
 
 const TRANSCRIPT_WORDS: Words<TranscriptField> = {
@@ -255,8 +261,13 @@ function byHeader<Field extends string>(header: readonly string[], words: Words<
   return columns;
 }
 
-/** Headings that look like a field but aren't: Moodle's weight of an item within its category. */
-const OTHER_THINGS = new Set(['calculated weight', 'contribution to course total', 'feedback']);
+/** Headings that look like a field but aren't: Moodle's and Brightspace's weight of an item within its category. */
+const OTHER_THINGS = new Set([
+  'calculated weight',
+  'weight achieved',
+  'contribution to course total',
+  'feedback',
+]);
 
 /**
  * How well a heading matches a field: the position of its word in the list, much lower for a word inside the heading;

@@ -14,6 +14,8 @@ export type GradebookFault =
 export interface GradebookLine {
   /** Its index in the table, without headings. */
   readonly index: number;
+  /** Its ID in the school's gradebook. */
+  readonly key: string | null;
   readonly title: string;
   readonly category: string | null;
   readonly pointsEarned: number | null;
@@ -22,13 +24,20 @@ export interface GradebookLine {
   readonly dueDate: string | null;
   /** The weight of its category in percent. */
   readonly weight: number | null;
+  readonly isBonus: boolean | null;
+  readonly neverDrop: boolean | null;
   /** The first fault, and its field; null for a line that can be imported. */
   readonly fault: { readonly field: GradebookField; readonly reason: GradebookFault } | null;
 }
 
 /** Totals that a learning management system calculates itself. */
 const SUM_LINE =
-  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
+  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
+
+/** Whether a title is that of a line that only adds others up. */
+export function isTotalLine(title: string): boolean {
+  return SUM_LINE.test(title);
+}
 
 /** The lines of a gradebook as understood. */
 export interface GradebookReading {
@@ -48,7 +57,7 @@ export function readGradebookLines(
   const lines = rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
     const cell = (field: GradebookField) => row[columns.indexOf(field)]?.trim() ?? '';
-    if (SUM_LINE.test(cell('title'))) {
+    if (isTotalLine(cell('title'))) {
       sums += 1;
       return [];
     }
@@ -68,6 +77,9 @@ function readLine(index: number, cell: (field: GradebookField) => string, mark: 
     ...score,
     dueDate: dayOf(cell('dueDate')),
     weight: weightOf(cell('weight'), mark),
+    isBonus: flagOf(cell('isBonus')),
+    neverDrop: flagOf(cell('neverDrop')),
+    key: cell('key').slice(0, TEXT_LIMITS.gradebookKey) || null,
   };
   if (title === '') return { ...known, fault: { field: 'title', reason: 'no_title' } };
   if (title.length > TEXT_LIMITS.assignmentTitle) {
@@ -120,6 +132,12 @@ function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
 function dayOf(text: string): string | null {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
   return isValidDay(day) ? day : null;
+}
+
+/** A cell of a column of ticks; null for one that says nothing. */
+function flagOf(text: string): boolean | null {
+  if (/^(yes|true|1|x|ja|oui|s[ií])$/i.test(text)) return true;
+  return /^(no|false|0|nein|non)$/i.test(text) ? false : null;
 }
 
 function weightOf(text: string, mark: DecimalMark): number | null {

@@ -135,6 +135,10 @@ export class Assignment extends LifeColumns {
   @Column('text', { name: 'replaces_how', default: 'lowest_if_higher' })
   replacesHow!: ReplacementRule;
 
+  /** Which item of the school's gradebook it is; null if it wasn't imported from one. */
+  @Column('text', { name: 'gradebook_key', nullable: true })
+  gradebookKey!: string | null;
+
   /** Shown first, whatever its rank. */
   @Column('boolean', { name: 'is_pinned', default: false })
   isPinned!: boolean;

@@ -68,6 +68,7 @@ export const ASSIGNMENT_SHOWN = {
   neverDrop: since(false, FLAG),
   manuallyDropped: since(false, FLAG),
   gradingPeriodId: since(null, optional(ID)),
+  gradebookKey: since(null, optional(text(TEXT_LIMITS.gradebookKey))),
   isPinned: since(false, FLAG),
   isStillOpen: since(false, FLAG),
   plannedOn: since(null, optional(DAY)),

@@ -157,6 +157,12 @@ export class AssignmentType {
   @Field(() => Boolean, { description: 'Whether it is dropped by hand and left out of every grade.' })
   manuallyDropped!: boolean;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "ID of the item in the school's gradebook that it was imported from; null for none.",
+  })
+  gradebookKey!: string | null;
+
   @Field(() => Boolean, { description: 'Whether the student pinned it to the top of the ranking.' })
   isPinned!: boolean;
 

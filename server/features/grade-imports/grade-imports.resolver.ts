@@ -22,7 +22,7 @@ export class GradeImportsResolver {
 
   @Mutation(() => ImportGradebookPayload, {
     description:
-      'Imports a gradebook into an existing or new course. A row updates the item with the same title or ' +
+      'Imports a gradebook into an existing or new course. A row updates the item with the same key or title, or ' +
       'adds one, so importing the same gradebook twice changes nothing the second time.',
   })
   importGradebook(@Ctx() context: RequestContext, @Arg('input') input: ImportGradebookInput) {

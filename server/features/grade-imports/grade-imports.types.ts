@@ -36,6 +36,9 @@ export class ImportGradebookPayload {
   @Field(() => Int)
   categoriesCreated!: number;
 
+  @Field(() => Int, { description: 'Number of categories whose weight or drop rules changed.' })
+  categoriesUpdated!: number;
+
   @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
   user!: UserType;
 }

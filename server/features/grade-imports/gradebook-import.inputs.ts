@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.inputs';
@@ -12,7 +12,9 @@ import { CourseGradingInput } from '../grades/rules/course-grading.inputs';
 const { assignmentsPerCourse: MOST_LINES, gradeCategoriesPerCourse: MOST_CATEGORIES } = ACCOUNT_LIMITS;
 
 @InputType({
-  description: 'A grade category in a gradebook. An existing category with the same name stays the same.',
+  description:
+    'A grade category in a gradebook. An existing category with the same name stays the same, unless ' +
+    '`updateCategories` is set.',
 })
 export class ImportedCategoryInput {
   @Field(() => String, { description: '1 to 80 characters.' })
@@ -40,10 +42,19 @@ export class ImportedCategoryInput {
 
 @InputType({
   description:
-    'One row of a gradebook. It updates the item with the same title, or adds one. Omitted fields stay ' +
-    'the same.',
+    'One row of a gradebook. It updates the item with the same `key`, otherwise the one with the same title, or ' +
+    'adds one. Omitted fields stay the same.',
 })
 export class ImportedScoreInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "ID of the item in the school's gradebook, at most 100 characters. It finds the item again under another " +
+      'title; titles never change.',
+  })
+  @Text(TEXT_LIMITS.gradebookKey)
+  key?: string | null;
+
   @Field(() => String, { description: 'Title of the item, 1 to 300 characters.' })
   @Text(TEXT_LIMITS.assignmentTitle)
   title!: string;
@@ -69,10 +80,16 @@ export class ImportedScoreInput {
   })
   gradingState?: GradingState | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'For a new item: whether it is extra credit.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is extra credit.' })
   isBonus?: boolean | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'For a new item: the due date.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must never drop it.' })
+  neverDrop?: boolean | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The due date, for a new item or one without a deadline.',
+  })
   dueDate?: string | null;
 }
 
@@ -108,6 +125,21 @@ export class ImportGradebookInput {
   @AtMost(MOST_CATEGORIES)
   @ValidateNested({ each: true })
   categories?: ImportedCategoryInput[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether existing categories with the same names take over the weights and drop rules in `categories`. ' +
+      'Defaults to false.',
+  })
+  updateCategories?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the school shows the course; a course without a link gets it.',
+  })
+  @SafeLink(TEXT_LIMITS.link)
+  link?: string | null;
 
   @Field(() => [ImportedScoreInput], { description: `The rows, at most ${MOST_LINES}.` })
   @AtMost(MOST_LINES)

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#domain/grading/score-import';
 import type { Actor, Transaction } from '../../database/database';
+import { updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
+import { dayText } from '../../database/sql';
 import { badInput } from '../../errors/domain-error';
 import { dueAfter, NO_DUE } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
@@ -10,7 +13,8 @@ import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
 import { insertCourse, loadCourseForItems } from '../courses/course.service';
 import { gradingColumns } from '../grades/rules/course-grading.service';
-import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
+import type { GradeCategory } from '../grades/gradebook/grade-category.entity';
+import { editGradeCategory, insertGradeCategory } from '../grades/gradebook/grade-category.service';
 import { guessAssignmentType } from '../imports/assignment-type';
 import { readUser } from '../users/user.service';
 import type { ImportGradebookPayload } from './grade-imports.types';
@@ -21,11 +25,13 @@ import type {
 } from './gradebook-import.inputs';
 
 const READ_CATEGORIES = `
-SELECT id, name FROM live_grade_categories WHERE user_id = $1 AND course_id = $2 ORDER BY created_at, id`;
+SELECT id, name, weight::float8 AS weight, drop_lowest AS "dropLowest", drop_highest AS "dropHighest"
+FROM live_grade_categories WHERE user_id = $1 AND course_id = $2 ORDER BY created_at, id`;
 
 const LOCK_ITEMS = `
-SELECT a.id, a.title, g.name AS category, a.points_earned::float8 AS "pointsEarned",
-  a.points_possible::float8 AS "pointsPossible", a.grading_state AS "gradingState"
+SELECT a.id, a.gradebook_key AS key, a.title, g.name AS category, ${dayText('a.due_date')} AS "dueDate",
+  a.points_earned::float8 AS "pointsEarned", a.points_possible::float8 AS "pointsPossible",
+  a.grading_state AS "gradingState", a.is_bonus AS "isBonus", a.never_drop AS "neverDrop"
 FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
 ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
@@ -33,16 +39,19 @@ ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
 /** Changes the items of $2, a JSON list; null values leave a column as it is. */
 const UPDATE_ITEMS = `
 UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
-  letter = CASE WHEN n.earned IS NULL AND n.possible IS NULL THEN a.letter END,
+  letter = CASE WHEN coalesce(n.earned, a.points_earned) IS NOT DISTINCT FROM a.points_earned
+    AND coalesce(n.possible, a.points_possible) IS NOT DISTINCT FROM a.points_possible THEN a.letter END,
   points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
-  category_id = coalesce(n.category, a.category_id), version = a.version + 1, updated_at = $3
-FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid)
+  category_id = coalesce(n.category, a.category_id), gradebook_key = coalesce(n.key, a.gradebook_key),
+  is_bonus = coalesce(n.bonus, a.is_bonus), never_drop = coalesce(n.kept, a.never_drop),
+  due_date = coalesce(a.due_date, n.date), due_zone = coalesce(a.due_zone, n.zone),
+  due_at = coalesce(a.due_at, n.at), version = a.version + 1, updated_at = $3
+FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid,
+  key text, bonus boolean, kept boolean, date date, zone text, at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
 
-interface NamedCategory {
-  id: string;
-  name: string;
-}
+type CategoryRules = Pick<GradeCategory, 'weight' | 'dropLowest' | 'dropHighest'>;
+type NamedCategory = Pick<GradeCategory, 'id' | 'name'> & CategoryRules;
 
 type Plan = ScorePlan<ImportedScoreInput>;
 
@@ -65,30 +74,30 @@ export async function importGradebook(
 
 async function importWithin(transaction: Transaction, input: ImportGradebookInput) {
   const course = await courseFor(transaction, input);
-  const { categories, created: categoriesCreated } = await ensureCategories(transaction, course.id, input);
+  const { categories, ...categoryCounts } = await ensureCategories(transaction, course.id, input);
   const held = await transaction.query<HeldScore>(LOCK_ITEMS, [transaction.userId, course.id]);
   const plans = planScoreImport(held, input.lines);
   const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
   await insertItems(transaction, course, of('new'), categories);
-  await updateItems(transaction, of('changed'), categories);
+  await updateItems(transaction, course, of('changed'), categories);
   return {
     courseId: course.id,
     created: of('new').length,
     updated: of('changed').length,
     unchanged: of('unchanged').length,
-    categoriesCreated,
+    ...categoryCounts,
   };
 }
 
 async function courseFor(
   transaction: Transaction,
-  { courseId, course, grading }: ImportGradebookInput,
+  { courseId, course, grading, link }: ImportGradebookInput,
 ): Promise<Course> {
   if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
   if (courseId && grading) throw badInput('grading', 'cannot be sent together with courseId');
-  if (courseId) return loadCourseForItems(transaction, courseId);
+  if (courseId) return withLink(transaction, await loadCourseForItems(transaction, courseId), link);
   if (!course) throw badInput('courseId', 'is required, unless `course` describes a new one');
-  const id = await insertCourse(transaction, course);
+  const id = await insertCourse(transaction, { ...course, link: course.link ?? link ?? null });
   const columns = await gradingColumns(transaction, grading ?? {});
   if (Object.keys(columns).length > 0) {
     await transaction.manager.update(Course, { userId: transaction.userId, id }, columns);
@@ -96,22 +105,48 @@ async function courseFor(
   return loadCourseForItems(transaction, id);
 }
 
-/** The gradebook's categories, after adding those the course lacks. */
+/** The course, after it got the link if it had none. */
+async function withLink(transaction: Transaction, course: Course, link?: string | null): Promise<Course> {
+  if (course.link === null && link) {
+    const { columns } = await updateOwned(transaction, Course, course, { link });
+    transaction.changed('course', [course.id], columns);
+  }
+  return course;
+}
+
+/** The gradebook's categories, after adding those the course lacks and changing the rules of the others if asked to. */
 async function ensureCategories(
   transaction: Transaction,
   courseId: string,
-  { categories: described, lines }: ImportGradebookInput,
-): Promise<{ categories: NamedCategory[]; created: number }> {
+  { categories: described, lines, updateCategories }: ImportGradebookInput,
+): Promise<{ categories: NamedCategory[]; categoriesCreated: number; categoriesUpdated: number }> {
   const categories = await transaction.query<NamedCategory>(READ_CATEGORIES, [transaction.userId, courseId]);
   const present = categories.length;
   const named = lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
   const wanted: ImportedCategoryInput[] = [...(described ?? []), ...named];
+  let categoriesUpdated = 0;
   for (const category of wanted) {
-    if (categories.some(({ name }) => isSameName(name, category.name))) continue;
-    const id = await insertGradeCategory(transaction, { ...withoutNulls(category), courseId });
-    categories.push({ id, name: category.name });
+    const rules = rulesOf(category);
+    const held = categories.find(({ name }) => isSameName(name, category.name));
+    if (!held) {
+      const id = await insertGradeCategory(transaction, { ...withoutNulls(category), courseId });
+      categories.push({ weight: null, dropLowest: 0, dropHighest: 0, ...rules, id, name: category.name });
+    } else if (updateCategories && !isDeepStrictEqual({ ...held, ...rules }, held)) {
+      await editGradeCategory(transaction, { id: held.id, ...rules });
+      Object.assign(held, rules);
+      categoriesUpdated += 1;
+    }
   }
-  return { categories, created: categories.length - present };
+  return { categories, categoriesCreated: categories.length - present, categoriesUpdated };
+}
+
+/** The rules that a school's gradebook shows of a category. */
+function rulesOf(category: ImportedCategoryInput): Partial<CategoryRules> {
+  const { weight, dropLowest, dropHighest } = withoutNulls(category);
+  const rules = Object.entries({ weight, dropLowest, dropHighest }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(rules);
 }
 
 function withoutNulls(category: ImportedCategoryInput): ImportedCategoryInput {
@@ -137,12 +172,14 @@ async function insertItems(
       courseId: course.id,
       categoryId: idOf(line.category, categories),
       title: line.title.trim(),
+      gradebookKey: line.key ?? null,
       type: guessAssignmentType(line.title),
       ...dueAfter(NO_DUE, { dueDate }, zone),
       pointsEarned,
       pointsPossible: line.pointsPossible ?? null,
       gradingState: line.gradingState ?? 'counted',
       isBonus: line.isBonus ?? false,
+      neverDrop: line.neverDrop ?? false,
       // Scored work counts as submitted.
       progress: pointsEarned === null ? ('todo' as const) : ('submitted' as const),
       completedAt: pointsEarned === null ? null : transaction.now,
@@ -157,17 +194,26 @@ async function insertItems(
 
 async function updateItems(
   transaction: Transaction,
+  course: Course,
   plans: readonly Plan[],
   categories: readonly NamedCategory[],
 ): Promise<void> {
   if (plans.length === 0) return;
-  const rows = plans.map(({ held, line }) => ({
-    id: held?.id,
-    earned: line.pointsEarned,
-    possible: line.pointsPossible,
-    state: line.gradingState,
-    category: idOf(line.category, categories),
-  }));
+  const zone = await zoneOf(transaction, course);
+  const rows = plans.map(({ held, line }) => {
+    const { dueDate, dueZone, dueAt } = dueAfter(NO_DUE, { dueDate: line.dueDate ?? null }, zone);
+    return {
+      id: held?.id,
+      earned: line.pointsEarned,
+      possible: line.pointsPossible,
+      state: line.gradingState,
+      category: idOf(line.category, categories),
+      key: line.key ?? null,
+      bonus: line.isBonus,
+      kept: line.neverDrop,
+      ...{ date: dueDate, zone: dueZone, at: dueAt },
+    };
+  });
   await transaction.query(UPDATE_ITEMS, [transaction.userId, JSON.stringify(rows), transaction.now]);
   transaction.changed(
     'assignment',

@@ -10,9 +10,9 @@ import { createTestApp, useTestApp, type TestApp } from '../../support/test-app'
 const SAVE = `mutation ($input: SaveScoresInput!) { saveScores(input: $input) {
   assignments { id pointsEarned gradingState isStillOpen version } course { grade { percent } } } }`;
 const GRADEBOOK = `mutation ($input: ImportGradebookInput!) { importGradebook(input: $input) {
-  created updated unchanged categoriesCreated
-  course { id grade { percent } categories { name weight dropLowest }
-    assignments { title pointsEarned pointsPossible progress dueDate category { name } } } } }`;
+  created updated unchanged categoriesCreated categoriesUpdated
+  course { id link grade { percent } categories { name weight dropLowest }
+    assignments { gradebookKey isBonus neverDrop letter title pointsEarned pointsPossible progress dueDate category { name } } } } }`;
 const TRANSCRIPT = `mutation ($input: ImportTranscriptInput!) { importTranscript(input: $input) {
   termsCreated coursesKept terms { name gpa { value } }
   courses { id code status termId grade { letter points } grading { repeatOf basis } } user { gpa { value creditsInGpa } } } }`;
@@ -176,6 +176,76 @@ describe('a gradebook', () => {
       unchanged: 2,
       categoriesCreated: 0,
     });
+  });
+
+  it('of a school finds its items by their keys, updates them and its categories, and doubles nothing', async () => {
+    const link = 'https://canvas.example.edu/courses/4711';
+    const school = (changes: object, weight: number) => ({
+      ...{ link, updateCategories: true, categories: [{ name: 'Labs', weight, dropLowest: 1 }] },
+      lines: [
+        { key: '501', title: 'Lab 1', category: 'Labs', pointsEarned: 8, pointsPossible: 10, ...changes },
+        {
+          key: '502',
+          title: 'Lab 1',
+          category: 'Labs',
+          pointsEarned: 3,
+          pointsPossible: 10,
+          neverDrop: true,
+        },
+      ],
+    });
+    const first = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, ...school({}, 40) });
+    const course = first['course'] as { id: string };
+    expect(first).toMatchObject({ created: 2, categoriesCreated: 1, categoriesUpdated: 0, course: { link } });
+    const into = { courseId: course.id };
+    const renamed = { title: 'Lab 1 (new)', pointsEarned: 9, isBonus: true, dueDate: '2026-09-10' };
+    const second = await bring({ ...into, ...school(renamed, 60) });
+    expect(second).toMatchObject({
+      created: 0,
+      updated: 1,
+      unchanged: 1,
+      categoriesCreated: 0,
+      categoriesUpdated: 1,
+    });
+    expect(second['course']).toMatchObject({
+      categories: [{ name: 'Labs', weight: 60, dropLowest: 1 }],
+      assignments: expect.arrayContaining([
+        expect.objectContaining({
+          gradebookKey: '501',
+          title: 'Lab 1',
+          pointsEarned: 9,
+          isBonus: true,
+          dueDate: '2026-09-10',
+        }),
+        expect.objectContaining({ gradebookKey: '502', title: 'Lab 1', pointsEarned: 3, neverDrop: true }),
+      ]),
+    });
+    expect(await bring({ ...into, ...school(renamed, 60) })).toMatchObject({
+      ...{ created: 0, updated: 0, unchanged: 2, categoriesCreated: 0, categoriesUpdated: 0 },
+    });
+    const unasked = {
+      ...into,
+      ...school(renamed, 10),
+      updateCategories: false,
+      link: 'https://other.example.edu',
+    };
+    expect(await bring(unasked)).toMatchObject({
+      ...{ updated: 0, categoriesUpdated: 0 },
+      course: { link, categories: [{ weight: 60 }] },
+    });
+  });
+
+  it('keeps a letter whose points stay, and drops one whose points change', async () => {
+    const course = await createCourse(app, student.token);
+    const values = { courseId: course.id, title: 'Essay', pointsPossible: 100, letter: 'A-' };
+    const { pointsEarned } = await createAssignment(app, student.token, values);
+    const letterAfter = async (points: number | null) => {
+      const line = { key: `${points}`, title: 'Essay', pointsEarned: points };
+      const answer = await bring({ courseId: course.id, lines: [line] });
+      return (answer['course'] as { assignments: { letter: string | null }[] }).assignments[0]?.letter;
+    };
+    expect(await letterAfter(pointsEarned)).toBe('A-');
+    expect(await letterAfter(50)).toBeNull();
   });
 
   it('sent twice at the same time is brought in once', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { courseGrade } from '#domain/grading/course-grade';
-import { planGradebook, gradeAfter } from '../../../client/features/grade-imports/gradebook-plan';
+import { gradebookAfter, planGradebook } from '../../../client/features/grade-imports/gradebook-plan';
 import { NumberComparison } from '../../../client/features/grade-imports/number-comparison';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 
@@ -12,7 +12,8 @@ const compare = (weights: readonly [number, number]) => {
   ];
   const columns = ['title', 'earned', 'possible', 'category', 'weight'] as const;
   const { lines } = readGradebookLines(rows, [...columns], '.');
-  const after = gradeAfter({ categories: [], items: [] }, planGradebook(null, lines), []);
+  const plan = planGradebook(null, lines, null);
+  const after = courseGrade(gradebookAfter({ categories: [], items: [] }, plan, null));
   render(<NumberComparison now={null} after={after} />);
 };
 

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { TextField } from '../../../ui/form/text-field';
 import { written } from '../working/grade-numbers';
 import { gradeOf, toGradebook } from '../gradebook/gradebook';
-import { differenceText, type MatchedRules, rulesOf } from './match-words';
+import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-words';
 import { useMatching } from './use-matching';
 
 const text = matchMessages;
@@ -115,13 +115,6 @@ function useMatchedRules(course: Gradebook_CourseFragment) {
     apply: (rules: MatchedRules) => write(rules, formerRules(course, rules)),
     undo: () => former && write(former, null),
   };
-}
-
-function summaryOf(explanations: readonly Explanation[], current: Grade): string {
-  const [best] = explanations;
-  if (!best) return text.nothing;
-  if (best.differences.length > 0) return text.found(explanations.length);
-  return current.gradable && current.value === best.value ? text.agree : text.roundedOnly;
 }
 
 interface ExplanationRowProps {

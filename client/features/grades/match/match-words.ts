@@ -1,14 +1,27 @@
-import type { Difference } from '#domain/grading/match-total';
-import type { Gradebook_CourseFragment, UpdateCourseGradingInput } from '../../../generated/graphql';
+import type { Grade } from '#domain/grading/course-grade';
+import type { Difference, Explanation } from '#domain/grading/match-total';
+import type { Gradebook_AssignmentFragment, UpdateCourseGradingInput } from '../../../generated/graphql';
 import { matchMessages } from '../../../messages/en/grade-match';
 import type { Format } from '../../../ui/format/format';
 
 const text = matchMessages.differences;
 
+/** The names and scores of items. */
+export type TotalItems = readonly Pick<Gradebook_AssignmentFragment, 'id' | 'title' | 'pointsEarned'>[];
+
+/** What the explanations of a total come to. @param current the grade here */
+export function summaryOf(explanations: readonly Explanation[], current: Grade): string {
+  const [best] = explanations;
+  if (!best) return matchMessages.nothing;
+  if (best.differences.length > 0) return matchMessages.found(explanations.length);
+  const isSame = current.gradable && current.value === best.value;
+  return isSame ? matchMessages.agree : matchMessages.roundedOnly;
+}
+
 /** A difference in words. @param course names the items */
 export function differenceText(
   difference: Difference,
-  course: Pick<Gradebook_CourseFragment, 'assignments'>,
+  course: { assignments: TotalItems },
   format: Format,
 ): string {
   const itemOf = (id: string) => course.assignments.find((item) => item.id === id);

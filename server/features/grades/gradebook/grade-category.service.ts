@@ -58,17 +58,23 @@ export async function updateGradeCategory(
   actor: Actor,
   input: UpdateGradeCategoryInput,
 ): Promise<GradeCategoryPayload> {
-  await actor.database.transaction(actor, async (transaction) => {
-    if (input.parentId) await lockCourseOf(transaction, input.id);
-    const category = await lockCategory(transaction, input);
-    if (input.parentId) {
-      await checkParent(transaction, input.parentId, category);
-      await transaction.query(TAKE_ALONG, [transaction.userId, category.id, input.parentId]);
-    }
-    await updateOwned(transaction, GradeCategory, category, patchOf(input, ['name', ...RULES]));
-    transaction.changed('grade_category', [category.id]);
-  });
+  await actor.database.transaction(actor, (transaction) => editGradeCategory(transaction, input));
   return payload(actor, input.id);
+}
+
+/** Edits a grade category within a running transaction, see {@link updateGradeCategory}. */
+export async function editGradeCategory(
+  transaction: Transaction,
+  input: UpdateGradeCategoryInput,
+): Promise<void> {
+  if (input.parentId) await lockCourseOf(transaction, input.id);
+  const category = await lockCategory(transaction, input);
+  if (input.parentId) {
+    await checkParent(transaction, input.parentId, category);
+    await transaction.query(TAKE_ALONG, [transaction.userId, category.id, input.parentId]);
+  }
+  await updateOwned(transaction, GradeCategory, category, patchOf(input, ['name', ...RULES]));
+  transaction.changed('grade_category', [category.id]);
 }
 
 /**

@@ -1,0 +1,73 @@
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { ChangeBadge } from './change-badge';
+import type { PlannedCategory } from './gradebook-plan';
+
+const text = gradeImportMessages.school;
+
+/** The categories as the school weighs them, each with its effect. */
+export function GradebookCategories({ categories }: { categories: readonly PlannedCategory[] }) {
+  const format = useFormat();
+  if (categories.length === 0) return null;
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="pb-1 text-left font-semibold text-ink">{text.categories}</caption>
+      <thead>
+        <tr className="text-left text-xs text-muted">
+          <th scope="col" className="py-1 font-medium">
+            {text.category}
+          </th>
+          <th scope="col" className="px-3 py-1 text-right font-medium">
+            {text.weight}
+          </th>
+          <th scope="col" className="py-1 font-medium max-sm:sr-only">
+            {text.drops}
+          </th>
+          <th scope="col" className="sr-only">
+            {text.change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category) => (
+          <tr key={category.name} className="border-t border-hairline">
+            <th scope="row" className="py-1.5 text-left font-normal text-ink">
+              {category.name}
+              <span className="block text-xs text-muted sm:hidden">{dropsText(category)}</span>
+            </th>
+            <td className="px-3 text-right">{weightText(category, format)}</td>
+            <td className="max-sm:sr-only">{dropsText(category)}</td>
+            <td className="text-right">
+              <ChangeBadge change={category.change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function weightText({ weight, held, change }: PlannedCategory, format: Format) {
+  const written = (value: number | null | undefined) =>
+    value === null || value === undefined ? text.none : format.percent(value);
+  const isOther = change === 'changed' && held && (held.weight ?? null) !== weight;
+  return (
+    <>
+      {written(weight)}
+      {isOther && (
+        <span className="block text-xs text-muted">
+          {gradeImportMessages.preview.was(written(held.weight))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function dropsText({ dropLowest, dropHighest }: PlannedCategory): string {
+  const parts = [
+    ...(dropLowest ? [text.dropLowest(dropLowest)] : []),
+    ...(dropHighest ? [text.dropHighest(dropHighest)] : []),
+  ];
+  return parts.join(', ');
+}

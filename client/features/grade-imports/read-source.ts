@@ -1,0 +1,71 @@
+import { exportOfCells } from '#domain/grading/table-import/canvas-export';
+import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
+import { recognizeGradebook } from '#domain/grading/table-import/columns';
+import { reportOfCells, toSchoolTable } from '#domain/grading/table-import/report-table';
+import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import/school-table';
+import { TABLE_LIMITS } from '#domain/limits/limits';
+import { looksLikePage, readPage } from './read-page';
+import { readTable, readText, TableError, type TableFault } from './read-table';
+
+/** What a student chose or pasted. */
+export interface Source {
+  content: Blob | string;
+  /** The same as a web page, if it was copied from one. */
+  html?: string;
+}
+
+/** A table as it was read. */
+export interface LoadedTable {
+  /** The name of the file. */
+  name: string;
+  rows: readonly (readonly string[])[];
+  /** What the school's system shows besides; null for any other table. */
+  school: SchoolTable | null;
+}
+
+type Loaded = Omit<LoadedTable, 'name'>;
+
+/**
+ * Reads a gradebook: what a school's system shows, or a table. What is plainly something else is refused before it is
+ * read.
+ *
+ * @param zone where the days of deadlines are
+ * @throws TableError, SchoolTableError
+ */
+export async function readGradebook({ content, html = '' }: Source, zone: string): Promise<Loaded> {
+  const text = await readText(content);
+  if (looksLikeCanvas(text)) return ofSchool(readCanvasGroups(text, zone));
+  const page = looksLikePage(text) ? text : /<(table|input|div)\b/i.test(html) ? html : '';
+  if (page.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  const report = page === '' ? null : readPage(page);
+  if (report) return ofSchool(toSchoolTable(report));
+  if (page === text) throw new SchoolTableError('other_page');
+  return ofRows(await readTable(text));
+}
+
+/** A page copied as text, Canvas's export, or any other table. */
+function ofRows(rows: string[][]): Loaded {
+  const report = reportOfCells(rows);
+  const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
+  if (school) return ofSchool(school);
+  const { hasHeader, columns } = recognizeGradebook(rows);
+  if (!hasHeader && !columns.includes('earned')) throw new SchoolTableError(pageFaultOf(rows));
+  return { rows, school: null };
+}
+
+/** Words that only a login asks for, in the languages whose headings are known. */
+const LOGIN = /\b(password|passwort|kennwort|mot de passe|contraseña|senha)\b/i;
+
+/** Texts without headings or scores are a page. */
+function pageFaultOf(rows: readonly (readonly string[])[]): 'login_page' | 'other_page' {
+  return rows.slice(0, 200).some((row) => LOGIN.test(row.join(' '))) ? 'login_page' : 'other_page';
+}
+
+function ofSchool(school: SchoolTable): Loaded {
+  return { rows: school.rows, school };
+}
+
+/** Why something couldn't be read, see {@link TableFault}. */
+export function faultOf(error: unknown): TableFault {
+  return error instanceof TableError || error instanceof SchoolTableError ? error.fault : 'binary';
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { courseGrade } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
+import { isReadableTotal } from '#domain/grading/match-total';
+import { matchMessages } from '../../../messages/en/grade-match';
+import { useFormat } from '../../../ui/format/format-context';
+import { ProgressBar } from '../../../ui/loading/progress-bar';
+import { differenceText, summaryOf, type TotalItems } from './match-words';
+import { useMatching } from './use-matching';
+
+const text = matchMessages;
+/** Explanations beyond these are unlikely. */
+const MOST_SHOWN = 3;
+
+export interface TotalExplanationProps {
+  gradebook: Gradebook;
+  /** The names and scores of its items. */
+  items: TotalItems;
+  /** The total as the school shows it. */
+  shown: string;
+}
+
+/** Why a school shows another total for a gradebook, or that it shows the same. */
+export function TotalExplanation({ gradebook, items, shown }: TotalExplanationProps) {
+  const format = useFormat();
+  const { explanations, done } = useMatching(gradebook, shown);
+  const { current } = useMemo(() => courseGrade(gradebook), [gradebook]);
+  if (!isReadableTotal(shown)) return <p className="text-sm text-danger">{text.unreadable}</p>;
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      {done !== null && <ProgressBar label={text.searching} share={done} />}
+      {explanations && <p className="font-semibold text-ink">{summaryOf(explanations, current)}</p>}
+      <ul className="grid list-disc gap-1 pl-5 text-body">
+        {explanations?.length === 0 && text.check.map((question) => <li key={question}>{question}</li>)}
+        {explanations?.slice(0, MOST_SHOWN).map(({ differences }, index) => (
+          <li key={index} className="empty:hidden">
+            {differences.map((one) => differenceText(one, { assignments: items }, format)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

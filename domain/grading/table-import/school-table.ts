@@ -1,0 +1,99 @@
+import { TEXT_LIMITS } from '../../limits/limits';
+import { isSameName } from '../score-import';
+import type { CourseRules } from '../rules';
+import type { DecimalMark } from './numbers';
+
+/** The systems whose gradebooks are recognized. */
+export const SCHOOL_SYSTEMS = ['canvas', 'moodle', 'blackboard', 'brightspace'] as const;
+
+/** One of {@link SCHOOL_SYSTEMS}. */
+export type SchoolSystem = (typeof SCHOOL_SYSTEMS)[number];
+
+/** A group of items as the school grades it; null values are unknown. */
+export interface SchoolCategory {
+  readonly name: string;
+  readonly weight: number | null;
+  readonly dropLowest: number | null;
+  readonly dropHighest: number | null;
+}
+
+/** How a system calculates a course, see `rules.ts`. */
+export type SchoolRules = Pick<Required<CourseRules>, 'dropMode' | 'overWeights'>;
+
+/** A gradebook that a school's system shows, as a table with what a table can't hold. */
+export interface SchoolTable {
+  readonly system: SchoolSystem;
+  /** Headings and lines, as `recognizeGradebook` knows them. */
+  readonly rows: readonly (readonly string[])[];
+  readonly categories: readonly SchoolCategory[];
+  /** How the system calculates, for a new course. */
+  readonly rules: SchoolRules;
+  /** The total it shows, as written there; null if it shows none. */
+  readonly total: { readonly percent: string | null; readonly letter: string | null };
+  /** The address of the course there; null if unknown. */
+  readonly link: string | null;
+  /** Null if the numbers say it themselves, see `decimalMarkIn`. */
+  readonly mark: DecimalMark | null;
+  /** Number of items that the school doesn't grade, which are left out. */
+  readonly ungraded: number;
+}
+
+/** Why something a student pasted is no gradebook. */
+export type SchoolFault =
+  | 'half_page'
+  | 'login_page'
+  | 'other_page'
+  | 'no_scores'
+  | 'no_items'
+  | 'json_viewer'
+  | 'several_students'
+  | 'too_many';
+
+/** Says why something is no gradebook. */
+export class SchoolTableError extends Error {
+  constructor(readonly fault: SchoolFault) {
+    super(fault);
+  }
+}
+
+/** The headings of a {@link SchoolTable} that comes from a page. */
+export const REPORT_HEADINGS = [
+  'Assignment',
+  'Category',
+  'Score',
+  'Out of',
+  'Status',
+  'Due',
+  'Extra credit',
+  'Item ID',
+] as const;
+
+/** The headings of a {@link SchoolTable} that comes from Canvas's data. */
+export const SCHOOL_HEADINGS = [
+  'Assignment',
+  'Category',
+  'Score',
+  'Out of',
+  'Status',
+  'Due',
+  'Never dropped',
+  'Item ID',
+] as const;
+
+/** How each system calculates. */
+export const SYSTEM_RULES: Readonly<Record<SchoolSystem, SchoolRules>> = {
+  canvas: { dropMode: 'canvas', overWeights: 'as_canvas' },
+  moodle: { dropMode: 'by_percent', overWeights: 'always_divide' },
+  blackboard: { dropMode: 'by_percent', overWeights: 'always_divide' },
+  brightspace: { dropMode: 'by_percent', overWeights: 'always_divide' },
+};
+
+/** A name as a category can have it: not too long, and unlike the others. */
+export function categoryName(name: string, others: readonly string[]): string {
+  const plain = name.replace(/\s+/g, ' ').trim();
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const wanted = plain.slice(0, TEXT_LIMITS.categoryName - suffix.length).trimEnd() + suffix;
+    if (!others.some((other) => isSameName(other, wanted))) return wanted;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { CANVAS_COURSE, canvasPage, sixtyItems } from '../factories/canvas-gradebook';
+import { LOGIN_PAGE, moodlePage } from '../factories/school-pages';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { openAccount } from './support/account';
+import { settle } from './support/product';
+import { useProduct } from './support/product-fixture';
+import { inTurn } from './support/turns';
+
+/** A gradebook of sixty items may take sixty seconds, of which the clicks are a student's. */
+const MOST_CLICKS = 4;
+
+describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
+  const fixture = useProduct();
+  let page: Page;
+  let clicks: () => number;
+
+  beforeAll(async () => {
+    const { token } = await openAccount(fixture.product);
+    ({ page } = await fixture.visit({ screen, token }));
+    let count = 0;
+    await page.exposeFunction('countClick', () => {
+      count += 1;
+    });
+    await page.addInitScript(() => {
+      addEventListener('click', ({ isTrusted, detail }) => {
+        // A label clicks its field once more, without a pointer.
+        if (isTrusted && detail > 0) (window as unknown as { countClick(): void }).countClick();
+      });
+    });
+    clicks = () => count;
+    await page.goto('/grades');
+  });
+
+  const box = () => page.getByLabel('Paste here');
+  /** What the browser does when a student presses Ctrl+V. */
+  const paste = (text: string, html = '') =>
+    box().evaluate(
+      (target, [plain, rich]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', plain);
+        if (rich) clipboardData.setData('text/html', rich);
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [text, html] as const,
+    );
+  const again = async () => {
+    await page.getByRole('button', { name: 'Import another table' }).click();
+    await box().click();
+  };
+
+  it('of sixty items is copied from Canvas in a few clicks, and proves its total', async () => {
+    await page.getByRole('link', { name: 'Import a gradebook or transcript' }).click();
+    await box().click();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await paste(canvasPage(sixtyItems()));
+    await page.getByText('60 new · 0 changed · 0 unchanged').waitFor();
+    await page.getByRole('rowheader', { name: /^Problem sets/ }).waitFor();
+    await page.getByLabel('Code').fill('CHEM 101');
+    const ours =
+      /Here it’s ([\d.]+)%/.exec((await page.getByText(/^Here it’s/).textContent()) ?? '')?.[1] ?? '';
+    await page.getByLabel('Total your school shows, in percent').fill(ours);
+    await page.getByText('Both grades match.').waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Import 60 rows' }).click();
+    await page.getByText('60 items added').waitFor();
+    await page.getByText('4 categories added').waitFor();
+    expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
+  });
+
+  it('again changes nothing, and later only what changed there', async () => {
+    await again();
+    await paste(canvasPage(sixtyItems()));
+    await page.getByText('0 new · 0 changed · 60 unchanged').waitFor();
+    await page.getByText('Nothing to import: everything is already here.').waitFor();
+    await page.getByRole('button', { name: 'Use another table' }).click();
+
+    const [problems, ...others] = sixtyItems();
+    if (!problems) throw new Error('There are no problem sets.');
+    const [first, second] = problems.assignments;
+    if (first) first.submission['score'] = 1;
+    if (second) second.name = 'Another name';
+    problems.group_weight = 40;
+    await paste(canvasPage([problems, ...others]));
+    await page.getByText('0 new · 1 changed · 59 unchanged').waitFor();
+    await page.getByText('The category weights add up to 110%').waitFor();
+    await page.getByRole('button', { name: 'Import 60 rows' }).click();
+    await page.getByText('1 item changed').waitFor();
+    await page.getByText('1 category changed').waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('Undone').waitFor();
+    await again();
+    await paste(canvasPage(sixtyItems()));
+    await page.getByText('0 new · 0 changed · 60 unchanged').waitFor();
+    await page.getByRole('button', { name: 'Use another table' }).click();
+  });
+
+  it('is opened in Canvas at the address built from that of the course', async () => {
+    await page.getByLabel('Address of your Canvas course').fill(`${CANVAS_COURSE}/grades`);
+    const link = page.getByRole('link', { name: 'Open gradebook' });
+    expect(await link.getAttribute('href')).toBe(
+      'https://canvas.example.edu/api/v1/courses/4711/assignment_groups?include[]=assignments&include[]=submission&per_page=100',
+    );
+    await page.getByLabel('Address of your Canvas course').fill('canvas.example.edu');
+    await page.getByText('Copy the address of a course').waitFor();
+  });
+
+  it('of Moodle says what explains another total', async () => {
+    await paste('Grades', moodlePage());
+    await page.getByText('7 new · 0 changed · 0 unchanged').waitFor();
+    expect(await page.getByLabel('Total your school shows, in percent').inputValue()).toBe('83.00');
+    await page.getByText(/Your school’s letter grade is B-\./).waitFor();
+    await page.getByText('Both grades match.').waitFor();
+    await page.getByText('lowest 1 dropped').first().waitFor();
+    await page.getByLabel('Total your school shows, in percent').fill('74.67');
+    await page.getByText('Your school doesn’t drop anything.').waitFor();
+    await page.getByRole('button', { name: 'Use another table' }).click();
+  });
+
+  it('and other pages are refused in one sentence', async () => {
+    for (const [text, html, words] of [
+      [LOGIN_PAGE.text, LOGIN_PAGE.html, /^This is a login page/],
+      [canvasPage(sixtyItems()).slice(0, 9_000), '', /^This is only part of the page/],
+      ['News\nNothing happened.', '', /^This page has no gradebook/],
+    ] as const) {
+      await paste(text, html);
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    }
+  });
+});

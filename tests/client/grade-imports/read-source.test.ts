@@ -1,0 +1,198 @@
+import { TextDecoder as NodeTextDecoder } from 'node:util';
+import { recognizeGradebook } from '#domain/grading/table-import/columns';
+import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
+import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
+import { canvasPage, sixtyItems } from '../../factories/canvas-gradebook';
+import {
+  blackboardPage,
+  brightspacePage,
+  CANVAS_EXPORT,
+  LOGIN_PAGE,
+  moodlePage,
+} from '../../factories/school-pages';
+
+// The page has it; the test's document does not.
+globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
+
+async function read(source: Source) {
+  const { rows, school } = await readGradebook(source, 'UTC');
+  const { columns } = recognizeGradebook(rows);
+  const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
+  const { lines } = readGradebookLines(rows.slice(1), columns, mark);
+  return { school, lines };
+}
+const refusal = (source: Source) =>
+  readGradebook(source, 'UTC').then(
+    () => null,
+    (error: unknown) => faultOf(error),
+  );
+/** What a browser puts on the clipboard: the text that is seen, and the page itself. */
+const copied = (html: string): Source => ({ content: 'Grades of a course', html });
+
+const MOODLE_ITEMS = [
+  ['71', 'Sheet 1', 'Homework', 18, 20, null],
+  ['72', 'Sheet 2', 'Homework', 15, 20, null],
+  ['73', 'Sheet 3', 'Homework', 4, 20, null],
+  ['74', 'Sheet 4', 'Homework', null, 20, 'excused'],
+  ['75', 'Midterm', 'Exams', 61.5, 75, null],
+  ['76', 'Final', 'Exams', null, 75, null],
+  ['77', 'Entry quiz', 'Entry quiz', 9, 10, null],
+];
+
+describe.each([
+  ['copied', copied],
+  ['saved', (html: string) => ({ content: html })],
+])('a page that was %s', (_how, toSource) => {
+  it.each(['en', 'fi'] as const)('Moodle’s user report, language %s', async (language) => {
+    const { school, lines } = await read(toSource(moodlePage(language)));
+    expect(
+      lines.map((line) => [
+        line.key,
+        line.title,
+        line.category,
+        line.pointsEarned,
+        line.pointsPossible,
+        line.gradingState,
+      ]),
+    ).toEqual(MOODLE_ITEMS);
+    expect(lines.every(({ fault }) => fault === null)).toBe(true);
+    expect(school).toMatchObject({
+      system: 'moodle',
+      link: 'https://moodle.example.edu/course/view.php?id=31',
+      total: { percent: language === 'en' ? '83.00' : '83,00', letter: 'B-' },
+      categories: [
+        { name: 'Homework', weight: 40, dropLowest: 1, dropHighest: 0 },
+        { name: 'Exams', weight: 50, dropLowest: 0, dropHighest: 0 },
+        { name: 'Entry quiz', weight: 10, dropLowest: 0, dropHighest: 0 },
+      ],
+    });
+  });
+
+  it('Brightspace’s grades', async () => {
+    const { school, lines } = await read(toSource(brightspacePage()));
+    expect(
+      lines.map((line) => [line.title, line.category, line.pointsEarned, line.pointsPossible, line.fault]),
+    ).toEqual([
+      ['Lab 1', 'Labs', 9, 10, null],
+      ['Lab 2', 'Labs', 18, 20, null],
+      ['Lab 3', 'Labs', 2, 10, null],
+      ['Lab 4', 'Labs', null, 10, null],
+      ['Term exam', 'Term exam', 52, 60, null],
+    ]);
+    expect(school).toMatchObject({
+      system: 'brightspace',
+      link: 'https://learn.example.edu/d2l/home/6601',
+      total: { percent: '88', letter: null },
+      categories: [
+        { name: 'Labs', weight: 40, dropLowest: 1 },
+        { name: 'Term exam', weight: 60, dropLowest: 0 },
+      ],
+    });
+  });
+
+  it('Blackboard’s grades', async () => {
+    const { school, lines } = await read(toSource(blackboardPage()));
+    expect(
+      lines.map((line) => [
+        line.key,
+        line.title,
+        line.category,
+        line.pointsEarned,
+        line.pointsPossible,
+        line.dueDate,
+      ]),
+    ).toEqual([
+      ['902', 'Essay', 'Assignment', 27, 30, '2026-09-14'],
+      ['903', 'Test 1', 'Test', 19, 20, null],
+      ['904', 'Test 2', 'Test', null, 20, null],
+    ]);
+    expect(school).toMatchObject({ system: 'blackboard', total: { percent: '92.00' } });
+  });
+});
+
+describe('other forms', () => {
+  it('Canvas’s page, even if the browser adds its own markup', async () => {
+    const content = canvasPage(sixtyItems());
+    const { school, lines } = await read({ content, html: `<pre>${content}</pre>` });
+    expect(lines).toHaveLength(60);
+    expect(school?.system).toBe('canvas');
+  });
+
+  it('Canvas’s export', async () => {
+    const { school, lines } = await read({ content: CANVAS_EXPORT });
+    expect(
+      lines.map((line) => [line.key, line.title, line.pointsEarned, line.pointsPossible, line.gradingState]),
+    ).toEqual([
+      ['5001', 'Essay 1', 18, 20, null],
+      ['5002', 'Quiz 1', null, 10, 'excused'],
+      ['5003', 'Lab, part (a)', null, 30, null],
+    ]);
+    expect(school?.total).toEqual({ percent: '90.00', letter: 'A-' });
+  });
+
+  it('Moodle’s report as text', async () => {
+    const text = [
+      'Grade item\tCalculated weight\tGrade\tRange\tPercentage',
+      'Homework',
+      'Assignment',
+      'Sheet 1\t50.00 %\t18.00\t0–20\t90.00 %',
+      'Assignment',
+      'Sheet 2\t50.00 %\t15.00\t0–20\t75.00 %',
+      'Homework total\t100.00 %\t82.50\t0–100\t82.50 %',
+      'Course total\t-\t82.50\t0–100\t82.50 %',
+    ].join('\n');
+    const { school, lines } = await read({ content: text });
+    expect(lines.map(({ title, category, pointsEarned }) => [title, category, pointsEarned])).toEqual([
+      ['Sheet 1', 'Homework', 18],
+      ['Sheet 2', 'Homework', 15],
+    ]);
+    expect(school).toMatchObject({ system: 'moodle', total: { percent: '82.50' } });
+  });
+
+  it('cells of a spreadsheet stay a table, although they were copied as a page', async () => {
+    const html = '<table><tr><td>Task</td><td>Score</td></tr><tr><td>Essay</td><td>8</td></tr></table>';
+    const { school, lines } = await read({ content: 'Task\tScore\nEssay\t8', html });
+    expect(school).toBeNull();
+    expect(lines).toMatchObject([{ title: 'Essay', pointsEarned: 8 }]);
+  });
+});
+
+describe('what is no gradebook is refused', () => {
+  const page = '<!doctype html><html><body><h1>News</h1><table><tr><td>1</td></tr></table></body></html>';
+  it.each<[string, Source, string]>([
+    ['half of Canvas’s page', { content: canvasPage(sixtyItems()).slice(0, 5_000) }, 'half_page'],
+    ['a login page, saved', { content: LOGIN_PAGE.html }, 'login_page'],
+    ['a login page, copied', { content: LOGIN_PAGE.text, html: LOGIN_PAGE.html }, 'login_page'],
+    ['a login page, as text', { content: LOGIN_PAGE.text }, 'login_page'],
+    ['another page, saved', { content: page }, 'other_page'],
+    ['another page, copied', { content: 'News\nToday nothing happened.', html: page }, 'other_page'],
+    [
+      'an empty report',
+      { content: moodlePage().replace(/<tbody>[\s\S]*<\/tbody>/, '<tbody></tbody>') },
+      'no_items',
+    ],
+    [
+      'a class',
+      { content: `${CANVAS_EXPORT}\n"Student, Other",78,other,Section A,1,2,3,4,5,6,F` },
+      'several_students',
+    ],
+    ['eleven megabytes', { content: 'x', html: `<table>${'x'.repeat(11 * 1024 * 1024)}` }, 'too_large'],
+    [
+      'rows without end',
+      { content: `<table class="user-grade">${'<tr><td>1'.repeat(6_100)}</table>` },
+      'too_many',
+    ],
+  ])('%s', async (_what, source, fault) => expect(await refusal(source)).toBe(fault));
+
+  it('a hostile page runs nothing, and its cells stay texts', async () => {
+    const hostile = moodlePage()
+      .replace('Sheet 1', '&lt;img src=x onerror=alert(1)&gt; <img src="x" onerror="window.ran = true">')
+      .replace('colspan="3"', 'colspan="100000" rowspan="65534"')
+      .replace('https://moodle.example.edu/course', 'javascript:alert(1)//course');
+    const { school, lines } = await read({ content: hostile });
+    expect(lines[0]?.title).toBe('<img src=x onerror=alert(1)>');
+    expect(school?.link).toBeNull();
+    expect((globalThis as { ran?: boolean }).ran).toBeUndefined();
+  });
+});
