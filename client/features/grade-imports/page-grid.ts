@@ -1,22 +1,29 @@
-import { TABLE_LIMITS } from '#domain/limits/limits';
 import { SchoolTableError } from '#domain/grading/table-import/school-table';
+import { TABLE_LIMITS } from '#domain/limits/limits';
+import { type Element, isNamed, textOf, within } from './page-tree';
 
 /** A row of a table with one text a column. */
 export interface GridRow {
   cells: string[];
   /** The column in which its first text begins. */
   name: number;
-  element: HTMLTableRowElement;
+  element: Element;
 }
 
 /** Bounds of what is looked at; no page of grades comes near them. */
 const MOST_COLUMNS = 40;
 const MOST_ROWS = 3 * TABLE_LIMITS.lines;
-const LONGEST_TEXT = 600;
 
-/** What a screen doesn't show as text. */
-const UNSEEN =
-  'script, style, template, svg, button, select, .sr-only, .visually-hidden, .accesshide, .d2l-offscreen';
+/**
+ * The rows of a table.
+ *
+ * @throws SchoolTableError for a table beyond all measure
+ */
+export function rowsOf(table: Element): Element[] {
+  const rows = within(table, isNamed('tr'));
+  if (rows.length > MOST_ROWS) throw new SchoolTableError('too_many');
+  return rows;
+}
 
 /**
  * The texts of a table by column: a cell across several columns stands in the last of them, one across several rows
@@ -24,21 +31,20 @@ const UNSEEN =
  *
  * @throws SchoolTableError for a table beyond all measure
  */
-export function readGrid(table: HTMLTableElement): GridRow[] {
-  if (table.rows.length > MOST_ROWS) throw new SchoolTableError('too_many');
+export function readGrid(table: Element): GridRow[] {
   const below: number[] = [];
-  return [...table.rows].flatMap((element) => {
+  return rowsOf(table).flatMap((element) => {
     const cells: string[] = [];
     let name = -1;
-    for (const cell of element.cells) {
+    for (const cell of within(element, isNamed('td', 'th'))) {
       while ((below[cells.length] ?? 0) > 0) cells.push('');
       if (cells.length >= MOST_COLUMNS) break;
       const [first, text] = [cells.length, textOf(cell)];
-      const last = Math.min(first + Math.max(1, cell.colSpan), MOST_COLUMNS) - 1;
+      const last = Math.min(first + spanOf(cell, 'colspan'), MOST_COLUMNS) - 1;
       for (let at = first; at <= last; at += 1) {
         cells.push(at === last ? text : '');
         // One more, as it is counted down at the end of this row.
-        below[at] = cell.rowSpan;
+        below[at] = spanOf(cell, 'rowspan');
       }
       if (text !== '' && name < 0) name = first;
     }
@@ -47,13 +53,8 @@ export function readGrid(table: HTMLTableElement): GridRow[] {
   });
 }
 
-/** The text that an element shows, without what `left` selects. */
-export function textOf(element: Element | null, left = ''): string {
-  if (!element) return '';
-  const copy = element.cloneNode(true) as Element;
-  for (const unseen of copy.querySelectorAll(left ? `${UNSEEN}, ${left}` : UNSEEN)) unseen.remove();
-  const texts: string[] = [];
-  const walker = copy.ownerDocument.createTreeWalker(copy, 4);
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-  return texts.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+/** Over how many columns or rows a cell reaches. */
+export function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attribs[direction] ?? '1', 10);
+  return span > 0 ? span : 1;
 }

@@ -2,55 +2,60 @@ import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type Report, type ReportRow, systemOfHeadings } from '#domain/grading/table-import/report-table';
 import { type SchoolSystem, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
-import { readGrid, textOf, type GridRow } from './page-grid';
+import { readGrid, rowsOf, type GridRow } from './page-grid';
+import {
+  classesOf,
+  type Element,
+  firstWithin,
+  isNamed,
+  isOfClass,
+  type ParentNode,
+  parsePage,
+  textOf,
+  within,
+} from './page-tree';
 
 /** A name and a score. */
 const FEWEST_FIELDS = 2;
-/** More tables than any page of grades has. */
+/** More tables, or links of an item, than any page of grades has. */
 const MOST_TABLES = 200;
-
-/** The beginning of a page, whatever comes before it. */
-export function looksLikePage(text: string): boolean {
-  return /^\s*(<!--[\s\S]{0,200}?-->\s*)*<(!doctype|html|head|body|meta|table|div|section|main|\?xml)/i.test(
-    text.slice(0, 1_000),
-  );
-}
+const MOST_LINKS = 2_000;
 
 /**
- * Reads the grades that a school's page shows: Moodle's user report, Blackboard's and Brightspace's grades. The
- * browser's own parser makes a document of it that runs nothing and loads nothing.
+ * Reads the grades that a school's page shows: Moodle's user report, Blackboard's and Brightspace's grades.
  *
  * @returns null if none of its tables has grades
  * @throws SchoolTableError for a login page
  */
 export function readPage(html: string): Report | null {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parsePage(html);
   const report = blackboardReport(page) ?? tableReport(page);
   if (report) return report;
-  if (page.querySelector('input[type=password]')) throw new SchoolTableError('login_page');
+  const isPassword = ({ name, attribs }: Element) =>
+    name === 'input' && attribs['type']?.toLowerCase() === 'password';
+  if (firstWithin(page, isPassword)) throw new SchoolTableError('login_page');
   return null;
 }
 
 /** The table with the most grades. */
-function tableReport(page: Document): Report | null {
+function tableReport(page: ParentNode): Report | null {
   let best: Report | null = null;
-  for (const table of [...page.querySelectorAll('table')].slice(0, MOST_TABLES)) {
+  for (const table of within(page, isNamed('table')).slice(0, MOST_TABLES)) {
     const report = reportOf(table, page);
     if (report && report.rows.length > (best?.rows.length ?? -1)) best = report;
   }
   return best;
 }
 
-function reportOf(table: HTMLTableElement, page: Document): Report | null {
+function reportOf(table: Element, page: ParentNode): Report | null {
   // A table around tables only places them.
-  if (table.querySelector('table')) return null;
-  if (table.querySelector('.header.column-itemname')) return moodleReport(table, page);
+  if (firstWithin(table, isNamed('table'))) return null;
+  if (firstWithin(table, isMoodleHeading)) return moodleReport(table, page);
   const grid = readGrid(table);
   const at = grid.findIndex(({ cells }) => hasFields(cells));
   const headings = grid[at]?.cells;
-  if (!headings) return null;
-  const system = systemOf(table, page, headings);
-  if (!system) return null;
+  const system = headings && systemOf(table, page, headings);
+  if (!headings || !system) return null;
   const title = recognizeGradebook([headings]).columns.indexOf('title');
   const rows = grid.slice(at + 1).map((row) => toRow(row, title));
   return { system, headings, rows, link: courseLink(page) };
@@ -66,23 +71,33 @@ const MOODLE_COLUMNS = {
   'column-lettergrade': 'Letter grade',
 } as const;
 
+function isMoodleHeading(element: Element): boolean {
+  const classes = classesOf(element);
+  return classes.includes('header') && classes.includes('column-itemname');
+}
+
 /** The line with the kind of an item, above its name. */
-const MOODLE_KIND = '.dimmed_text.text-uppercase';
+function isMoodleKind(element: Element): boolean {
+  const classes = classesOf(element);
+  return classes.includes('dimmed_text') && classes.includes('text-uppercase');
+}
 
 /** Moodle's user report. Its classes say what a cell is: its headings are translated, and cells reach across rows. */
-function moodleReport(table: HTMLTableElement, page: Document): Report {
-  const hasParents = table.querySelector('tr[class*=cat_]') !== null;
-  const rows = [...table.rows].slice(0, 2 * TABLE_LIMITS.lines + 1).flatMap((row) => {
-    const name = row.querySelector('.column-itemname:not(.header)');
-    if (!name) return [];
+function moodleReport(table: Element, page: ParentNode): Report {
+  const parentsOf = (row: Element) => classesOf(row).filter((name) => /^cat_\d+$/.test(name)).length;
+  const elements = rowsOf(table);
+  const hasParents = elements.some((row) => parentsOf(row) > 0);
+  const rows = elements.flatMap((row) => {
+    const name = firstWithin(row, isOfClass('column-itemname'));
+    if (!name || isMoodleHeading(name)) return [];
     const cells = Object.keys(MOODLE_COLUMNS).map((column) =>
-      textOf(row.querySelector(`.${column}`), MOODLE_KIND),
+      textOf(firstWithin(row, isOfClass(column)), isMoodleKind),
     );
     // One class a category around it; formerly one class with their number.
     const level = hasParents
-      ? (row.className.match(/\bcat_\d+/g)?.length ?? 0)
-      : Number(/\blevel(\d{1,2})\b/.exec(name.className)?.[1] ?? 0);
-    return [{ cells, level, key: keyOf(row), isTotal: name.matches('.baggt, .baggb') }];
+      ? parentsOf(row)
+      : Number(/\blevel(\d{1,2})\b/.exec(name.attribs['class'] ?? '')?.[1] ?? 0);
+    return [{ cells, level, key: keyOf(row), isTotal: isOfClass('baggt', 'baggb')(name) }];
   });
   return { system: 'moodle', headings: Object.values(MOODLE_COLUMNS), rows, link: courseLink(page) };
 }
@@ -95,11 +110,12 @@ function hasFields(cells: readonly string[]): boolean {
 }
 
 /** By what only one system writes into its pages. */
-function systemOf(table: Element, page: Document, headings: readonly string[]): SchoolSystem | null {
-  if (table.matches('.d2l-table, .d2l-grid, [is^=d2l]')) return 'brightspace';
-  const known = systemOfHeadings(headings);
-  if (known) return known;
-  return page.querySelector('[class*=bb-], [href*="/ultra/"]') ? 'blackboard' : null;
+function systemOf(table: Element, page: ParentNode, headings: readonly string[]): SchoolSystem | null {
+  if (isOfClass('d2l-table', 'd2l-grid')(table) || table.attribs['is']?.startsWith('d2l')) {
+    return 'brightspace';
+  }
+  const isUltra = ({ attribs }: Element) => attribs['href']?.includes('/ultra/') === true;
+  return systemOfHeadings(headings) ?? (firstWithin(page, isUltra) ? 'blackboard' : null);
 }
 
 /** @param title the column of the names, in which a name across all columns is put, too */
@@ -109,24 +125,28 @@ function toRow({ cells, name, element }: GridRow, title: number): ReportRow {
   return { cells: shown, level: name, key: keyOf(element), isTotal: false };
 }
 
-/** The ID in the address of an item: of an activity in Moodle, of a grade in the others. */
+/** The addresses in an element. */
+function linksIn(element: ParentNode): string[] {
+  return within(element, isNamed('a'))
+    .slice(0, MOST_LINKS)
+    .map(({ attribs }) => attribs['href'] ?? '');
+}
+
+/** The ID of an activity in Moodle, from its address; null for another row. */
 function keyOf(row: Element): string | null {
-  for (const link of row.querySelectorAll('a[href]')) {
-    const [, id, rest = ''] =
-      /\/mod\/\w+\/\w+\.php\?(?:[^#]*&)?id=(\d{1,20})([^#]*)/.exec(link.getAttribute('href') ?? '') ?? [];
+  for (const link of linksIn(row)) {
+    const [, id, rest = ''] = /\/mod\/\w+\/\w+\.php\?(?:[^#]*&)?id=(\d{1,20})([^#]*)/.exec(link) ?? [];
     const [, number = '0'] = /[&?]itemnumber=(\d{1,4})/.exec(rest) ?? [];
     if (id) return number === '0' ? id : `${id}:${number}`;
   }
-  return /^row_(\d{1,20})_/.exec(row.querySelector('[id^=row_]')?.id ?? '')?.[1] ?? null;
+  return null;
 }
 
 /** The address of the course, from a link to it. */
-function courseLink(page: Document): string | null {
-  for (const link of page.querySelectorAll('a[href*="/course/view.php?id="], a[href*="/d2l/home/"]')) {
+function courseLink(page: ParentNode): string | null {
+  for (const link of linksIn(page)) {
     const [address] =
-      /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20})/.exec(
-        link.getAttribute('href') ?? '',
-      ) ?? [];
+      /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20})/.exec(link) ?? [];
     if (address) return address;
   }
   return null;
@@ -135,27 +155,30 @@ function courseLink(page: Document): string | null {
 const BLACKBOARD_HEADINGS = ['Item name', 'Category', 'Due date', 'Grade', 'Points possible', 'Status'];
 
 /** "My Grades" of Blackboard, which has no table. */
-function blackboardReport(page: Document): Report | null {
-  const elements = [...page.querySelectorAll('.sortable_item_row')].slice(0, 2 * TABLE_LIMITS.lines + 1);
+function blackboardReport(page: ParentNode): Report | null {
+  const elements = within(page, isOfClass('sortable_item_row')).slice(0, 2 * TABLE_LIMITS.lines + 1);
   if (elements.length === 0) return null;
-  const rows = elements.map((element) => ({
-    cells: [
-      textOf(element.querySelector('.gradable'), '.activityType, .itemCat, .eval-links'),
-      textOf(element.querySelector('.itemCat')),
-      dayOf(element.getAttribute('duedate')),
-      textOf(element.querySelector('.cell.grade .grade, .cell.grade'), '.pointsPossible, .gradeStatus'),
-      textOf(element.querySelector('.pointsPossible')).replace(/^\s*\//, ''),
-      textOf(element.querySelector('.gradeStatus')),
-    ],
-    level: 0,
-    key: element.id || null,
-    isTotal: element.matches('.calculatedRow'),
-  }));
+  const rows = elements.map((element) => {
+    const part = (name: string) => firstWithin(element, isOfClass(name));
+    return {
+      cells: [
+        textOf(part('gradable'), isOfClass('activityType', 'itemCat', 'eval-links')),
+        textOf(part('itemCat')),
+        dayOf(element.attribs['duedate']),
+        textOf(part('grade'), isOfClass('pointsPossible', 'gradeStatus')),
+        textOf(part('pointsPossible')).replace('/', '').trim(),
+        textOf(part('gradeStatus')),
+      ],
+      level: 0,
+      key: element.attribs['id'] ?? null,
+      isTotal: isOfClass('calculatedRow')(element),
+    };
+  });
   return { system: 'blackboard', headings: BLACKBOARD_HEADINGS, rows, link: null };
 }
 
 /** The day of a deadline in milliseconds; far beyond every calendar for none. */
-function dayOf(milliseconds: string | null): string {
+function dayOf(milliseconds: string | undefined): string {
   const instant = Number(milliseconds ?? Number.NaN);
   const isDay = instant > 0 && instant < Date.UTC(2200, 0);
   return isDay ? new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';

@@ -4,7 +4,6 @@ import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { reportOfCells, toSchoolTable } from '#domain/grading/table-import/report-table';
 import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
-import { looksLikePage, readPage } from './read-page';
 import { readTable, readText, TableError, type TableFault } from './read-table';
 
 /** What a student chose or pasted. */
@@ -37,10 +36,17 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   if (looksLikeCanvas(text)) return ofSchool(readCanvasGroups(text, zone));
   const page = looksLikePage(text) ? text : /<(table|input|div)\b/i.test(html) ? html : '';
   if (page.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
-  const report = page === '' ? null : readPage(page);
+  const report = page === '' ? null : (await import('./read-page')).readPage(page);
   if (report) return ofSchool(toSchoolTable(report));
   if (page === text) throw new SchoolTableError('other_page');
   return ofRows(await readTable(text));
+}
+
+/** The beginning of a page, whatever comes before it. */
+function looksLikePage(text: string): boolean {
+  return /^\s*(<!--[\s\S]{0,200}?-->\s*)*<(!doctype|html|head|body|meta|table|div|section|main|\?xml)/i.test(
+    text.slice(0, 1_000),
+  );
 }
 
 /** A page copied as text, Canvas's export, or any other table. */

@@ -158,6 +158,8 @@ describe('other forms', () => {
   });
 });
 
+const MANY_ATTRIBUTES = Array.from({ length: 400_000 }, (_, at) => `a${at}`).join(' ');
+
 describe('what is no gradebook is refused', () => {
   const page = '<!doctype html><html><body><h1>News</h1><table><tr><td>1</td></tr></table></body></html>';
   it.each<[string, Source, string]>([
@@ -178,6 +180,9 @@ describe('what is no gradebook is refused', () => {
       'several_students',
     ],
     ['eleven megabytes', { content: 'x', html: `<table>${'x'.repeat(11 * 1024 * 1024)}` }, 'too_large'],
+    ['nesting without end', { content: '<div>'.repeat(1_000_000) }, 'other_page'],
+    ['attributes without end', { content: `<div ${MANY_ATTRIBUTES}>` }, 'other_page'],
+    ['ends without a beginning', { content: `<div>${'</b></p>'.repeat(500_000)}` }, 'other_page'],
     [
       'rows without end',
       { content: `<table class="user-grade">${'<tr><td>1'.repeat(6_100)}</table>` },

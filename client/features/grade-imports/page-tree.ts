@@ -1,0 +1,81 @@
+import { SchoolTableError } from '#domain/grading/table-import/school-table';
+import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
+
+type Document = DomHandler['root'];
+type ChildNode = Document['children'][number];
+
+/** An element of a page. */
+export type Element = ReturnType<typeof DomUtils.findAll>[number];
+
+/** A page, or an element of it. */
+export type ParentNode = Document | Element;
+
+/** Browsers nest no deeper either; without an end, reading would take ever longer. */
+const DEEPEST = 512;
+const LONGEST_TEXT = 600;
+
+/** Refuses what is nested beyond all measure. */
+class BoundedHandler extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > DEEPEST) throw new SchoolTableError('other_page');
+    super.onopentag(name, attributes);
+  }
+}
+
+/**
+ * The elements of a page, as data: nothing of it runs, loads, or becomes part of this page.
+ *
+ * @throws SchoolTableError if it is nested too deeply
+ */
+export function parsePage(html: string): Document {
+  const handler = new BoundedHandler();
+  new Parser(handler).end(html);
+  return handler.root;
+}
+
+/** Whether an element is one of those that are asked for. */
+export type Test = (element: Element) => boolean;
+
+/** Tests the name of an element. */
+export const isNamed =
+  (...names: string[]): Test =>
+  ({ name }) =>
+    names.includes(name);
+
+/** Tests the classes of an element: it has one of those given. */
+export const isOfClass =
+  (...classes: string[]): Test =>
+  (element) =>
+    classesOf(element).some((one) => classes.includes(one));
+
+export function classesOf({ attribs }: Element): string[] {
+  return (attribs['class'] ?? '').split(/\s+/);
+}
+
+/** All elements inside that pass a test, in order. */
+export function within({ children }: ParentNode, test: Test): Element[] {
+  return DomUtils.findAll(test, children);
+}
+
+/** The first element inside that passes a test; null for none. */
+export function firstWithin({ children }: ParentNode, test: Test): Element | null {
+  return DomUtils.findOne(test, children);
+}
+
+/** What a screen doesn't show as text. */
+const isUnseen: Test = (element) =>
+  isNamed('script', 'style', 'template', 'svg', 'button', 'select')(element) ||
+  isOfClass('sr-only', 'visually-hidden', 'accesshide', 'd2l-offscreen')(element);
+
+/** The text that an element shows, without the elements that `isLeftOut` names. */
+export function textOf(element: Element | null, isLeftOut: Test = () => false): string {
+  const texts: string[] = [];
+  const collect = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === ElementType.Text) texts.push(node.data);
+      else if ('attribs' in node && !isUnseen(node) && !isLeftOut(node)) collect(node.children);
+    }
+  };
+  collect(element?.children ?? []);
+  return texts.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+}
