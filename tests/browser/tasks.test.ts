@@ -25,11 +25,11 @@ describe('the parts of an assignment', () => {
     await title.fill('Essay 2: three revolutions');
     await page.keyboard.press('Tab');
     await page.getByText('Title changed').waitFor();
-    await page.getByRole('radio', { name: 'In progress' }).check();
+    await page.getByRole('radio', { name: 'To do' }).check();
     await page.getByText('Status changed').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: Status changed').waitFor();
-    expect(await page.getByRole('radio', { name: 'To do' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     expect(await title.inputValue()).toBe('Essay 2: three revolutions');
     await page.keyboard.press('Control+z');
     await row('Essay 2: two revolutions').waitFor();
