@@ -47,7 +47,16 @@ const announceWithoutMarkup: Plugin = {
 };
 
 /** What students open every day, and what they go to from there. */
-const PAGES = ['dashboard', 'assignments', 'courses', 'calendar', 'grades', 'timetable', 'planner', 'analytics'];
+const PAGES = [
+  'dashboard',
+  'assignments',
+  'courses',
+  'calendar',
+  'grades',
+  'timetable',
+  'planner',
+  'analytics',
+];
 
 const ROUTER = fromRoot('node_modules/react-router/dist/production');
 

@@ -27,11 +27,7 @@ export async function change(client: ApolloClient, changed: UpdateEventInput) {
 }
 
 /** Undoes such a change of an event; only the server knows what it was. */
-export function takeBack(
-  client: ApolloClient,
-  undo: string,
-  { id, title }: { id: string; title: string },
-) {
+export function takeBack(client: ApolloClient, undo: string, { id, title }: { id: string; title: string }) {
   const event = { __typename: 'CalendarEvent', id } as const;
   const likely = () => ({ undoEventChange: { __typename: 'EventPayload', event } });
   return client.mutate({
