@@ -2,18 +2,23 @@ import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
-import { roughMinutes, shortReasonText } from './next-reason';
+import { roughMinutes, shortReason } from './next-reason';
 
-/** Why a task is among the first: what it is worth, how long it takes, how much time there is. */
+/**
+ * Why a task is among the first: what it is worth, how long it takes, how much time there is. On a phone only what
+ * matters most; the button says the rest.
+ */
 export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): void }) {
   const format = useFormat();
   const { title, isPinned } = task.assignment;
+  const [first, ...others] = shortReason(task, format);
   return (
     <>
       {isPinned && <Badge>{text.pinned}</Badge>}
       <span className="text-sm text-ink">
+        {first}
         {/* No line begins with a dot. */}
-        {shortReasonText(task, format).replaceAll(' · ', '\u00a0· ')}{' '}
+        <span className="max-sm:hidden">{others.map((reason) => `\u00a0· ${reason}`)}</span>{' '}
         <button
           type="button"
           aria-label={text.whyOf(title)}

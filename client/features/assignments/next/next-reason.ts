@@ -16,15 +16,18 @@ export function reasonText(task: NextTaskFragment, format: Format): string {
   );
 }
 
-/** The reason in a row: next to a deadline that itself says when it has passed, and without time to spare. */
-export function shortReasonText(task: NextTaskFragment, format: Format): string {
-  return joined(
+/**
+ * The reason in a row: next to a deadline that itself says when it has passed, and without time to spare. What matters
+ * most comes first, and there is always something.
+ */
+export function shortReason(task: NextTaskFragment, format: Format): string[] {
+  return present([
     soonText(task, format),
     worthText(task, format),
     leftText(task, format),
     task.isOverdue || isRoomy(task) ? null : timeText(task, format),
     plannedText(task, format),
-  );
+  ]);
 }
 
 /** Whether there is more time than it takes: nobody has to act on that. */
@@ -33,7 +36,11 @@ function isRoomy({ cushionMinutes }: NextTaskFragment): boolean {
 }
 
 function joined(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(' · ');
+  return present(parts).join(' · ');
+}
+
+function present(parts: readonly (string | null)[]): string[] {
+  return parts.filter((part) => part !== null);
 }
 
 function leftText({ neededMinutes, isAssumed }: NextTaskFragment, format: Format): string {

@@ -39,25 +39,25 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
             { id: 'course', label: plannerMessages.columns.course },
             { id: 'current', label: text.current, isFigure: true },
             { id: 'projected', label: plannerMessages.columns.heading, isFigure: true },
-            { id: 'need', label: <span className="sr-only">{text.need}</span>, isFigure: true },
           ]}
           rows={term.courses.map(({ id, code, color, grade }) => ({
             id,
             cells: [
-              <span key="course" className="flex items-center gap-2">
-                <CourseDot color={color} name={code} />
-                {code}
+              <span key="course" className="flex flex-wrap items-center gap-x-4">
+                <span className="flex items-center gap-2">
+                  <CourseDot color={color} name={code} />
+                  {code}
+                </span>
+                <Link
+                  to={hrefOfNeed(id)}
+                  aria-label={text.needIn(code)}
+                  className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
+                >
+                  {text.need}
+                </Link>
               </span>,
               percent(grade.percent),
               percent(grade.projected),
-              <Link
-                key="need"
-                to={hrefOfNeed(id)}
-                aria-label={text.needIn(code)}
-                className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
-              >
-                {text.need}
-              </Link>,
             ],
           }))}
         />
