@@ -78,9 +78,9 @@ export function PasteSketch() {
 /** Keys that are pressed one after the other. */
 function Keys({ letters }: { letters: string }) {
   return [...letters].map((letter, index) => (
-    <g key={letter}>
+    <g key={letter} transform={`translate(${(index + 1 - letters.length) * 22})`}>
       <rect
-        x={132 - index * 22}
+        x="132"
         y="74"
         width="18"
         height="18"
@@ -88,7 +88,7 @@ function Keys({ letters }: { letters: string }) {
         className="fill-raised stroke-ink"
         strokeWidth="1.5"
       />
-      <text x={141 - index * 22} y="87" textAnchor="middle" className="fill-ink text-[11px] font-semibold">
+      <text x="141" y="87" textAnchor="middle" className="fill-ink text-[11px] font-semibold">
         {letter}
       </text>
     </g>
