@@ -4,6 +4,7 @@ import { appMessages } from '../../messages/en/app';
 import { shortcutMessages } from '../../messages/en/shortcuts';
 import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
 import { openDialog } from '../../ui/overlay/open-dialog';
+import { pressEarlyKey } from './early-key';
 import { INBOX, PLACES, type Place } from './navigation';
 
 /** The shortcuts that work on every page. */
@@ -15,6 +16,7 @@ export function GlobalShortcuts() {
   useShortcut('c', create.course, () => openDialog('course'));
   useShortcut('/', search.field, () => openDialog('palette'));
   useShortcut('?', shortcutMessages.help, () => openDialog('shortcuts'));
+  useEffect(pressEarlyKey, []);
   return [...PLACES, INBOX].map((place) => <PlaceShortcut key={place.keys} place={place} />);
 }
 

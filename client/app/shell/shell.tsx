@@ -7,6 +7,7 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { useIsSettled } from '../../ui/loading/first-content';
 import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
+import { useEarlyKey } from './early-key';
 import { Rail } from './rail';
 import { SearchButton } from './search-button';
 import { lazy } from '../../ui/loading/lazy';
@@ -39,8 +40,9 @@ export function Shell() {
   );
 }
 
-/** Whether the extras are due: the page has settled, or somebody already opens a dialog. */
+/** Whether the extras are due: the page has settled, or somebody already opens a dialog or presses a key. */
 function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;
-  return useIsSettled() || isAsked;
+  const isPressed = useEarlyKey();
+  return useIsSettled() || isAsked || isPressed;
 }
