@@ -37,7 +37,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
     await page.getByText(/^From \d.*% to/).click();
     await page.getByRole('table', { name: 'Trend' }).waitFor();
     await page.goto('/grades');
-    await page.getByRole('link', { name: 'Transcript' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Transcript', exact: true }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await trend.first().waitFor();
     await expectNoOverflow(page);

@@ -23,6 +23,7 @@ import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
 import { useCalendarActions } from './use-calendar-actions';
+import { withActs } from './use-event-writes';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
@@ -31,10 +32,10 @@ import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
 
-const EntryDialog = lazy(() => import('./entry-dialog'));
-const ChangeDialog = lazy(() => import('./change-dialog'));
+const EntryDialog = lazy(withActs(() => import('./entry-dialog')));
+const ChangeDialog = lazy(withActs(() => import('./change-dialog')));
 const MoveDialog = lazy(() => import('./move-dialog'));
-const ScopeDialog = lazy(() => import('./scope-dialog'));
+const ScopeDialog = lazy(withActs(() => import('./scope-dialog')));
 /** Without its code a week prints nothing, but the screen works. */
 const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 

@@ -25,6 +25,11 @@ export interface EventWrites {
 
 const loadActs = () => import('./event-acts');
 
+/** Loads a dialog with what it does: a student who leaves the page right after it has closed would lose the change. */
+export function withActs<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadActs()]))[0];
+}
+
 /** The mutations of events with their cache updates; the link reports failures and passes them on. */
 export function useEventWrites(): EventWrites {
   const client = useApolloClient();
