@@ -12,7 +12,7 @@ const BUDGETS = {
   accountScript: 9,
   gradeCalculator: 13,
   publicIntent: 200,
-  stylesheets: 15.5,
+  stylesheets: 15.8,
   dashboard: 177,
   lazyModule: 135,
 };
