@@ -8,12 +8,12 @@ const WITHOUT_STATES = new Set([
   ...['FormatProvider', 'PageToolsProvider'],
   // The controls of `ComboBox`, `DateField`, and `TimeField`.
   ...['ComboBoxControl', 'DaySegments', 'TimeSegments'],
-  // The parts of `Menu` and `ConfirmDialog`.
-  ...['MenuButton', 'MenuPopover', 'ConfirmQuestion'],
+  // The parts of `Menu`, `Popover`, and `ConfirmDialog`.
+  ...['MenuButton', 'MenuPopover', 'PopoverPanel', 'ConfirmQuestion'],
   // The frame and the axes of every plot.
   ...['PlotFrame', 'PlotAxes'],
   // Around whole pages.
-  ...['AuthFrame', 'SkipLink'],
+  ...['AuthFrame', 'SkipLink', 'WhenSeen'],
 ]);
 
 const textsOf = (isWanted: (file: string) => boolean): string[] =>
