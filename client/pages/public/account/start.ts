@@ -82,7 +82,8 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
 /** Whether "View Demo" led here from a page of this tab; who opens a bookmark, or the installed app, comes to log in. */
 function comesForDemo(): boolean {
   const place = 'navigation' in window ? navigation.currentEntry : null;
-  return wanted() === ADDRESSES.dashboard && (place?.index ?? 0) > 0;
+  const isAsked = new URLSearchParams(location.search).get('next') === ADDRESSES.dashboard;
+  return isAsked && (place?.index ?? 0) > 0;
 }
 
 const SUBMIT = 'button[type="submit"]';
