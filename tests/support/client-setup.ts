@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A machine under load is slow, and that is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom does no layout: every media query is answered "no", and nothing is ever resized. */
 window.matchMedia = (query) => ({
