@@ -14,11 +14,14 @@ import { answered, revisionOf, syncStatus } from './sync-status';
 /** How long the student has to be away for the screen to count as old though nothing changed, in milliseconds. */
 export const AWAY_MS = 60_000;
 
-/** From one round of questions, or the last change of this tab, to the next round, in milliseconds. */
+/** From one round of questions to the next, in milliseconds. */
 export const PAUSE_MS = 1000;
 
-/** How long the page has time for itself before the first stream is opened, in milliseconds. */
-export const SETTLE_MS = 5000;
+/** From the last change of this tab to the next round, in milliseconds: longer than between two taps. */
+export const REST_MS = 2000;
+
+/** How long after its content the page has time for itself before the first stream is opened, in milliseconds. */
+export const SETTLE_MS = 3000;
 
 /** The context of {@link ScreenWatch}'s queries; an identical one in progress may have been read too early. */
 const CONTEXT = { quiet: true, queryDeduplication: false, isAskedAgain: true };
@@ -101,7 +104,7 @@ class ScreenWatch {
         const unsorted = [...this.unsorted];
         this.unsorted.clear();
         unsorted.forEach(([revision, isFirst]) => this.hear(revision, isFirst));
-        this.rest();
+        this.rest(REST_MS);
       }),
     );
   }
@@ -160,17 +163,17 @@ class ScreenWatch {
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
     if (!(this.isOld || isBehind) || isBusy) return;
     if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
-    this.rest();
+    this.rest(PAUSE_MS);
     void this.ask();
   }
 
   /** Asks nothing for a while: after a round, and while the student makes one change after the other. */
-  private rest(): void {
+  private rest(milliseconds: number): void {
     clearTimeout(this.pause);
     this.pause = setTimeout(() => {
       this.pause = undefined;
       this.askIfDue();
-    }, PAUSE_MS);
+    }, milliseconds);
   }
 
   /** Asks once, whether or not somebody answers. */

@@ -6,7 +6,7 @@ import { TodayPageDocument, type TodayOrderFragment, type TodayPageQuery } from 
 import type { KeepOrder } from './use-assignment-actions';
 
 /** The order follows once changes have paused for this many milliseconds, so that no row moves under a finger. */
-const SETTLED = 1_000;
+const SETTLED = 2_000;
 
 /** What tells that the order of Today may be another one. */
 type Ordered = Pick<TodayPageQuery['today'], 'revision'> & {

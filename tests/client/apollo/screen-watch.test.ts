@@ -1,5 +1,5 @@
 import type { RevisionListener } from '../../../client/apollo/revision-stream';
-import { AWAY_MS, PAUSE_MS, SETTLE_MS, watchScreen } from '../../../client/apollo/screen-watch';
+import { AWAY_MS, PAUSE_MS, REST_MS, SETTLE_MS, watchScreen } from '../../../client/apollo/screen-watch';
 import { answered, syncStatus } from '../../../client/apollo/sync-status';
 import { LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
@@ -173,13 +173,13 @@ test('a failure leaves what is shown', async () => {
 test('an answer that may not know of a change made here is given up and asked for after it', async () => {
   await changeElsewhere();
   const changed = tab.change();
-  await pass(PAUSE_MS);
+  await pass(REST_MS);
   expect(tab.requests).toMatchObject([{ name: 'Me', isGone: true }, { name: 'Logout' }]);
   await tab.requests[0]?.answer(named('Too early'));
   await tab.requests[1]?.answer(loggedOut);
   await changed;
   // The student may be making one change after the other.
-  await pass(PAUSE_MS - 1);
+  await pass(REST_MS - 1);
   expect(tab.requests).toHaveLength(2);
   await pass(1);
   expect(tab.requests).toHaveLength(3);

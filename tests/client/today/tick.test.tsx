@@ -71,7 +71,7 @@ const page: TodayPageQuery = {
 };
 
 /** Longer than the list keeps what was ticked in its place. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = 2_500;
 
 const pause = (milliseconds: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
