@@ -1,14 +1,15 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
-/** A database that takes longer than this to open doesn't answer at all, in milliseconds. */
+/** A database that takes longer than this to open doesn't answer at all, unless its user is more patient; in milliseconds. */
 const OPEN_MS = 2_000;
 
 /**
  * A database of this device for the functions of `idb-keyval`. Where it can't be opened, because opening it fails,
- * throws, or is never answered (private windows, blocked or damaged storage), each use is rejected within
- * {@link OPEN_MS}.
+ * throws, or is never answered (private windows, blocked or damaged storage), each use is rejected.
+ *
+ * @param patience how long opening it may take, in milliseconds
  */
-export function openDatabase(name: string, store: string): UseStore {
+export function openDatabase(name: string, store: string, patience = OPEN_MS): UseStore {
   const use = createStore(name, store);
   return (mode, work) =>
     new Promise((resolve, reject) => {
@@ -16,7 +17,7 @@ export function openDatabase(name: string, store: string): UseStore {
       const timer = setTimeout(() => {
         isLate = true;
         reject(new Error(`The database "${name}" of this device does not open.`));
-      }, OPEN_MS);
+      }, patience);
       const opened: typeof work = (objects) => {
         clearTimeout(timer);
         // Who asked has been told that nothing was stored.

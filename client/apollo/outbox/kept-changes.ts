@@ -99,8 +99,11 @@ export interface WaitContext {
 /** The changes of this account that wait on this device, oldest first. */
 export const waitingChanges = createStore<readonly KeptChange[]>([]);
 
+/** A database that takes longer than this doesn't answer at all, in milliseconds; on a busy disk it may take seconds. */
+const DATABASE_MS = 10_000;
+
 /** The changes of all accounts and tabs. */
-export const outboxDatabase = openDatabase('termwise-outbox', 'changes');
+export const outboxDatabase = openDatabase('termwise-outbox', 'changes', DATABASE_MS);
 
 /** Tells other tabs, and the next start before the database is open, that changes may be left. */
 const OUTBOX_FLAG = 'outbox';
@@ -218,9 +221,6 @@ async function stores(store: () => Promise<void>): Promise<boolean> {
   storesNothing.set(!isStored);
   return isStored;
 }
-
-/** A database that takes longer than this doesn't answer at all, in milliseconds. */
-const DATABASE_MS = 2_000;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

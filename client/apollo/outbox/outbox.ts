@@ -76,6 +76,11 @@ export async function readWaiting(isNew = false): Promise<readonly KeptChange[]>
 export async function sendBefore(client: ApolloClient): Promise<void> {
   start(client);
   if (syncStatus.get().isOnline && timer === undefined) return sendWaiting(client);
+  await showStored(client);
+}
+
+/** Reads what waits and shows it in the rows, too: also what another tab has let wait. */
+export async function showStored(client: ApolloClient): Promise<void> {
   await readWaiting();
   showAgain(client);
 }

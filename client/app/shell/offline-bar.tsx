@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { storesNothing, tryStorage, waitingChanges, watchOtherTabs } from '../../apollo/outbox/kept-changes';
 import { serverReached, syncStatus } from '../../apollo/sync-status';
@@ -16,6 +17,7 @@ export function OfflineBar() {
   const waiting = useStore(waitingChanges);
   const canWait = useCanWait(isOnline);
   const refused = waiting.filter(({ refusal }) => refusal).length;
+  const client = useApolloClient();
   const format = useFormat();
   const wasOnline = useRef(isOnline);
   const text = appMessages.offline;
@@ -30,11 +32,11 @@ export function OfflineBar() {
       watchOtherTabs(
         () =>
           void import('../../apollo/outbox/outbox').then(
-            ({ readWaiting }) => readWaiting(),
+            ({ showStored }) => showStored(client),
             () => undefined,
           ),
       ),
-    [],
+    [client],
   );
   const Icon = isOnline ? IconCloudUp : IconWifiOff;
   const isShown = !isOnline || isAnyWaiting;

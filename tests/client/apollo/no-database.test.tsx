@@ -1,3 +1,5 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
 import {
   forgetAll,
@@ -31,7 +33,7 @@ const REFUSALS: [name: string, open: () => object][] = [
 ];
 
 /** Longer than anybody waits for the device. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 const change: KeptChange = {
   ...{
@@ -84,7 +86,12 @@ describe.each(REFUSALS)('where indexedDB.open %s', (_name, open) => {
 
   test('a student without a connection is told that changes cannot wait', async () => {
     syncStatus.set({ isOnline: false, syncedAt: null });
-    render(<OfflineBar />);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+    render(
+      <ApolloProvider client={client}>
+        <OfflineBar />
+      </ApolloProvider>,
+    );
     await act(() => jest.advanceTimersByTimeAsync(PATIENCE_MS));
     expect(screen.getByRole('status')).toHaveTextContent(appMessages.offline.noWaiting);
   });
