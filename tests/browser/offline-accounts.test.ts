@@ -133,8 +133,21 @@ describe('two tabs of one student', () => {
     // Each tab shows what the other one has done before it goes on.
     for (const [index, tab] of [page, other, page].entries()) {
       await box(tab).click();
-      await Promise.all(tabs.map((each) => each.getByText(`${index + 1} change`).first().waitFor()));
-      await Promise.all(tabs.map((each) => box(each).and(inState(each, index % 2 === 0)).waitFor()));
+      await Promise.all(
+        tabs.map((each) =>
+          each
+            .getByText(`${index + 1} change`)
+            .first()
+            .waitFor(),
+        ),
+      );
+      await Promise.all(
+        tabs.map((each) =>
+          box(each)
+            .and(inState(each, index % 2 === 0))
+            .waitFor(),
+        ),
+      );
     }
     await context.setOffline(false);
     for (const tab of tabs) await tab.getByText('will be saved').first().waitFor({ state: 'detached' });
