@@ -24,17 +24,11 @@ UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1
 RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told`;
 
 /**
- * A CTE for a statement that is a whole write, made from what was read when the account $1 was at revision $2: `account`
- * locks it, raises its revision, and gives its `id` and `revision`; nothing when anything has changed meanwhile. Nobody
- * is told: the plan of reminders follows a change of which everybody heard.
+ * A CTE for a statement made from what was read when the account $1 was at revision $2: `account` locks it and gives its
+ * `id`; nothing when anything has changed meanwhile. The statement must change nothing that an answer shows which is
+ * reused, so the revision stays.
  */
-export const RAISED_FROM = `account AS (
-  UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1 AND u.revision = $2
-  RETURNING u.id, u.revision::float8 AS revision)`;
-
-/** The same for a statement that changes nothing a student sees, so the revision stays the same. */
-export const LOCKED_AT = `account AS (
-  SELECT u.id, u.revision::float8 AS revision FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE)`;
+export const LOCKED_AT = `account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE)`;
 
 /**
  * CTEs for statements that change rows of several accounts. `raised` locks those accounts, always in the same order,

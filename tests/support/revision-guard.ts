@@ -18,9 +18,14 @@ export const UNSHOWN: Readonly<Record<string, readonly string[] | 'all'>> = {
   user_cookie_consents: 'all',
   push_subscriptions: 'all',
   reminder_outbox: 'all',
+  reminders: 'all',
+  notification_settings: ['planned_until'],
   calendar_feeds: ['last_fetched_at', 'last_fetched_by'],
   users: ['password_hash', 'revision', 'watched_until'],
 };
+
+/** New rows that show nothing: the settings that come with the first plan of reminders are those by default. */
+const UNSHOWN_WHEN_NEW: Readonly<Record<string, string>> = { notification_settings: 'NEW.version = 1' };
 
 const unshownArray = (table: string): string => {
   const columns = UNSHOWN[table];
@@ -59,7 +64,9 @@ export function guardStatements(tables: readonly string[]): string {
   const triggers = tables
     .filter((table) => UNSHOWN[table] !== 'all')
     .map(
-      (table) => `CREATE TRIGGER guard_revision AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      (table) => `CREATE TRIGGER guard_new_revision AFTER INSERT ON ${table}
+        FOR EACH ROW WHEN (NOT (${UNSHOWN_WHEN_NEW[table] ?? 'false'})) EXECUTE FUNCTION guard_revision(${unshownArray(table)});
+        CREATE TRIGGER guard_revision AFTER UPDATE OR DELETE ON ${table}
         FOR EACH ROW EXECUTE FUNCTION guard_revision(${unshownArray(table)});`,
     );
   return [FUNCTIONS, ...triggers].join('\n');

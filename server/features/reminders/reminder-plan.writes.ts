@@ -1,6 +1,6 @@
 import type { WantedReminder } from '#domain/reminders/plan';
 import type { Transaction } from '../../database/database';
-import { LOCKED_AT, RAISED_FROM } from '../../database/revision';
+import { LOCKED_AT } from '../../database/revision';
 import { addingJobs, addJobs, removingJobs } from '../../jobs/queue';
 import {
   HORIZON,
@@ -32,12 +32,13 @@ const JOB_KEY = `'reminder:' || id`;
 const DONE = 'DELETE FROM reminder_outbox o USING account WHERE o.user_id = account.id';
 
 /**
- * Writes what differs, unless anything has changed since it was read. One that was told stays told until what it reminds
+ * Writes what differs, unless anything has changed since it was read; another plan of the same revision writes the same,
+ * and planned reminders are in no answer that is reused. One that was told stays told until what it reminds
  * of moves to another moment. What is due this moment is left to its job, which looks at everything once more and writes
  * down why it told nothing.
  */
 const WRITE = `
-WITH ${RAISED_FROM}, done AS (${DONE} AND $5),
+WITH ${LOCKED_AT}, done AS (${DONE} AND $5),
 horizon AS (
   INSERT INTO notification_settings AS s (user_id, planned_until) SELECT id, ${HORIZON} FROM account
   ON CONFLICT (user_id) DO UPDATE SET planned_until = excluded.planned_until WHERE ${IS_RUNNING_OUT}),
@@ -58,7 +59,7 @@ written AS (
   WHERE r.state = 'cancelled' OR r.subject_at <> excluded.subject_at
     OR (r.state = 'planned' AND r.fire_at <> excluded.fire_at)
   RETURNING r.id, r.fire_at)
-SELECT revision,
+SELECT
   ${removingJobs(`SELECT ${JOB_KEY} AS key FROM cancelled`)} AS removed,
   ${addingJobs(
     FIRE_REMINDER,
@@ -68,7 +69,7 @@ SELECT revision,
 FROM account`;
 
 /** A plan that changes nothing ends with this. */
-const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT revision FROM account`;
+const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT id FROM account`;
 
 /** Reminders per statement, so that none takes long. */
 const BATCH = 1_000;
@@ -89,13 +90,11 @@ export async function writePlan(
   const rows = wanted.filter((reminder) => differs(reminder, stored.get(reminder.key))).map(rowOf);
   if (!isRunningOut && cancelled.length + rows.length === 0)
     return (await write(END, [userId, revision])).length > 0;
-  let current = revision;
   for (let first = 0; first === 0 || first < rows.length; first += BATCH) {
     const batch = JSON.stringify(rows.slice(first, first + BATCH));
     const isLast = first + BATCH >= rows.length;
-    const [written] = await write<{ revision: number }>(WRITE, [userId, current, cancelled, batch, isLast]);
-    if (!written) return false;
-    current = written.revision;
+    const written = await write(WRITE, [userId, revision, cancelled, batch, isLast]);
+    if (written.length === 0) return false;
   }
   return true;
 }
