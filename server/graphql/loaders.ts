@@ -13,6 +13,7 @@ import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.
 import type { CourseType } from '../features/courses/course.types';
 import { readGradings } from '../features/grades/rules/course-grading.reads';
 import type { CourseGradingRow } from '../features/grades/rules/course-grading.types';
+import { type CourseNeed, readTargetNeeds } from '../features/grades/target-need.service';
 import { readCategoriesOfCourses } from '../features/grades/gradebook/grade-category.reads';
 import type { GradeCategoryType } from '../features/grades/gradebook/grade-category.types';
 import { readSubtasksOf } from '../features/subtasks/subtask.reads';
@@ -38,6 +39,7 @@ export interface Loaders {
   assignmentsOfCourse: Many<AssignmentType>;
   workOfCourse: One<CourseWork>;
   gradingOfCourse: One<CourseGradingRow>;
+  targetNeedOfCourse: One<CourseNeed>;
   repetition: One<RepetitionType>;
   subtasksOfAssignment: Many<SubtaskType>;
   loggedMinutes: One<LoggedMinutes>;
@@ -87,6 +89,7 @@ export function createLoaders(actor: () => Actor): Loaders {
     assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
     workOfCourse: one(actor, readCourseWork),
     gradingOfCourse: one(actor, readGradings),
+    targetNeedOfCourse: one(actor, readTargetNeeds),
     repetition: one(actor, readRepetitions),
     subtasksOfAssignment: many(actor, readSubtasksOf, (subtask) => subtask.assignmentId),
     loggedMinutes: one(actor, readLoggedMinutes),

@@ -54,6 +54,8 @@ const REUSABLE: ReadonlySet<string> = new Set([
   'Course.term',
   'Course.grading',
   'Course.categories',
+  'Course.targetNeed',
+  'TargetNeed.assignment',
   'CourseGrading.scale',
   'CourseGrading.ownScale',
   'Assignment.course',

@@ -13,7 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   CalendarRange: ['cancelled', 'events', 'schoolDays', 'specialDays', 'work'],
   CalendarSourceReviewPayload: ['user'],
   CategoryWorking: ['inside', 'parentId'],
-  Course: ['assignments', 'categories', 'nextDue', 'term'],
+  Course: ['assignments', 'categories', 'nextDue', 'targetNeed', 'term'],
   CoursePayload: ['term', 'user'],
   DeleteCalendarFeedPayload: ['user'],
   DeleteEventPayload: ['course', 'event', 'term', 'user'],

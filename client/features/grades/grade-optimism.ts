@@ -3,6 +3,7 @@ import type { DeepPartial } from '@apollo/client/utilities';
 import { courseFigures } from '#domain/grading/course-figures';
 import {
   GradeTotals_CourseFragmentDoc,
+  type GradeTotals_CourseFragment,
   GradeTotals_UserFragmentDoc,
   MeDocument,
   type CourseGrade_GradeFragment,
@@ -17,6 +18,7 @@ import {
 } from '../../generated/graphql';
 import { type GradedCourse, toGradebook } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
+import { expectedNeed, type TargetedCourse, type TargetNeed } from './what-if/target-need';
 
 /** Stands for a grade that no screen has asked for, and so none shows. */
 const NO_GRADE: CourseGrade_GradeFragment = {
@@ -45,6 +47,13 @@ export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {
   const figures = courseFigures(toGradebook(course), { scale: scaleOf(course), basis, finalLetter });
   return { __typename: 'CourseGrade', ...figures };
 }
+
+/** What the server will answer about the course of this gradebook. */
+export function expectedTotals(course: TargetedCourse): CourseTotals {
+  return { grade: expectedGrade(course), targetNeed: expectedNeed(course) };
+}
+
+type CourseTotals = Pick<GradeTotals_CourseFragment, 'grade' | 'targetNeed'>;
 
 /**
  * The answer a changed item will bring: the item and the grade of its course move at once, averages over several
@@ -93,17 +102,17 @@ export function optimisticGrading(
 }
 
 function totalsWith(cache: ApolloCache, course: Gradebook_CourseFragment) {
-  return totalsOf(cache, course.id, expectedGrade(course));
+  return totalsOf(cache, course.id, expectedTotals(course));
 }
 
 /**
- * The answer about a course and its student: what the cache knows, and a new grade. What it does not know, no screen
+ * The answer about a course and its student: what the cache knows, and its new totals. What it does not know, no screen
  * shows, so that its place is taken by "none yet". Null while the student is not known.
  */
 export function totalsOf(
   cache: ApolloCache,
   courseId: string,
-  grade: CourseGrade_GradeFragment | null,
+  totals: CourseTotals | null,
 ): Pick<SaveScoresMutation['saveScores'], 'course' | 'user'> | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
   if (!me) return null;
@@ -115,7 +124,9 @@ export function totalsOf(
   return {
     course: {
       ...from,
-      grade: grade ?? { ...NO_GRADE, ...known?.grade },
+      grade: { ...NO_GRADE, ...known?.grade },
+      targetNeed: (known?.targetNeed ?? null) as TargetNeed,
+      ...totals,
       term: term?.id ? { __typename: 'Term', id: term.id, gpa: { ...NO_GPA, ...term.gpa } } : null,
     },
     user: { __typename, id, gpa: { ...NO_GPA, ...user?.gpa } },

@@ -5,14 +5,13 @@ import { VIEWS, type View } from '#domain/grading/course-total';
 import { notGradable } from '#domain/grading/figure';
 import type { Scale } from '#domain/grading/scale';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
-import { useCourseGradebookQuery } from '../../generated/hooks';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
-import { gradeMessages, needMessages, workingMessages } from '../../messages/en/grades';
+import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
 import { CourseSheet } from './course-sheet';
 import { GradeNumber } from './working/grade-numbers';
-import { TargetWords, wordsOf } from './what-if/target-line';
+import { wordsOf } from './what-if/target-line';
 import { storedStanding } from './what-if/target-need';
 
 const text = gradeMessages;
@@ -197,15 +196,9 @@ function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
       to={`${href}?need=1`}
       className="underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
-      {standing ? wordsOf(standing, format) : <OpenNeed id={course.id} />}
+      {standing && wordsOf(standing, format)}
     </Link>
   );
-}
-
-/** What the open items of a course have to bring; asks only until they are here. */
-function OpenNeed({ id }: Pick<Course, 'id'>) {
-  const { data } = useCourseGradebookQuery({ variables: { id } });
-  return data ? <TargetWords course={data.course} /> : needMessages.open;
 }
 
 /** On a phone: what the table has in separate columns. */

@@ -9,7 +9,7 @@ import {
   type ScoreInput,
 } from '../../generated/graphql';
 import { edited } from './gradebook/edited-score';
-import { expectedGrade, partOf, totalsOf } from './grade-optimism';
+import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';
 
 /**
@@ -35,7 +35,7 @@ export function optimisticScores(
     ...course,
     assignments: course.assignments.map((item) => ({ ...item, ...byId.get(item.id) })),
   };
-  const totals = totalsOf(cache, courseId, after && expectedGrade(after));
+  const totals = totalsOf(cache, courseId, after && expectedTotals(after));
   if (!totals || assignments.length < scores.length) return null;
   return { saveScores: { __typename: 'SaveScoresPayload', assignments, ...totals } };
 }

@@ -11,14 +11,9 @@ import { CalculatedCourse, CalculatedFigure } from './course.types';
 import { CalculatedDegree } from './degree.types';
 import { CalculatedGpaNeed } from './gpa-need.types';
 import { DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
-import { NeedStatusEnum } from './need-status.types';
+import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
-
-const NeedUnitEnum = enumType<Need['unit']>('NeedUnit', 'The unit of the answer.', {
-  points: 'Points on the one item asked about.',
-  percent: 'Percent of points possible, the same on each of several items.',
-});
 
 @ObjectType({ simpleResolvers: true, description: 'What one target requires.' })
 export class CalculatedNeed {

@@ -4,7 +4,7 @@ import type { GpaNeed, GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve
 import { enumType } from '../../graphql/enum-type';
 import { Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
-import { NeedStatusEnum } from './need-status.types';
+import { NeedStatusEnum } from './need-enums.types';
 import { RoundingRuleType } from './working.types';
 
 const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was solved for.', {

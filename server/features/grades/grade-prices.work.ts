@@ -3,6 +3,7 @@ import type { Gradebook } from '#domain/grading/gradebook';
 import { type SkipCost, skipCosts } from '#domain/grading/skip-cost';
 import { planTerm, type TermPlanQuestion, type TermPlans } from '#domain/grading/plan-term';
 import { courseStakes, type ItemStake } from '#domain/grading/stake';
+import { type TargetNeed, targetNeed } from '#domain/grading/target-need';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
@@ -30,6 +31,18 @@ export function stakesOf({ gradebook, reading }: StakedCourse): ItemStake[] {
   return courseStakes(gradebook, reading);
 }
 
+/** A course with a target. */
+export interface TargetedCourse {
+  gradebook: Gradebook;
+  /** In percent. */
+  target: number;
+}
+
+/** What the target of a course takes; null once no score can move the grade. */
+export function needOf({ gradebook, target }: TargetedCourse): TargetNeed | null {
+  return targetNeed(gradebook, target);
+}
+
 /** The plans of a term; null if there are too many sets of grades. */
 export function plansOf(question: TermPlanQuestion): TermPlans | null {
   return planTerm(question);
@@ -41,6 +54,8 @@ const BUDGET = { units: WORK_BUDGETS.grades, overBudget: tooLargeToCompute };
 export const priceWorkInThread = threadWork(priceWork, BUDGET);
 /** The same in a worker thread. */
 export const stakesInThread = threadWork(stakesOf, BUDGET);
+/** The same in a worker thread. */
+export const needInThread = threadWork(needOf, BUDGET);
 /** The same in a worker thread. */
 export const plansInThread = threadWork(plansOf, BUDGET);
 

@@ -24,6 +24,7 @@ const page: CoursePageQuery = {
     ...gradebook(),
     termId: 't1',
     totalAssignments: 1,
+    targetNeed: null,
     term: { __typename: 'Term', id: 't1', name: 'Autumn', gpa },
     assignments: [
       {

@@ -248,18 +248,18 @@ describe('hints', () => {
     const open = [...SCORES, item({ id: 'a3', title: 'Final', categoryId: 'k1' })];
     // (40 + 80 + 90) of 300
     expect(targetStanding(ruled({ target: 70 }, { assignments: open }))).toMatchObject({
-      kind: 'open',
-      need: { status: 'needed', unit: 'points', need: 89.99 },
+      need: { status: 'needed', unit: 'points', need: 89.99, assignment: { id: 'a3', title: 'Final' } },
     });
     expect(targetStanding(ruled({ target: 90 }, { assignments: open }))).toMatchObject({
-      need: { status: 'impossible', maximum: { value: 73.33 } },
+      need: { status: 'impossible', maximum: 73.33 },
     });
-    expect(targetStanding(ruled({ target: 62.5 }))).toMatchObject({ kind: 'closed', distance: 2.5 });
+    expect(targetStanding(ruled({ target: 62.5 }))).toEqual({ target: 62.5, need: null, percent: 60 });
     expect(targetStanding(COURSE)).toBeNull();
     // No score moves a grade that was entered.
     expect(targetStanding(ruled({ target: 90, override: 91 }, { assignments: open }))).toEqual({
-      ...{ kind: 'closed', distance: -1 },
-      grade: { gradable: true, value: 91 },
+      target: 90,
+      need: null,
+      percent: 91,
     });
   });
 });

@@ -1,5 +1,5 @@
-import { idsThatCount } from '#domain/grading/gradebook';
 import { lacksMaximum, standingOf } from '#domain/grading/participation';
+import { openItemIds } from '#domain/grading/target-need';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { byDue, toGradebook } from './gradebook';
 
@@ -12,15 +12,15 @@ export interface OpenItems {
   askable: Gradebook_AssignmentFragment[];
   /** Number without a maximum, whose score would mean nothing. */
   withoutMaximum: number;
-  /** Number of others that wouldn't change the total, whatever they score; see `idsThatCount`. */
+  /** Number of others that wouldn't change the total, whatever they score; see `openItemIds`. */
   notCounting: number;
 }
 
 /** See {@link OpenItems}. */
 export function openItems(course: OpenCourse): OpenItems {
-  const counting = idsThatCount(toGradebook(course));
+  const ids = new Set(openItemIds(toGradebook(course)));
   const open = course.assignments.filter((item) => ['open', 'pending'].includes(standingOf(item)));
-  const askable = open.filter(({ id }) => counting.has(id));
+  const askable = open.filter(({ id }) => ids.has(id));
   const withoutMaximum = open.filter(lacksMaximum).length;
   return {
     askable: askable.sort(byDue),

@@ -5,7 +5,6 @@ import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberCell } from '../gradebook/number-cell';
-import type { OpenCourse } from '../gradebook/open-items';
 import { type TargetStanding, targetStanding } from './target-need';
 
 const text = gradeHintMessages.target;
@@ -41,7 +40,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
 }
 
 /** What the target of a course takes, in words; nothing without a target. Computed after the typed text is drawn. */
-export function TargetWords({ course }: { course: OpenCourse }) {
+function TargetWords({ course }: { course: Gradebook_CourseFragment }) {
   const format = useFormat();
   const shown = useDeferredValue(course);
   const standing = useMemo(() => targetStanding(shown), [shown]);
@@ -49,19 +48,16 @@ export function TargetWords({ course }: { course: OpenCourse }) {
 }
 
 /** How far a course is from its target, in words. */
-export function wordsOf(standing: TargetStanding, format: Format): string {
-  if (standing.kind === 'closed') {
-    const { grade, distance } = standing;
-    if (!grade.gradable) return text.notGradable;
-    return distance <= 0 ? text.reached : text.missed(format.percent(distance, DECIMALS));
+export function wordsOf({ target, need, percent }: TargetStanding, format: Format): string {
+  if (!need) {
+    if (percent === null) return text.notGradable;
+    return percent >= target ? text.reached : text.missed(format.percent(target - percent, DECIMALS));
   }
-  const { need, asked } = standing;
-  const maximum = need.maximum.gradable ? format.percent(need.maximum.value, DECIMALS) : null;
-  const [first] = asked;
-  if (need.status === 'safe') return text.safe;
-  if (need.status === 'impossible' && maximum) return text.impossible(maximum);
-  if (need.status === 'not_gradable' || need.need === null) return text.notGradable;
-  return need.unit === 'points' && first
-    ? text.points(format.number(need.need), format.number(first.pointsPossible ?? 0), first.title)
+  const { status, unit, maximum, assignment } = need;
+  if (status === 'safe') return text.safe;
+  if (status === 'impossible' && maximum !== null) return text.impossible(format.percent(maximum, DECIMALS));
+  if (status === 'not_gradable' || need.need === null) return text.notGradable;
+  return unit === 'points' && assignment
+    ? text.points(format.number(need.need), format.number(assignment.pointsPossible ?? 0), assignment.title)
     : text.percent(format.percent(need.need, DECIMALS));
 }

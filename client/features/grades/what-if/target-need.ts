@@ -1,59 +1,56 @@
-import { courseFigure, type Grade } from '#domain/grading/course-grade';
-import { notGradable } from '#domain/grading/figure';
-import { type Need, neededFor } from '#domain/grading/solve-course';
-import type {
-  CourseGrade_GradeFragment,
-  Gradebook_AssignmentFragment,
-  StudyGrading_GradingFragment,
-} from '../../../generated/graphql';
-import { toGradebook } from '../gradebook/gradebook';
-import { type OpenCourse, openItems } from '../gradebook/open-items';
+import { courseFigure } from '#domain/grading/course-grade';
+import { targetNeed } from '#domain/grading/target-need';
+import type { CourseGrade_GradeFragment, TargetNeed_CourseFragment } from '../../../generated/graphql';
+import { type GradedCourse, toGradebook } from '../gradebook/gradebook';
 
-/** How far a course is from its target: what the open items need, or how it ended. */
-export type TargetStanding =
-  { kind: 'open'; need: Need; asked: readonly Gradebook_AssignmentFragment[] } | ClosedStanding;
+/** What a target takes on the open items; null once no score can move the grade. */
+export type TargetNeed = TargetNeed_CourseFragment['targetNeed'];
 
-/** How a course ended that no score moves anymore. */
-export interface ClosedStanding {
-  kind: 'closed';
-  grade: Grade;
-  /** Percent up to the target; 0 or less once it is reached, and without a grade. */
-  distance: number;
+/** How far a course is from its target. */
+export interface TargetStanding {
+  /** In percent. */
+  target: number;
+  need: TargetNeed;
+  /** The current grade; null while there is none. */
+  percent: number | null;
 }
 
-/** What the target of a course takes on everything open together; null without a target. */
-export function targetStanding(course: OpenCourse): TargetStanding | null {
+/** The course as a target is asked about. */
+export type TargetedCourse = GradedCourse & { grading: { target: number | null } };
+
+/** How far a course is from its target; null without one. */
+export function targetStanding(course: TargetedCourse): TargetStanding | null {
   const { target } = course.grading;
   if (target === null) return null;
-  const { askable } = openItems(course);
-  const gradebook = toGradebook(course);
-  if (askable.length > 0) {
-    const itemIds = askable.map(({ id }) => id);
-    const need = neededFor({ gradebook, itemIds }, target);
-    if (!isSame(need.minimum, need.maximum)) return { kind: 'open', need, asked: askable };
-  }
-  return closed(courseFigure(gradebook, 'current'), target);
+  const grade = courseFigure(toGradebook(course), 'current');
+  return { target, need: expectedNeed(course), percent: grade.gradable ? grade.value : null };
 }
 
-/** The same from the stored figures alone; null while scores can move the grade, for then its items decide. */
+/** The same as the server computes it. */
 export function storedStanding({
-  grade: { percent, floor, ceiling },
+  grade,
   grading: { target },
-}: {
-  grade: CourseGrade_GradeFragment;
-  grading: Pick<StudyGrading_GradingFragment, 'target'>;
-}): ClosedStanding | null {
-  if (target === null || floor !== ceiling) return null;
-  return closed(
-    percent === null ? notGradable('nothing_graded') : { gradable: true, value: percent },
-    target,
-  );
+  targetNeed: need,
+}: TargetNeed_CourseFragment & {
+  grade: Pick<CourseGrade_GradeFragment, 'percent'>;
+  grading: { target: number | null };
+}): TargetStanding | null {
+  return target === null ? null : { target, need, percent: grade.percent };
 }
 
-function closed(grade: Grade, target: number): ClosedStanding {
-  return { kind: 'closed', grade, distance: grade.gradable ? target - grade.value : 0 };
-}
-
-function isSame(one: Grade, other: Grade): boolean {
-  return one.gradable && other.gradable ? one.value === other.value : one.gradable === other.gradable;
+/** What the target of a course takes, as the server will answer. */
+export function expectedNeed(course: TargetedCourse): TargetNeed {
+  const { target } = course.grading;
+  const found = target === null ? null : targetNeed(toGradebook(course), target);
+  if (!found) return null;
+  const { status, unit, need, maximum, itemIds } = found;
+  const item = unit === 'points' ? course.assignments.find(({ id }) => id === itemIds[0]) : undefined;
+  return {
+    __typename: 'TargetNeed',
+    ...{ status, unit, need },
+    maximum: maximum.gradable ? maximum.value : null,
+    assignment: item
+      ? { __typename: 'Assignment', id: item.id, title: item.title, pointsPossible: item.pointsPossible }
+      : null,
+  };
 }

@@ -8,3 +8,9 @@ export const NeedStatusEnum = enumType<Need['status']>('NeedStatus', 'Whether a 
   impossible: 'Out of reach, even with the best score.',
   not_gradable: 'No score leads to a grade, or no item asked about has known points possible.',
 });
+
+/** See `Need`. */
+export const NeedUnitEnum = enumType<Need['unit']>('NeedUnit', 'The unit of the answer.', {
+  points: 'Points on the one item asked about.',
+  percent: 'Percent of points possible, the same on each of several items.',
+});

@@ -1,0 +1,38 @@
+import type { TargetNeed } from '#domain/grading/target-need';
+import type { Actor } from '../../database/database';
+import { yieldToEventLoop } from '../../jobs/event-loop';
+import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
+import { needOf, type TargetedCourse, tooLargeToCompute } from './grade-prices.work';
+import { type GradedRow, toGraded } from './stored-figures';
+import { READ_TARGETED_COURSES } from './stored-figures.sql';
+import type { TargetNeedType } from './target-need.types';
+
+/** What the target of one course takes. */
+export interface CourseNeed extends TargetNeedType {
+  /** Of the course. */
+  id: string;
+}
+
+const NEED: ShortOrThreadWork<TargetedCourse, TargetNeed | null> = {
+  module: 'features/grades/grade-prices.work',
+  name: 'needInThread',
+  compute: needOf,
+};
+
+/** What the targets of these courses take; nothing for those without one, or whose grade no score can move any more. */
+export async function readTargetNeeds(actor: Actor, courseIds: readonly string[]): Promise<CourseNeed[]> {
+  const rows = await actor.database.read<GradedRow & { id: string; target: number }>(
+    'targeted_courses',
+    READ_TARGETED_COURSES,
+    [actor.userId, courseIds],
+  );
+  const needs: CourseNeed[] = [];
+  for (const row of rows) {
+    const { id, target, rules, categories, periods, items } = toGraded(row);
+    const work = { gradebook: { rules, categories, periods, items }, target };
+    const need = await shortOrInThread(NEED, work, { owner: actor.userId, tooLarge: tooLargeToCompute });
+    await yieldToEventLoop();
+    if (need) needs.push({ ...need, id, maximum: need.maximum.gradable ? need.maximum.value : null });
+  }
+  return needs;
+}

@@ -1,0 +1,32 @@
+import { Field, ObjectType } from 'type-graphql';
+import type { Need } from '#domain/grading/solve-course';
+import { DecimalScalar } from '../../graphql/scalars';
+import { Nullable } from '../../graphql/fields';
+import { NeedStatusEnum, NeedUnitEnum } from '../calculator/need-enums.types';
+
+@ObjectType('TargetNeed', {
+  simpleResolvers: true,
+  description: 'What the target of a course takes, the same on everything that is still open.',
+})
+export class TargetNeedType {
+  @Field(() => NeedStatusEnum, { description: 'Whether the target can be reached.' })
+  status!: Need['status'];
+
+  @Field(() => NeedUnitEnum, { description: 'The unit of `need`.' })
+  unit!: Need['unit'];
+
+  @Nullable(
+    () => DecimalScalar,
+    'The smallest value that reaches the target; null unless the status is safe or needed.',
+  )
+  need!: number | null;
+
+  @Nullable(
+    () => DecimalScalar,
+    'The percentage with the best possible score; null if no score leads to a grade.',
+  )
+  maximum!: number | null;
+
+  /** The open assignments. */
+  itemIds!: readonly string[];
+}
