@@ -43,7 +43,7 @@ describe('Today again', () => {
     expect(await page.locator('#root *').count()).toBe(0);
     expect(await ticks().first().boundingBox()).toEqual(before);
     await release();
-    expect(await page.getByRole('main').count()).toBe(1);
+    await page.getByRole('main').waitFor();
     expect(await ticks().first().boundingBox()).toEqual(before);
   });
 
