@@ -5,6 +5,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { AppPasswords } from './auth/app-passwords';
 import { AuditLog } from './auth/audit';
 import { LoginDelay } from './auth/login-delay';
 import { Passwords } from './auth/password';
@@ -43,6 +44,7 @@ import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
+import { mountCalDav } from './http/caldav/mount';
 import { CHANGES_OPERATION, mountChanges } from './http/changes';
 import { compressAnswers } from './http/compressed-answers';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
@@ -153,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
+  mountCalDav(http, { database, services, clock });
   mountBilling(http, { env, database, services });
   const readProblems = problemReader(options);
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
@@ -218,6 +221,7 @@ async function createServices(database: Database, options: AppOptions): Promise<
     rateLimiter: new RateLimiter(database, env.rateLimits),
     mailer: new Mailer(env, log),
     accessTokens: new PersonalAccessTokens(database),
+    appPasswords: new AppPasswords(database),
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(log),
     // Paid periods follow the database's time, so payments always use the real clock.

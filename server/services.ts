@@ -1,3 +1,4 @@
+import type { AppPasswords } from './auth/app-passwords';
 import type { AuditLog } from './auth/audit';
 import type { LoginDelay } from './auth/login-delay';
 import type { Passwords } from './auth/password';
@@ -21,6 +22,7 @@ export interface Services {
   rateLimiter: RateLimiter;
   mailer: Mailer;
   accessTokens: PersonalAccessTokens;
+  appPasswords: AppPasswords;
   loginDelay: LoginDelay;
   audit: AuditLog;
   billing: Billing;

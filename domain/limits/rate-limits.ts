@@ -58,6 +58,10 @@ export const RATE_LIMITS = {
   calendar_fetch: { count: 30, windowSeconds: 3600 },
   /** Full answers of one calendar feed; "not modified" is free. */
   feed_read: { count: 60, windowSeconds: 600 },
+  /** Refused log-ins of calendar apps from one network address. */
+  caldav_log_in: { count: 60, windowSeconds: 60 },
+  /** Requests of one user's calendar apps. Counted per process. */
+  caldav: { count: 3000, windowSeconds: 60 },
   /** Test notifications by one user. */
   test_notification: { count: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

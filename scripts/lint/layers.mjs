@@ -25,6 +25,7 @@ export const FEATURE_ORDER = [
   'feeds',
   'reminders',
   'imports',
+  'caldav',
   'grade-imports',
   'archives',
   'today',

@@ -7,7 +7,7 @@ const FIND_TOKEN = `
 SELECT t.id AS token_id, t.scope, ${USER_COLUMNS},
   t.last_used_at IS NULL OR t.last_used_at < now() - interval '5 minutes' AS stale
 FROM personal_access_tokens t JOIN users u ON u.id = t.user_id
-WHERE t.user_id = $1 AND t.token_hash = $2 AND t.epoch = u.session_epoch AND t.expires_at > now()
+WHERE t.user_id = $1 AND t.token_hash = $2 AND t.kind = 'token' AND t.epoch = u.session_epoch AND t.expires_at > now()
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
 /**

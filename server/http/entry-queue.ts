@@ -145,7 +145,7 @@ function isQueued({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'OPTIONS' && API_PATH.test(url);
 }
 
-const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'PROPFIND', 'REPORT']);
 
 /** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {

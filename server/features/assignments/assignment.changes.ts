@@ -43,11 +43,13 @@ export type AssignmentPatch = Omit<Patch<UpdateAssignmentInput, (typeof REQUIRED
  * The columns an edit changes, after every rule about course, category, scores, and deadline.
  * @throws NOT_FOUND for its new course and category, CONFLICT naming the fields a paused course doesn't accept,
  * BAD_USER_INPUT naming the field, LIMIT_REACHED.
+ * @param finishedAt when it was finished, if this edit finishes it.
  */
 export async function changesOf(
   transaction: Transaction,
   assignment: Assignment,
   patch: AssignmentPatch,
+  finishedAt = transaction.now,
 ): Promise<Partial<Assignment>> {
   const moved = isMoved(assignment, patch);
   const courseId = (moved ? patch.courseId : assignment.courseId) ?? null;
@@ -72,7 +74,7 @@ export async function changesOf(
     ...(moved && patch.replaces === undefined ? { replaces: null } : {}),
     ...(moved && patch.gradingPeriodId === undefined ? { gradingPeriodId: null } : {}),
     ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
-    completedAt: completedAtAfter(assignment, patch.progress, transaction.now),
+    completedAt: completedAtAfter(assignment, patch.progress, finishedAt),
     isStillOpen: stillOpenAfter(assignment, patch, transaction.now),
   };
 }

@@ -68,10 +68,14 @@ export async function createAssignment(
   return readAssignmentPayload(actor, written);
 }
 
-/** Adds an assignment within a running transaction, see {@link createAssignment}. */
+/**
+ * Adds an assignment within a running transaction, see {@link createAssignment}.
+ * @param finishedAt when it was finished, if it is.
+ */
 export async function insertAssignment(
   transaction: Transaction,
   input: CreateAssignmentInput,
+  finishedAt = transaction.now,
 ): Promise<Written> {
   const patch = patchOf(input, ['title', 'replacesHow', ...FLAGS]);
   const progress = input.progress ?? 'todo';
@@ -89,7 +93,7 @@ export async function insertAssignment(
     type: input.type ?? 'assignment',
     priority: input.priority ?? 4,
     progress,
-    completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, transaction.now),
+    completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, finishedAt),
     gradingState: input.gradingState ?? 'counted',
   });
   transaction.changed('assignment', [id]);
@@ -107,7 +111,7 @@ export async function updateAssignment(
 ): Promise<AssignmentPayload> {
   let shown: Promise<AssignmentType> | undefined;
   const work = async (transaction: Transaction): Promise<Written> => {
-    const update = await updateWithin(transaction, input);
+    const update = await updateAssignmentWithin(transaction, input);
     shown = update.shown;
     return update.written;
   };
@@ -133,7 +137,9 @@ export async function updateAssignments(
   const written = await actor.database.transaction(actor, async (transaction) => {
     const all: (Written & { courseId: string | null })[] = [];
     for (const [index, input] of inputs.entries()) {
-      const { written, shown } = await updateWithin(transaction, input).catch(at(`assignments[${index}]`));
+      const { written, shown } = await updateAssignmentWithin(transaction, input).catch(
+        at(`assignments[${index}]`),
+      );
       all.push({ ...written, courseId: (await shown).courseId });
     }
     return all;
@@ -148,10 +154,14 @@ export async function updateAssignments(
   return { assignments, removedIds, courses, user };
 }
 
-/** Edits an assignment within a running transaction, see {@link updateAssignment}. */
-async function updateWithin(
+/**
+ * Edits an assignment within a running transaction, see {@link updateAssignment}.
+ * @param finishedAt when it was finished, if this edit finishes it.
+ */
+export async function updateAssignmentWithin(
   transaction: Transaction,
   input: UpdateAssignmentInput,
+  finishedAt = transaction.now,
 ): Promise<{ written: Written; shown: Promise<AssignmentType> }> {
   const { scope, ...fields } = input;
   const assignment = await lockAssignment(transaction, input);
@@ -160,7 +170,7 @@ async function updateWithin(
   const patch = patchOf(fields, REQUIRED);
   const moved = isMoved(assignment, patch);
   const reached = await reachSeries(transaction, assignment, patch, scope ?? 'this');
-  const changes = await changesOf(transaction, assignment, patch);
+  const changes = await changesOf(transaction, assignment, patch, finishedAt);
   const columns = { ...changes, ...reached.columns };
   const shown = write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
   for (const other of reached.others) {

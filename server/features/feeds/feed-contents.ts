@@ -150,7 +150,7 @@ export function writeFeed(
   return [
     calendarBegin({ name, timezone, refresh: REFRESH }),
     ...zonesOf(events).map((zone) => zoneComponentOf(zone, yearOf(request.from))),
-    ...events.map((event) => eventComponents(event, classAlarmMinutes)),
+    ...events.map((event) => eventComponents(event, { alarmMinutes: classAlarmMinutes })),
     ...deadlines.map((deadline) => write(deadline, style)),
     ...studyBlocks.map(studyBlockComponent),
     ...breaks.map(breakComponent),

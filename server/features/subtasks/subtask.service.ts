@@ -28,21 +28,36 @@ WHERE s.user_id = $1 AND s.assignment_id = $2 AND s.id = wanted.id AND s.deleted
  * @throws NOT_FOUND for the assignment, LIMIT_REACHED, CONFLICT for a taken ID.
  */
 export async function createSubtask(actor: Actor, input: CreateSubtaskInput): Promise<SubtaskPayload> {
-  const subtask = await actor.database.transaction(actor, async (transaction) => {
-    const { id: wantedId, assignmentId, dueDate = null, estimateMinutes = null } = input;
-    await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
-    await assertQuota(transaction, 'subtasksPerAssignment', { holderId: assignmentId });
-    const [last] = await transaction.query<{ position: number }>(LAST, [transaction.userId, assignmentId]);
-    const id = await insertOwned(transaction, Subtask, wantedId, {
-      assignmentId,
-      title: input.title.trim(),
-      dueDate,
-      estimateMinutes,
-      position: last?.position ?? 0,
-    });
-    return changed(transaction, id);
-  });
+  const subtask = await actor.database.transaction(actor, async (transaction) =>
+    changed(transaction, await insertSubtask(transaction, input)),
+  );
   return { subtask, assignment: await readAssignment(actor, subtask.assignmentId) };
+}
+
+/**
+ * Adds a subtask within a running transaction, see {@link createSubtask}.
+ * @param doneAt when it was ticked; null if it isn't done.
+ * @returns its ID.
+ */
+export async function insertSubtask(
+  transaction: Transaction,
+  input: CreateSubtaskInput,
+  doneAt: Date | null = null,
+): Promise<string> {
+  const { id: wantedId, assignmentId, dueDate = null, estimateMinutes = null } = input;
+  await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+  await assertQuota(transaction, 'subtasksPerAssignment', { holderId: assignmentId });
+  const [last] = await transaction.query<{ position: number }>(LAST, [transaction.userId, assignmentId]);
+  const id = await insertOwned(transaction, Subtask, wantedId, {
+    assignmentId,
+    title: input.title.trim(),
+    dueDate,
+    estimateMinutes,
+    doneAt,
+    position: last?.position ?? 0,
+  });
+  transaction.changed('subtask', [id]);
+  return id;
 }
 
 /**
@@ -50,14 +65,28 @@ export async function createSubtask(actor: Actor, input: CreateSubtaskInput): Pr
  * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
  */
 export async function updateSubtask(actor: Actor, input: UpdateSubtaskInput): Promise<SubtaskPayload> {
-  const subtask = await actor.database.transaction(actor, async (transaction) => {
-    const row = await lockSubtask(transaction, input);
-    const { isDone, ...patch } = patchOf(input, ['title', 'isDone']);
-    const doneAt = isDone === undefined ? row.doneAt : isDone ? (row.doneAt ?? transaction.now) : null;
-    await updateOwned(transaction, Subtask, row, { ...patch, doneAt });
-    return changed(transaction, row.id);
-  });
+  const subtask = await actor.database.transaction(actor, async (transaction) =>
+    changed(transaction, await updateSubtaskWithin(transaction, input)),
+  );
   return { subtask, assignment: await readAssignment(actor, subtask.assignmentId) };
+}
+
+/**
+ * Edits or ticks a subtask within a running transaction, see {@link updateSubtask}.
+ * @param tickedAt when it was done, if this edit ticks it.
+ * @returns its ID.
+ */
+export async function updateSubtaskWithin(
+  transaction: Transaction,
+  input: UpdateSubtaskInput,
+  tickedAt = transaction.now,
+): Promise<string> {
+  const row = await lockSubtask(transaction, input);
+  const { isDone, ...patch } = patchOf(input, ['title', 'isDone']);
+  const doneAt = isDone === undefined ? row.doneAt : isDone ? (row.doneAt ?? tickedAt) : null;
+  await updateOwned(transaction, Subtask, row, { ...patch, doneAt });
+  transaction.changed('subtask', [row.id]);
+  return row.id;
 }
 
 /**

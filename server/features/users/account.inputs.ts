@@ -110,6 +110,13 @@ export class CreatePersonalAccessTokenInput {
   expiresInDays?: number | null;
 }
 
+@InputType({ description: 'A new app password.' })
+export class CreateAppPasswordInput {
+  @Field(() => String, { description: 'The app or device that will use it, 1 to 80 characters.' })
+  @Text(TEXT_LIMITS.tokenName)
+  name!: string;
+}
+
 @InputType({ description: 'Confirmation that the student really wants this.' })
 export class DeleteAccountInput {
   @Field(() => String, { description: "The account's email address, entered again." })

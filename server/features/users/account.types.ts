@@ -109,6 +109,37 @@ export class CreatePersonalAccessTokenPayload {
   personalAccessToken!: PersonalAccessToken;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A password that lets a calendar app sync. Changing the password of the account revokes it.',
+})
+export class AppPassword {
+  @Field(() => ID, { description: 'UUID; unlike the password, it grants no access.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The app or device that uses it.' })
+  name!: string;
+
+  @Field(() => DateTimeScalar)
+  createdAt!: string;
+
+  @Nullable(() => DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.')
+  lastUsedAt!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A new app password.' })
+export class CreateAppPasswordPayload {
+  @Field(() => String, {
+    description:
+      "The password. Calendar apps send it with the account's email address to `/.well-known/caldav`. It is " +
+      'returned only once.',
+  })
+  password!: string;
+
+  @Field(() => AppPassword, { description: 'The app password, without its secret.' })
+  appPassword!: AppPassword;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A session or token that was ended.' })
 export class EndedPayload {
   @Field(() => ID, { description: 'UUID of the session or token.' })

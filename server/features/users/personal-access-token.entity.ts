@@ -6,7 +6,12 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Entity('personal_access_tokens')
 @Unique('personal_access_tokens_hash_key', ['userId', 'tokenHash'])
 @Check('personal_access_tokens_scope_check', `scope IN ('read', 'write')`)
+@Check('personal_access_tokens_kind_check', `kind IN ('token', 'app_password')`)
 export class PersonalAccessTokenRow extends OwnedColumns {
+  /** An app password opens the calendar to calendar apps and nothing else. */
+  @Column('text', { default: 'token' })
+  kind!: 'token' | 'app_password';
+
   /** The student's name for it. */
   @Column('text')
   name!: string;

@@ -17,15 +17,15 @@ const COLUMNS = `
 
 const READ_TOKENS = `
 SELECT ${COLUMNS} FROM personal_access_tokens t JOIN users u ON u.id = t.user_id AND u.session_epoch = t.epoch
-WHERE t.user_id = $1 AND t.expires_at > now() ORDER BY t.id DESC`;
+WHERE t.user_id = $1 AND t.kind = 'token' AND t.expires_at > now() ORDER BY t.id DESC`;
 
 /** The valid tokens of a student, the newest first. */
 export async function readPersonalAccessTokens({ database, userId }: Actor): Promise<PersonalAccessToken[]> {
   return database.read<PersonalAccessToken>('read_personal_access_tokens', READ_TOKENS, [userId]);
 }
 
-/** Invalid tokens don't count against the limit. */
-const REMOVE_DEAD = `
+/** Removes the invalid tokens of an account: they don't count against the limit. */
+export const REMOVE_DEAD_TOKENS = `
 DELETE FROM personal_access_tokens t USING users u
 WHERE t.user_id = $1 AND u.id = t.user_id AND (t.epoch < u.session_epoch OR t.expires_at <= now())`;
 
@@ -49,7 +49,7 @@ export async function createPersonalAccessToken(
   const personalAccessToken = await database.transaction(
     { ...actor, idempotency: null },
     async (transaction) => {
-      await transaction.query(REMOVE_DEAD, [user.id]);
+      await transaction.query(REMOVE_DEAD_TOKENS, [user.id]);
       await assertQuota(transaction, 'personalAccessTokens');
       const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
       if (!row) throw new Error('The locked account does not exist.');
@@ -71,7 +71,7 @@ export async function revokePersonalAccessToken(request: AccountRequest, id: str
   const { services, database, actor, user } = request;
   const revoked = await database.transaction(actor, (transaction) =>
     transaction.query<{ id: string }>(
-      'DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 RETURNING id',
+      `DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 AND kind = 'token' RETURNING id`,
       [user.id, id],
     ),
   );

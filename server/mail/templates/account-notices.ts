@@ -79,6 +79,23 @@ export function tokenCreatedMail({ firstName, appUrl }: NoticeLinks, tokenName: 
   };
 }
 
+/** A password for calendar apps was created. @param passwordName null if the address isn't confirmed. */
+export function appPasswordCreatedMail(
+  { firstName, appUrl }: NoticeLinks,
+  passwordName: string | null,
+): MailContent {
+  const password = passwordName === null ? 'An app password' : `The app password “${passwordName}”`;
+  return {
+    subject: 'An app password was created',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `${password} was created. A calendar app that has it can read and change your calendar and tasks.`,
+    ],
+    action: { label: 'View your app passwords', url: `${appUrl}/profile` },
+    footnotes: [notYou(appUrl)],
+  };
+}
+
 /** The account will be removed. @param endsPlan a paid plan is cancelled with it. */
 export function accountDeletionMail({ firstName, appUrl }: NoticeLinks, endsPlan: boolean): MailContent {
   const plan =

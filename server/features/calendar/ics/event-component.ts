@@ -54,17 +54,29 @@ export function uriLine(name: string, address: string | null): string {
   return address === null ? '' : contentLine(name, uriValue(address));
 }
 
+/** How an event is written. */
+export interface EventStyle {
+  /** Minutes before each start for an alarm; null for none. */
+  alarmMinutes?: number | null;
+  /** Its UID, if it isn't the one of feeds. */
+  uid?: string;
+  /** What else a component contains, by the original start of the changed instance; null for the series. */
+  details?: (originalStart: string | null) => string;
+  /** Whether the series is written even if nothing takes place. */
+  isAlwaysThere?: boolean;
+}
+
 /**
  * The VEVENTs of one class or event: the series, and one for each changed instance. Canceled instances are
  * exceptions, which every calendar understands. Empty if nothing takes place.
- * @param alarmMinutes minutes before each start for an alarm; null for none.
  */
-export function eventComponents(source: CalendarEventSource, alarmMinutes: number | null = null): string {
+export function eventComponents(source: CalendarEventSource, style: EventStyle = {}): string {
   const event = toldClearly(source);
-  const begin = BEGIN + identityLines(`event-${event.id}`, event);
-  const end = textLine('CATEGORIES', event.courseCode);
-  const write = (when: string, what: string, text: string) =>
-    begin + when + what + end + alarmLines({ minutes: alarmMinutes, text, allDay: event.allDay }) + END;
+  const { alarmMinutes: minutes = null, uid = `event-${event.id}`, isAlwaysThere = false } = style;
+  const details = style.details ?? (() => textLine('CATEGORIES', event.courseCode));
+  const begin = BEGIN + identityLines(uid, event);
+  const write = (when: string, what: string, text: string, start: string | null) =>
+    begin + when + what + details(start) + alarmLines({ minutes, text, allDay: event.allDay }) + END;
 
   const { title, place, notes, meeting } = event;
   const said: Texts = { title, place, notes, link: meeting?.link ?? null };
@@ -73,13 +85,13 @@ export function eventComponents(source: CalendarEventSource, alarmMinutes: numbe
     (row) => !row.cancelled && !event.exceptions.includes(row.originalStart),
   );
   const times = event.recurrenceRule === null ? listedLines(event) : ruledLines(event, event.recurrenceRule);
-  if (times === null && changed.length === 0) return '';
-  const master = write(times ?? neverLines(event), words, title);
+  if (times === null && changed.length === 0 && !isAlwaysThere) return '';
+  const master = write(times ?? neverLines(event), words, title, null);
   return changed.reduce((text, row) => {
     const own = textsOf(said, row);
     const key = startLines('RECURRENCE-ID', [row.originalStart], event);
     const ownWords = own === said ? words : wordLines(own);
-    return text + write(key + instanceLines(placeOf(event, row)), ownWords, own.title);
+    return text + write(key + instanceLines(placeOf(event, row)), ownWords, own.title, row.originalStart);
   }, master);
 }
 

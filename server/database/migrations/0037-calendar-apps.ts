@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Passwords for calendar apps, and what those apps know of a student's classes, events, and tasks. */
+export class CalendarApps1798250400000 implements MigrationInterface {
+  name = 'CalendarApps1798250400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+ALTER TABLE personal_access_tokens ADD COLUMN kind text NOT NULL DEFAULT 'token'
+  CONSTRAINT personal_access_tokens_kind_check CHECK (kind IN ('token', 'app_password'))`);
+    await runner.query(`
+CREATE TABLE calendar_syncs (
+  user_id uuid NOT NULL,
+  revision bigint NOT NULL DEFAULT 0,
+  forgotten bigint NOT NULL DEFAULT 0,
+  collections jsonb NOT NULL DEFAULT '{}',
+  CONSTRAINT calendar_syncs_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_syncs_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+)`);
+    await runner.query(`
+CREATE TABLE calendar_objects (
+  user_id uuid NOT NULL,
+  id uuid NOT NULL,
+  noun text NOT NULL,
+  collection text NOT NULL,
+  name text NOT NULL,
+  uid text NOT NULL,
+  kept jsonb,
+  etag text,
+  revision bigint NOT NULL DEFAULT 0,
+  CONSTRAINT calendar_objects_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT calendar_objects_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
+  CONSTRAINT calendar_objects_noun_check CHECK (noun IN ('assignment', 'subtask', 'event'))
+);
+CREATE INDEX calendar_objects_name_idx ON calendar_objects (user_id, collection, name);
+CREATE INDEX calendar_objects_uid_idx ON calendar_objects (user_id, uid);
+CREATE INDEX calendar_objects_revision_idx ON calendar_objects (user_id, collection, revision)`);
+    await runner.query(`
+CREATE TABLE calendar_removals (
+  user_id uuid NOT NULL,
+  id uuid NOT NULL,
+  collection text NOT NULL,
+  name text NOT NULL,
+  revision bigint NOT NULL,
+  CONSTRAINT calendar_removals_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT calendar_removals_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_removals_revision_idx ON calendar_removals (user_id, collection, revision)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE calendar_removals');
+    await runner.query('DROP TABLE calendar_objects');
+    await runner.query('DROP TABLE calendar_syncs');
+    await runner.query(`DELETE FROM personal_access_tokens WHERE kind <> 'token'`);
+    await runner.query('ALTER TABLE personal_access_tokens DROP COLUMN kind');
+  }
+}

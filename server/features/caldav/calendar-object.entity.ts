@@ -1,0 +1,42 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
+import type { KeptLines } from './kept-lines';
+
+/** The nouns that calendar apps see. */
+export type ObjectNoun = 'assignment' | 'subtask' | 'event';
+
+/**
+ * What calendar apps know of a row: its address, its UID, and what they said of it that the product has no field for.
+ * It has the ID of the row and outlives its deletion, so that a restored row is the same object again.
+ */
+@Entity('calendar_objects')
+@Check('calendar_objects_noun_check', `noun IN ('assignment', 'subtask', 'event')`)
+@Index('calendar_objects_name_idx', ['userId', 'collection', 'name'])
+@Index('calendar_objects_uid_idx', ['userId', 'uid'])
+@Index('calendar_objects_revision_idx', ['userId', 'collection', 'revision'])
+export class CalendarObject extends OwnedColumns {
+  @Column('text')
+  noun!: ObjectNoun;
+
+  /** `events`, `tasks` for work without a course, or the ID of a course. */
+  @Column('text')
+  collection!: string;
+
+  /** The last part of its address. */
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  uid!: string;
+
+  @Column('jsonb', { nullable: true })
+  kept!: KeptLines | null;
+
+  /** As of `revision`; null while the row is deleted. */
+  @Column('text', { nullable: true })
+  etag!: string | null;
+
+  /** The account's revision when the index saw its last change. */
+  @Column('bigint', { default: 0 })
+  revision!: string;
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, Index } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
+
+/** An address at which an object is no longer, for the apps that saw it there. */
+@Entity('calendar_removals')
+@Index('calendar_removals_revision_idx', ['userId', 'collection', 'revision'])
+export class CalendarRemoval extends OwnedColumns {
+  @Column('text')
+  collection!: string;
+
+  @Column('text')
+  name!: string;
+
+  /** The account's revision when the index saw that it was gone. */
+  @Column('bigint')
+  revision!: string;
+}

@@ -1,0 +1,107 @@
+import type { CourseColor } from '#domain/courses/course';
+import type { Database } from '../../database/database';
+import type { CollectionStyle } from './collection-style';
+import type { ObjectNoun } from './calendar-object.entity';
+
+/** The collection of classes and events. */
+export const EVENTS = 'events';
+/** The collection of work without a course. */
+export const TASKS = 'tasks';
+
+/** A calendar, as apps list it. */
+export interface Collection {
+  /** The part of its address: `events`, `tasks`, or the ID of a course. */
+  key: string;
+  name: string;
+  /** `#RRGGBB`. */
+  color: string;
+  component: 'VEVENT' | 'VTODO';
+  /** Place in the list. */
+  order: number;
+  /** The highest revision at which anything in it changed. */
+  changed: number;
+}
+
+/** The light theme's colors of courses. */
+const COLORS: Readonly<Record<CourseColor, string>> = {
+  blue: '#2456E6',
+  green: '#0B7A53',
+  orange: '#B4560B',
+  violet: '#7C3AED',
+  pink: '#BE185D',
+  teal: '#0E7490',
+  olive: '#4D6B0A',
+  brown: '#8A3B2B',
+};
+const NEUTRAL = '#5B677A';
+
+interface CourseRow {
+  id: string;
+  code: string;
+  color: CourseColor;
+}
+
+const READ_COURSES = `
+SELECT c.id, c.code, c.color FROM live_courses c
+WHERE c.user_id = $1 AND c.status <> 'archived' ORDER BY c.code, c.id`;
+
+const READ_STYLES = 'SELECT collections FROM calendar_syncs WHERE user_id = $1';
+
+const READ_CHANGED = `
+SELECT collection, max(revision)::float8 AS changed FROM (
+  SELECT collection, revision FROM calendar_objects WHERE user_id = $1
+  UNION ALL SELECT collection, revision FROM calendar_removals WHERE user_id = $1) AS known
+GROUP BY collection`;
+
+/** The calendars of an account: its events, the tasks of each course that isn't archived, and those without one. */
+export async function readCollections(database: Database, userId: string): Promise<Collection[]> {
+  const [courses, [styles], changes] = await Promise.all([
+    database.read<CourseRow>('caldav_courses', READ_COURSES, [userId]),
+    database.read<{ collections: Record<string, CollectionStyle> }>('caldav_styles', READ_STYLES, [userId]),
+    database.read<{ collection: string; changed: number }>('caldav_changed', READ_CHANGED, [userId]),
+  ]);
+  const changed = new Map(changes.map((row) => [row.collection, row.changed]));
+  const own = [
+    { key: EVENTS, name: 'Termwise calendar', color: COLORS.blue, component: 'VEVENT' as const },
+    ...courses.map(({ id, code, color }) => ({
+      key: id,
+      name: code,
+      color: COLORS[color],
+      component: 'VTODO' as const,
+    })),
+    { key: TASKS, name: 'Termwise tasks', color: NEUTRAL, component: 'VTODO' as const },
+  ];
+  return own.map((collection, index) => ({
+    ...collection,
+    ...Object.fromEntries(
+      Object.entries(styles?.collections[collection.key] ?? {}).filter(([, text]) => text),
+    ),
+    order: index + 1,
+    changed: changed.get(collection.key) ?? 0,
+  }));
+}
+
+/** The course whose work a collection holds; null for work without one. */
+export function courseOf(collection: string): string | null {
+  return collection === TASKS ? null : collection;
+}
+
+const WRITE_STYLE = `
+INSERT INTO calendar_syncs AS s (user_id, collections) VALUES ($1, jsonb_build_object($2::text, $3::jsonb))
+ON CONFLICT (user_id) DO UPDATE SET collections = s.collections
+  || jsonb_build_object($2::text, coalesce(s.collections -> $2::text, '{}') || $3::jsonb)`;
+
+/** Sets the name or color that calendar apps show; the course itself keeps its own. */
+export async function styleCollection(
+  database: Database,
+  userId: string,
+  key: string,
+  style: CollectionStyle,
+): Promise<void> {
+  await database.write(userId, WRITE_STYLE, [userId, key, JSON.stringify(style)]);
+}
+
+/** The default UID of a row's object, as in its calendar feed. */
+export function defaultUid(noun: ObjectNoun, id: string): string {
+  return `${noun === 'event' ? 'event' : 'task'}-${id}`;
+}

@@ -1,0 +1,132 @@
+import { cleanText } from '../imports/parse/calendar-text';
+import { parseContentLine, propertyName } from '../imports/parse/content-line';
+import { contentLine } from '../calendar/ics/content-line';
+import { DavRefusal, invalidData } from './dav-refusal';
+
+/** A component of a calendar object (RFC 5545 §3.4) as it was sent. */
+export interface Component {
+  /** In upper case. */
+  name: string;
+  /** Its own properties, unfolded. */
+  lines: string[];
+  /** The components inside it. */
+  parts: Component[];
+}
+
+/** Lines of one calendar object; a series with all its changed instances has a fraction of them. */
+const MOST_LINES = 20_000;
+/** VCALENDAR, VEVENT, VALARM, and one inside it. */
+const DEEPEST = 4;
+
+/**
+ * Reads a calendar object. Unlike an import it forgives nothing: what is stored is given back to other apps.
+ * @throws DavRefusal unless it is exactly one VCALENDAR.
+ */
+export function readComponents(text: string): Component {
+  const root: Component = { name: '', lines: [], parts: [] };
+  const open = [root];
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/);
+  if (lines.length > MOST_LINES) throw invalidData(`A calendar object can have at most ${MOST_LINES} lines.`);
+  for (const line of lines.map(cleanText)) {
+    if (line.trim() === '') continue;
+    const [, mark = '', name = ''] = /^(BEGIN|END):\s*([A-Za-z0-9-]{1,60})\s*$/i.exec(line) ?? [];
+    if (mark === '') open.at(-1)?.lines.push(checkedLine(line));
+    else if (mark.toUpperCase() === 'BEGIN') begin(open, name.toUpperCase());
+    else if (open.length === 1 || open.pop()?.name !== name.toUpperCase())
+      throw invalidData(`END:${name} has no BEGIN.`);
+  }
+  const [calendar, ...others] = root.parts;
+  if (open.length > 1 || !calendar || others.length > 0 || calendar.name !== 'VCALENDAR')
+    throw invalidData('The body must be one complete VCALENDAR.');
+  return calendar;
+}
+
+function begin(open: Component[], name: string): void {
+  if (open.length > DEEPEST) throw invalidData('Components are nested too deeply.');
+  const part = { name, lines: [], parts: [] };
+  open.at(-1)?.parts.push(part);
+  open.push(part);
+}
+
+function checkedLine(line: string): string {
+  if (propertyName(line) !== '' && line.includes(':')) return line;
+  throw invalidData('Every line must be a property with a name and a value.');
+}
+
+/** The components of a calendar object that hold its data: all of one kind and with one UID. */
+export interface ObjectParts {
+  kind: 'VEVENT' | 'VTODO';
+  uid: string;
+  parts: Component[];
+  /** The lines of each VTIMEZONE, with those of its observances. */
+  zones: string[][];
+}
+
+/**
+ * The parts of a calendar object (RFC 4791 §4.1).
+ * @throws DavRefusal
+ */
+export function objectParts(calendar: Component): ObjectParts {
+  const parts = calendar.parts.filter(({ name }) => name !== 'VTIMEZONE');
+  const [first] = parts;
+  if (!first) throw invalidData('The calendar object is empty.');
+  const { name: kind } = first;
+  if (kind !== 'VEVENT' && kind !== 'VTODO')
+    throw new DavRefusal(
+      403,
+      'Only events (VEVENT) and tasks (VTODO) can be stored.',
+      'C:supported-calendar-component',
+    );
+  const uid = textOf(first, 'UID');
+  if (uid === '' || uid.length > 255) throw invalidData('UID must have 1 to 255 characters.');
+  if (parts.some((part) => part.name !== kind || textOf(part, 'UID') !== uid))
+    throw new DavRefusal(
+      403,
+      'All parts of a calendar object must be of one kind and have the same UID.',
+      'C:valid-calendar-object-resource',
+    );
+  const zones = calendar.parts.filter(({ name }) => name === 'VTIMEZONE');
+  return { kind, uid, parts, zones: zones.map(linesWithin) };
+}
+
+/** All lines of a component including those that open and close its parts, as the import reads time zones. */
+export function linesWithin({ lines, parts }: Component): string[] {
+  return [
+    ...lines,
+    ...parts.flatMap((part) => [`BEGIN:${part.name}`, ...linesWithin(part), `END:${part.name}`]),
+  ];
+}
+
+/** Unfolded lines as they are sent. */
+export function foldedLines(lines: readonly string[]): string {
+  return lines
+    .map((line) => {
+      const colon = valueColon(line);
+      return contentLine(line.slice(0, colon), line.slice(colon + 1));
+    })
+    .join('');
+}
+
+/** The colon before the value: the first outside of quotes. */
+function valueColon(line: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    else if (line[at] === ':' && !isQuoted) return at;
+  }
+  return line.indexOf(':');
+}
+
+/** The first line of a component with a property; null without one. */
+export function lineOf({ lines }: Component, name: string): string | null {
+  return lines.find((line) => propertyName(line) === name) ?? null;
+}
+
+/** The decoded text of a property; '' without one. */
+export function textOf(component: Component, name: string): string {
+  const line = lineOf(component, name);
+  return (line === null ? null : parseContentLine(line))?.values.join(', ').trim() ?? '';
+}

@@ -1,0 +1,43 @@
+/** The preconditions that answers name (RFC 4791, RFC 4918, RFC 6578); `C:` marks those of CalDAV. */
+export type Precondition =
+  | 'C:calendar-collection-location-ok'
+  | 'C:max-resource-size'
+  | 'C:no-uid-conflict'
+  | 'C:supported-calendar-component'
+  | 'C:supported-calendar-data'
+  | 'C:supported-collation'
+  | 'C:supported-filter'
+  | 'C:valid-calendar-data'
+  | 'C:valid-calendar-object-resource'
+  | 'C:valid-filter'
+  | 'D:cannot-modify-protected-property'
+  | 'D:number-of-matches-within-limits'
+  | 'D:propfind-finite-depth'
+  | 'D:supported-report'
+  | 'D:valid-sync-token';
+
+/** A request of a calendar app that can't be granted: a status, a precondition where the standards have one, and why. */
+export class DavRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly precondition: Precondition | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Nothing is at an address, or nothing that is this student's. */
+export function nothingThere(): DavRefusal {
+  return new DavRefusal(404, 'There is nothing at this URL.');
+}
+
+/** An object changed since the app last saw it, or is there already. */
+export function changedSince(): DavRefusal {
+  return new DavRefusal(412, 'This object changed since it was last synced. Fetch it again.');
+}
+
+/** An object that can't be stored as it is. */
+export function invalidData(message: string): DavRefusal {
+  return new DavRefusal(403, message, 'C:valid-calendar-data');
+}

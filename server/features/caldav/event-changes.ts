@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../database/database';
+import { assertQuota } from '../../database/quota';
+import { insertEvents, lockEvent, type EventRow, type OverrideRow } from '../calendar/event.rows';
+import { withinExpansion } from '../calendar/event.series';
+import { saveEvent, written } from '../calendar/event.writes';
+import { isClass } from '../calendar/meeting.series';
+import { CalendarZones } from '../imports/parse/calendar-zones';
+import { objectParts, readComponents } from './components';
+import { invalidData } from './dav-refusal';
+import { eventValues, type EventValues } from './event-values';
+import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
+import type { EventObjectRow } from './object-rows';
+import type { Sent, Stored } from './sent-object';
+import { objectText } from './write-object';
+
+/** Properties of a VEVENT that an event has fields for. */
+const OF_EVENT = [
+  ...['SUMMARY', 'DESCRIPTION', 'LOCATION', 'DTSTART', 'DTEND', 'DURATION'],
+  ...['RRULE', 'EXRULE', 'EXDATE', 'RDATE', 'RECURRENCE-ID'],
+];
+
+/** Adds an event, or a series with its changed dates, as an import would. */
+export async function createEvent(transaction: Transaction, sent: Sent): Promise<Stored> {
+  const { times, components, ...values } = eventValues(sent.parts, sent.timeZones, transaction.timezone);
+  await assertQuota(transaction, 'events');
+  const event: EventRow = {
+    ...values,
+    ...times,
+    id: uuidv7(),
+    courseId: null,
+    kind: 'event',
+    version: 1,
+  };
+  await insertEvents(transaction, [withinExpansion(() => written(event))]);
+  return { id: event.id, noun: 'event', kept: keptOf(components) };
+}
+
+/**
+ * Changes what an app changed of an event, and nothing else. Dates of a timetable class can be moved and canceled; its
+ * plan belongs to the timetable.
+ */
+export async function changeEvent(
+  transaction: Transaction,
+  row: EventObjectRow,
+  sent: Sent,
+): Promise<Stored> {
+  const zone = transaction.timezone;
+  const event = await lockEvent(transaction, row.id);
+  const { parts } = objectParts(readComponents(objectText(row)));
+  const before = eventValues(parts, new CalendarZones([]), zone);
+  const after = eventValues(sent.parts, sent.timeZones, zone);
+  const next = changed(event, before, after);
+  if (!isDeepStrictEqual(next, event)) {
+    withinExpansion(() => written(next));
+    await saveEvent(transaction, next);
+  }
+  return { id: row.id, noun: 'event', kept: keptOf(after.components) };
+}
+
+function changed(event: EventRow, before: EventValues, after: EventValues): EventRow {
+  const texts = (['title', 'place', 'notes'] as const).filter((field) => after[field] !== before[field]);
+  const next = { ...event, ...Object.fromEntries(texts.map((field) => [field, after[field]])) };
+  const isRetimed = !isDeepStrictEqual(after.times, before.times);
+  if (isRetimed && isClass(event))
+    throw invalidData('The timetable sets when this class meets: change single dates, or the class there.');
+  if (isRetimed) return { ...next, ...after.times, exceptions: after.exceptions, overrides: after.overrides };
+  return withDates(next, before, after);
+}
+
+/** An event with the dates an app left out, called back, or changed. */
+function withDates(event: EventRow, before: EventValues, after: EventValues): EventRow {
+  const leftOut = new Set(after.exceptions);
+  const calledBack = before.exceptions.filter((start) => !leftOut.has(start));
+  const known = new Map(event.overrides.map((row) => [row.originalStart, row]));
+  if (isClass(event) && calledBack.some((start) => event.exceptions.includes(start)))
+    throw invalidData('The timetable has no class on one of these dates.');
+  const dropped = after.exceptions.filter((start) => !before.exceptions.includes(start));
+  const unchanged = new Map(before.overrides.map((row) => [row.originalStart, row]));
+  const shown = after.overrides.map((row): OverrideRow => {
+    const own = known.get(row.originalStart);
+    if (own && isDeepStrictEqual(row, unchanged.get(row.originalStart))) return own;
+    return { ...row, link: own?.link ?? null };
+  });
+  const held = new Set([...shown.map(({ originalStart }) => originalStart), ...calledBack]);
+  const resting = event.overrides.filter(
+    (row) => !held.has(row.originalStart) && (row.cancelled || event.exceptions.includes(row.originalStart)),
+  );
+  const cancelled = dropped.map((originalStart) => cancelledDate(originalStart));
+  return {
+    ...event,
+    exceptions: event.exceptions.filter((start) => !calledBack.includes(start)),
+    overrides: [
+      ...shown,
+      ...resting.filter((row) => !dropped.includes(row.originalStart)),
+      ...cancelled.filter((row) => !held.has(row.originalStart)),
+    ].sort((left, right) => (left.originalStart < right.originalStart ? -1 : 1)),
+  };
+}
+
+/** A canceled date rather than an exception: the product shows it as canceled, and it can be called back. */
+function cancelledDate(originalStart: string): OverrideRow {
+  const same = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null, link: null };
+  return { originalStart, cancelled: true, ...same };
+}
+
+function keptOf(components: EventValues['components']): KeptLines | null {
+  const kept = Object.fromEntries(
+    [...components].map(([start, component]) => [start, unownedLines(component, OF_EVENT)]),
+  );
+  assertRoom(kept);
+  return keptOrNull(kept);
+}

@@ -1,0 +1,134 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { WALL_DAY_MS, MINUTE_MS } from '#domain/time/local-date-time';
+import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import { CalendarZones } from '../imports/parse/calendar-zones';
+import { parseEntry } from '../imports/parse/parse-entry';
+import type { ParsedEntry } from '../imports/parse/parsed-calendar';
+import { clip, toPlainText, toSingleLine } from '../imports/parse/plain-text';
+import { localIn } from '../imports/parse/resolve-moment';
+import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
+import type { ResolvedOverride } from '../imports/parse/resolved-items';
+import { textOf, type Component } from './components';
+import { invalidData } from './dav-refusal';
+import { NO_TITLE } from './task-values';
+
+/** An event as an app sent it, with all its instances. */
+export interface EventValues {
+  title: string;
+  place: string | null;
+  notes: string | null;
+  times: Pick<
+    EventRow,
+    'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule' | 'additions'
+  >;
+  exceptions: string[];
+  overrides: OverrideRow[];
+  /** The components of the changed instances by their original starts; `''` for the event itself. */
+  components: Map<string, Component>;
+}
+
+const KEYS = { importKey: '', formerKey: '' };
+/** Units of work that exclusion rules of one object may take. */
+const EXCLUSION_UNITS = 20_000;
+
+/**
+ * What the VEVENTs of one object say, in the product's terms, read like those of an import.
+ * @param zone the student's, for times without one
+ * @throws DavRefusal for what the product can't store: nothing is ever bent to fit.
+ */
+export function eventValues(parts: readonly Component[], zones: CalendarZones, zone: string): EventValues {
+  const entries = new Map(parts.map((part) => [entryOf(part, zones), part]));
+  const [master, ...others] = [...entries.keys()].filter(({ recurrenceId }) => recurrenceId === null);
+  const changes = [...entries.keys()].filter(({ recurrenceId }) => recurrenceId !== null);
+  if (!master || others.length > 0)
+    throw invalidData('An event needs exactly one VEVENT without RECURRENCE-ID.');
+  if (changes.some(({ andFuture }) => andFuture))
+    throw invalidData('RANGE=THISANDFUTURE is not supported: split the series instead.');
+  if (master.cancelled) throw invalidData('A canceled event is deleted here: delete it.');
+  const [resolved, ...more] = resolveSeries(master, changes, { zone, keys: KEYS, keysOf: () => KEYS });
+  if (!resolved || more.length > 0)
+    throw invalidData("A changed date can't become a whole day, or stop being one.");
+  const { series, title, place, notes } = resolved;
+  const { clock } = bareSeries(master, zone);
+  const startOf = ({ recurrenceId, start }: ParsedEntry) => localIn(recurrenceId ?? start, clock);
+  return {
+    title,
+    place,
+    notes,
+    times: {
+      allDay: series.allDay,
+      startLocal: series.localStart,
+      durationMinutes: minutesOf(series),
+      timezone: series.zone,
+      recurrenceRule: series.rule,
+      additions: [...series.additions],
+    },
+    exceptions: [...series.exceptions],
+    overrides: series.overrides.map((row) => overrideRow(row, series)),
+    components: new Map([...entries].map(([entry, part]) => [entry === master ? '' : startOf(entry), part])),
+  };
+}
+
+function entryOf(part: Component, zones: CalendarZones): ParsedEntry {
+  const result = parseEntry({ isTask: false, lines: part.lines }, 1, {
+    zones,
+    categoriesAreCourses: false,
+    isTermwise: false,
+    readsRules: true,
+    exclusions: { unitsLeft: EXCLUSION_UNITS },
+  });
+  const { entry, reasons, unknownZone } = result;
+  if (!entry || reasons.length > 0) throw invalidData(FAULTS[reasons[0] ?? 'malformed'] ?? FAULTS.malformed);
+  if (unknownZone !== null) throw invalidData('The time zone of DTSTART is unknown.');
+  return {
+    ...entry,
+    kind: 'event',
+    // As it was written: an import takes a course out of it.
+    title: clip(toSingleLine(textOf(part, 'SUMMARY')), TEXT_LIMITS.eventTitle) || NO_TITLE,
+    notes: clip(toPlainText(textOf(part, 'DESCRIPTION')), TEXT_LIMITS.notes) || null,
+  };
+}
+
+const FAULTS: Readonly<Record<string, string>> & { malformed: string } = {
+  start_missing: 'DTSTART is missing.',
+  start_invalid: 'DTSTART is not a date in the years of any course of study.',
+  rule_unsupported:
+    'This repetition is not supported: use DAILY to YEARLY, INTERVAL up to 999, and COUNT up to 2000.',
+  ends_before_start: 'The repetition ends before it starts.',
+  exclusions_unsupported: 'EXRULE is not supported: list the dates in EXDATE.',
+  dates_over_limit: 'EXDATE or RDATE lists too many dates.',
+  malformed: 'The event could not be read.',
+};
+
+function minutesOf(
+  series: { allDay: true; durationDays: number } | { allDay: false; durationMinutes: number },
+) {
+  return series.allDay ? (series.durationDays * WALL_DAY_MS) / MINUTE_MS : series.durationMinutes;
+}
+
+/** What equals the series is null: it follows the series from then on. */
+function overrideRow(
+  {
+    originalStart,
+    cancelled,
+    localStart,
+    durationMinutes,
+    durationDays,
+    title,
+    place,
+    notes,
+  }: ResolvedOverride,
+  series: Parameters<typeof minutesOf>[0],
+): OverrideRow {
+  const length = durationDays == null ? durationMinutes : (durationDays * WALL_DAY_MS) / MINUTE_MS;
+  return {
+    originalStart,
+    cancelled,
+    startLocal: localStart == null || localStart === originalStart ? null : localStart,
+    durationMinutes: length == null || length === minutesOf(series) ? null : length,
+    title,
+    place,
+    notes,
+    link: null,
+  };
+}

@@ -1,0 +1,40 @@
+import { propertyName } from '../imports/parse/content-line';
+import { linesWithin, type Component } from './components';
+import { DavRefusal } from './dav-refusal';
+
+/**
+ * What an app said of an object that the product has no field for, given back as it was: unfolded lines by the
+ * original start of the changed instance they belong to, `''` for the object itself.
+ */
+export type KeptLines = Record<string, string[]>;
+
+/** Characters of all kept lines of one object; a description or an attached picture doesn't belong there. */
+const MOST_CHARACTERS = 32_000;
+
+/** Properties that every object gets from its row. */
+const LIFE = ['UID', 'DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
+
+/** The lines of a component that aren't among the product's own properties, and its alarms. */
+export function unownedLines(component: Component, owned: readonly string[]): string[] {
+  const { lines, parts } = component;
+  return [
+    ...lines.filter((line) => ![...LIFE, ...owned].includes(propertyName(line))),
+    ...linesWithin({ ...component, lines: [], parts }),
+  ];
+}
+
+/** @throws DavRefusal if an app wants to keep more than there is room for. */
+export function assertRoom(kept: KeptLines): void {
+  const size = Object.values(kept)
+    .flat()
+    .reduce((sum, line) => sum + line.length, 0);
+  if (size <= MOST_CHARACTERS) return;
+  const message = `Alarms and other details can take at most ${MOST_CHARACTERS} characters.`;
+  throw new DavRefusal(403, message, 'C:max-resource-size');
+}
+
+/** Without empty entries; null if nothing is left. */
+export function keptOrNull(kept: KeptLines): KeptLines | null {
+  const entries = Object.entries(kept).filter(([, lines]) => lines.length > 0);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}

@@ -1,0 +1,109 @@
+import { parseContentLine, propertyName } from '../imports/parse/content-line';
+import { readComponents, type Component } from './components';
+import { isWithin, type TimeRange } from './instances';
+import type { ObjectRow } from './object-rows';
+import { objectText } from './write-object';
+
+/** A text that a value has to contain (RFC 4791 §9.7.5). */
+export interface TextMatch {
+  text: string;
+  /** Whether it must not contain it. */
+  isNegated: boolean;
+  /** Whether capitals count. */
+  isExact: boolean;
+}
+
+/** What a parameter of a property has to be. */
+export interface ParameterFilter {
+  name: string;
+  isNotDefined: boolean;
+  match: TextMatch | null;
+}
+
+/** What a property has to be. */
+export interface PropertyFilter extends ParameterFilter {
+  parameters: readonly ParameterFilter[];
+}
+
+/** What a component has to contain; names are in upper case. */
+export interface ComponentFilter {
+  name: string;
+  isNotDefined: boolean;
+  /** When it has to take place; only of events and tasks. */
+  range: TimeRange | null;
+  properties: readonly PropertyFilter[];
+  components: readonly ComponentFilter[];
+}
+
+/** Whether a filter looks at nothing but times, for which the text of an object isn't needed. */
+export function isPlain(filter: ComponentFilter): boolean {
+  return (
+    !filter.isNotDefined &&
+    filter.properties.length === 0 &&
+    filter.components.every((inner) => isPlain(inner) && inner.components.length === 0)
+  );
+}
+
+/**
+ * Whether an object passes a filter (RFC 4791 §9.7).
+ * @param filter of the VCALENDAR
+ * @param zone for whole days
+ */
+export function passes(row: ObjectRow, filter: ComponentFilter, zone: string): boolean {
+  const calendar = isPlain(filter) ? bareCalendar(row) : readComponents(objectText(row));
+  return hasAll(calendar, filter, (range) => isWithin(row, range, zone));
+}
+
+/** An object without its text. */
+function bareCalendar({ noun }: ObjectRow): Component {
+  const name = noun === 'event' ? 'VEVENT' : 'VTODO';
+  return { name: 'VCALENDAR', lines: [], parts: [{ name, lines: [], parts: [] }] };
+}
+
+function hasAll(
+  component: Component,
+  filter: ComponentFilter,
+  isThen: (range: TimeRange) => boolean,
+): boolean {
+  return (
+    (filter.range === null || isThen(filter.range)) &&
+    filter.properties.every((property) => hasProperty(component, property)) &&
+    filter.components.every((inner) => hasComponent(component, inner, isThen))
+  );
+}
+
+function hasComponent(
+  { parts }: Component,
+  filter: ComponentFilter,
+  isThen: (range: TimeRange) => boolean,
+): boolean {
+  const named = parts.filter(({ name }) => name === filter.name);
+  if (filter.isNotDefined) return named.length === 0;
+  return named.some((part) => hasAll(part, filter, isThen));
+}
+
+function hasProperty(
+  { lines }: Component,
+  { name, isNotDefined, match, parameters }: PropertyFilter,
+): boolean {
+  const named = lines.filter((line) => propertyName(line) === name);
+  if (isNotDefined) return named.length === 0;
+  return named.some((line) => {
+    const value = (parseContentLine(line)?.values ?? []).join(',');
+    return matches(value, match) && parameters.every((parameter) => hasParameter(line, parameter));
+  });
+}
+
+function hasParameter(line: string, { name, isNotDefined, match }: ParameterFilter): boolean {
+  const head = line.slice(0, line.indexOf(':'));
+  const parameter = head.split(';').find((part) => part.toUpperCase().startsWith(`${name}=`));
+  if (isNotDefined) return parameter === undefined;
+  return parameter !== undefined && matches(parameter.slice(name.length + 1).replaceAll('"', ''), match);
+}
+
+function matches(value: string, match: TextMatch | null): boolean {
+  if (match === null) return true;
+  const { text, isNegated, isExact } = match;
+  const contains = isExact ? value.includes(text) : value.toLowerCase().includes(text.toLowerCase());
+  return contains !== isNegated;
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../../database/database';
+import type { ObjectNoun } from './calendar-object.entity';
+import { DavRefusal } from './dav-refusal';
+import type { KeptLines } from './kept-lines';
+
+/** An object as it was stored. */
+interface Recorded {
+  id: string;
+  noun: ObjectNoun;
+  collection: string;
+  name: string;
+  uid: string;
+  kept: KeptLines | null;
+}
+
+/** A deleted row that had the address or the UID gets its own again, in case it is restored. */
+const RELEASE = `
+UPDATE calendar_objects SET name = id || '.ics', uid = CASE noun WHEN 'event' THEN 'event-' ELSE 'task-' END || id
+WHERE user_id = $1 AND collection = $2 AND (name = $3 OR uid = $4) AND id <> $5`;
+
+/** The index finds out by itself that the ETag has changed. */
+const RECORD = `
+INSERT INTO calendar_objects AS o (user_id, id, noun, collection, name, uid, kept, etag)
+VALUES ($1, $5, $6, $2, $3, $4, $7, '')
+ON CONFLICT (user_id, id) DO UPDATE SET name = excluded.name, uid = excluded.uid, kept = excluded.kept,
+  etag = coalesce(o.etag, '')`;
+
+/** Notes the address and UID an app gave an object, and what it said that the product has no field for. */
+export async function recordObject(
+  transaction: Transaction,
+  { id, noun, collection, name, uid, kept }: Recorded,
+): Promise<void> {
+  const key = [transaction.userId, collection, name, uid, id];
+  await transaction.query(RELEASE, key);
+  await transaction.query(RECORD, [...key, noun, kept === null ? null : JSON.stringify(kept)]);
+}
+
+const FIND_UID = `
+SELECT o.name FROM calendar_objects o WHERE o.user_id = $1 AND o.collection = $2 AND o.uid = $3 AND (
+  EXISTS (SELECT FROM live_assignments r WHERE r.user_id = $1 AND r.id = o.id)
+  OR EXISTS (SELECT FROM live_subtasks r WHERE r.user_id = $1 AND r.id = o.id)
+  OR EXISTS (SELECT FROM live_events r WHERE r.user_id = $1 AND r.id = o.id))`;
+
+/** @throws DavRefusal if another object of the collection has the UID. */
+export async function refuseTakenUid(
+  transaction: Transaction,
+  collection: string,
+  uid: string,
+): Promise<void> {
+  const [other] = await transaction.query<{ name: string }>(FIND_UID, [transaction.userId, collection, uid]);
+  if (other) throw new DavRefusal(403, `This UID belongs to ${other.name}.`, 'C:no-uid-conflict');
+}
+
+const FIND_PARENT = `
+SELECT a.id FROM live_assignments a
+LEFT JOIN calendar_objects o ON o.user_id = a.user_id AND o.id = a.id
+WHERE a.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2::uuid AND coalesce(o.uid, 'task-' || a.id) = $3`;
+
+/** The assignment of a course, or without one, that has a UID; null if there is none. */
+export async function findParent(
+  transaction: Transaction,
+  courseId: string | null,
+  uid: string,
+): Promise<string | null> {
+  const [parent] = await transaction.query<{ id: string }>(FIND_PARENT, [transaction.userId, courseId, uid]);
+  return parent?.id ?? null;
+}

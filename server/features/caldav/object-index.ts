@@ -1,0 +1,131 @@
+import type { Database } from '../../database/database';
+import type { ObjectNoun } from './calendar-object.entity';
+import { DavRefusal } from './dav-refusal';
+import { THERE } from './object-rows';
+
+/** An object as it is listed. */
+export interface IndexedObject {
+  id: string;
+  noun: ObjectNoun;
+  name: string;
+  etag: string;
+}
+
+/** What changed in a collection since a sync token. */
+export interface CollectionChanges {
+  /** The account's revision that the answer describes. */
+  revision: number;
+  changed: IndexedObject[];
+  /** Names at which nothing is anymore. */
+  removed: string[];
+}
+
+interface Progress {
+  /** The account's revision. */
+  revision: number;
+  /** The revision that the index describes. */
+  indexed: number;
+  forgotten: number;
+}
+
+/** Revisions are microseconds of the clock: removals are remembered for 90 days. */
+const REMEMBERED = 90 * 86_400 * 1_000_000;
+const ATTEMPTS = 5;
+
+const READ_PROGRESS = `
+SELECT u.revision::float8 AS revision, coalesce(s.revision, 0)::float8 AS indexed,
+  coalesce(s.forgotten, 0)::float8 AS forgotten
+FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
+
+/**
+ * Brings the index to the account's revision $2: what is new or differs gets that revision, what is gone is noted as
+ * removed. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one moment,
+ * and the lock keeps the revision where it is until the index says so.
+ */
+const FOLLOW = `
+WITH account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE),
+there AS MATERIALIZED (${THERE}),
+known AS MATERIALIZED (SELECT id, collection, name, etag FROM calendar_objects WHERE user_id = $1),
+removed AS (
+  INSERT INTO calendar_removals (user_id, id, collection, name, revision)
+  SELECT account.id, gen_random_uuid(), k.collection, k.name, $2
+  FROM account, known k LEFT JOIN there t ON t.id = k.id
+  WHERE k.etag IS NOT NULL AND (t.id IS NULL OR t.collection <> k.collection)),
+hidden AS (
+  UPDATE calendar_objects o SET etag = NULL, revision = $2
+  FROM account, known k LEFT JOIN there t ON t.id = k.id
+  WHERE o.user_id = account.id AND o.id = k.id AND k.etag IS NOT NULL AND t.id IS NULL),
+shown AS (
+  INSERT INTO calendar_objects AS o (user_id, id, noun, collection, name, uid, etag, revision)
+  SELECT account.id, t.id, t.noun, t.collection, t.id || '.ics',
+    CASE t.noun WHEN 'event' THEN 'event-' ELSE 'task-' END || t.id, t.etag, $2
+  FROM account, there t LEFT JOIN known k ON k.id = t.id
+  WHERE k.id IS NULL OR k.etag IS DISTINCT FROM t.etag OR k.collection <> t.collection
+  ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, etag = excluded.etag,
+    revision = excluded.revision),
+forgotten AS (
+  DELETE FROM calendar_removals r USING account WHERE r.user_id = account.id AND r.revision < $2 - ${REMEMBERED}
+  RETURNING r.revision)
+INSERT INTO calendar_syncs AS s (user_id, revision, forgotten)
+SELECT account.id, $2, coalesce((SELECT max(revision) FROM forgotten), 0) FROM account
+ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, forgotten = greatest(s.forgotten, excluded.forgotten)
+RETURNING s.revision::float8 AS revision`;
+
+/**
+ * Brings the index up to date, if the account has changed since anybody asked: changes themselves cost nothing, however
+ * they are made.
+ * @returns the revision that it describes now, and up to which removals are forgotten.
+ */
+export async function followChanges(
+  database: Database,
+  userId: string,
+): Promise<{ revision: number; forgotten: number }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [progress] = await database.read<Progress & { [name: string]: unknown }>(
+      'calendar_index_progress',
+      READ_PROGRESS,
+      [userId],
+    );
+    if (!progress) break;
+    const { revision, indexed, forgotten } = progress;
+    if (indexed === revision) return { revision, forgotten };
+    await database.write(userId, FOLLOW, [userId, revision]);
+  }
+  throw new DavRefusal(503, 'The calendar is being changed. Try again in a moment.');
+}
+
+const LIST = `
+SELECT id, noun, name, etag FROM calendar_objects
+WHERE user_id = $1 AND collection = $2 AND etag IS NOT NULL AND revision > $3 ORDER BY revision, id`;
+
+const LIST_REMOVED = `
+SELECT DISTINCT r.name FROM calendar_removals r
+WHERE r.user_id = $1 AND r.collection = $2 AND r.revision > $3 AND NOT EXISTS (
+  SELECT FROM calendar_objects o
+  WHERE o.user_id = $1 AND o.collection = $2 AND o.name = r.name AND o.etag IS NOT NULL)`;
+
+/**
+ * What changed in a collection since a revision that an earlier answer had; everything for null.
+ * @throws DavRefusal for a revision that no answer had, or from so long ago that removals are forgotten.
+ */
+export async function changesSince(
+  database: Database,
+  userId: string,
+  collection: string,
+  since: number | null,
+): Promise<CollectionChanges> {
+  const { revision, forgotten } = await followChanges(database, userId);
+  if (since === revision) return { revision, changed: [], removed: [] };
+  if (since !== null && (since > revision || since < forgotten))
+    throw new DavRefusal(
+      403,
+      'This sync token is no longer valid. Sync from the start.',
+      'D:valid-sync-token',
+    );
+  const values = [userId, collection, since ?? -1];
+  const [changed, removed] = await Promise.all([
+    database.read<IndexedObject & { [name: string]: unknown }>('calendar_index_list', LIST, values),
+    since === null ? [] : database.read<{ name: string }>('calendar_index_removed', LIST_REMOVED, values),
+  ]);
+  return { revision, changed, removed: removed.map(({ name }) => name) };
+}

@@ -1,0 +1,113 @@
+import type { AssignmentProgress } from '#domain/assignments/assignment';
+import { dayText, instantText } from '../../database/sql';
+import { isFinishedIn } from '../assignments/assignment.reads';
+import { EVENT_COLUMNS } from '../calendar/event.rows';
+import type { CalendarEventSource, ComponentLife } from '../calendar/ics/event-component';
+import type { KeptLines } from './kept-lines';
+import { EVENTS, TASKS } from './collections';
+
+/** What calendar apps know of a row. */
+export interface ObjectIdentity {
+  collection: string;
+  name: string;
+  uid: string;
+  etag: string;
+  kept: KeptLines | null;
+}
+
+/** An assignment or a subtask, for calendar apps. */
+export interface TaskRow extends ComponentLife, ObjectIdentity {
+  noun: 'assignment' | 'subtask';
+  id: string;
+  title: string;
+  notes: string | null;
+  link: string | null;
+  /** Null: no deadline. */
+  dueDate: string | null;
+  /** Null: the whole day. */
+  dueTime: string | null;
+  dueZone: string | null;
+  /** ISO instant. */
+  dueAt: string | null;
+  progress: AssignmentProgress;
+  /** Whether it is done: ticked, or finished by its score. */
+  isDone: boolean;
+  /** ISO instant. */
+  completedAt: string | null;
+  /** 1 is the most important, 4 the least. */
+  priority: number;
+  /** UID of the assignment that a subtask is part of. */
+  parentUid: string | null;
+}
+
+/** A class or event, for calendar apps. */
+export interface EventObjectRow extends CalendarEventSource, ObjectIdentity {
+  noun: 'event';
+  /** ISO instants that bound its instances; null if it never ends. */
+  firstAt: string;
+  lastAt: string | null;
+}
+
+/** A row that calendar apps see. */
+export type ObjectRow = TaskRow | EventObjectRow;
+
+/** Raised when objects are written in another way, so that apps fetch them again. */
+const EDITION = 1;
+
+/** The ETag of a row: it changes with every edit, and with whatever else its text contains. */
+const etagOf = (row: string, ...others: string[]) =>
+  `md5(concat_ws(' ', ${EDITION}, ${[`${row}.version`, `extract(epoch FROM ${row}.updated_at)`, ...others].join(', ')}, o.kept))`;
+
+const OBJECT = (row: string) =>
+  `LEFT JOIN calendar_objects o ON o.user_id = ${row}.user_id AND o.id = ${row}.id`;
+const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
+const IN_USE = `c.status IS DISTINCT FROM 'archived'`;
+const COLLECTION = `coalesce(e.course_id::text, '${TASKS}')`;
+
+const TASK_ETAG = etagOf('e', isFinishedIn('e'));
+const SUBTASK_ETAG = etagOf('s');
+const EVENT_ETAG = etagOf('e', 'c.code');
+
+/** Where an object is: columns of each live row of account $1 that calendar apps see. */
+export const THERE = `
+SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS etag
+FROM live_assignments e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1 AND ${IN_USE}
+UNION ALL
+SELECT s.id, 'subtask', ${COLLECTION}, ${SUBTASK_ETAG}
+FROM live_subtasks s JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
+WHERE s.user_id = $1 AND ${IN_USE}
+UNION ALL
+SELECT e.id, 'event', '${EVENTS}', ${EVENT_ETAG} FROM live_events e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1`;
+
+const IDENTITY = (row: string, prefix: string) =>
+  `coalesce(o.name, ${row}.id || '.ics') AS name, coalesce(o.uid, '${prefix}-' || ${row}.id) AS uid, o.kept`;
+
+const LIFE = (row: string) => `${row}.version, ${instantText(`${row}.created_at`)} AS "createdAt",
+  ${instantText(`${row}.updated_at`)} AS "updatedAt"`;
+
+/** The assignments of account $1 with the IDs $2, as {@link TaskRow}. */
+export const READ_ASSIGNMENTS = `
+SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS etag, ${IDENTITY('e', 'task')},
+  ${LIFE('e')}, e.title, e.notes, e.link, ${dayText('e.due_date')} AS "dueDate", to_char(e.due_time, 'HH24:MI') AS "dueTime",
+  e.due_zone AS "dueZone", ${instantText('e.due_at')} AS "dueAt", e.progress,
+  e.progress <> 'let_go' AND ${isFinishedIn('e')} AS "isDone", ${instantText('e.completed_at')} AS "completedAt",
+  e.priority, NULL AS "parentUid"
+FROM live_assignments e ${COURSE} ${OBJECT('e')}
+WHERE e.user_id = $1 AND e.id = ANY($2::uuid[]) AND ${IN_USE}`;
+
+/** The same of subtasks. */
+export const READ_SUBTASKS = `
+SELECT s.id, 'subtask' AS noun, ${COLLECTION} AS collection, ${SUBTASK_ETAG} AS etag, ${IDENTITY('s', 'task')},
+  ${LIFE('s')}, s.title, NULL AS notes, NULL AS link, ${dayText('s.due_date')} AS "dueDate", NULL AS "dueTime",
+  NULL AS "dueZone", NULL AS "dueAt", CASE WHEN s.done_at IS NULL THEN 'todo' ELSE 'submitted' END AS progress,
+  s.done_at IS NOT NULL AS "isDone", ${instantText('s.done_at')} AS "completedAt", 4 AS priority,
+  coalesce(p.uid, 'task-' || e.id) AS "parentUid"
+FROM live_subtasks s JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
+LEFT JOIN calendar_objects p ON p.user_id = e.user_id AND p.id = e.id
+WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND ${IN_USE}`;
+
+/** The events of account $1 with the IDs $2, as {@link EventObjectRow}. */
+export const READ_EVENTS = `
+SELECT ${EVENT_COLUMNS}, 'event' AS noun, '${EVENTS}' AS collection, ${EVENT_ETAG} AS etag, ${IDENTITY('e', 'event')},
+  ${LIFE('e')}, c.code AS "courseCode", ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
+FROM live_events e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1 AND e.id = ANY($2::uuid[])`;

@@ -1,0 +1,18 @@
+import type { CalendarZones } from '../imports/parse/calendar-zones';
+import type { ObjectNoun } from './calendar-object.entity';
+import type { ObjectParts } from './components';
+import type { KeptLines } from './kept-lines';
+
+/** An object as an app sent it to a collection. */
+export interface Sent extends ObjectParts {
+  collection: string;
+  /** The time zones it describes. */
+  timeZones: CalendarZones;
+}
+
+/** What became of it: the row it is now, and what is kept besides. */
+export interface Stored {
+  id: string;
+  noun: ObjectNoun;
+  kept: KeptLines | null;
+}

@@ -1,0 +1,161 @@
+import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
+import type { Transaction } from '../../database/database';
+import { loadOwned } from '../../database/owned';
+import { zoneOf } from '../assignments/assignment.changes';
+import type { UpdateAssignmentInput } from '../assignments/assignment.inputs';
+import { insertAssignment, updateAssignmentWithin } from '../assignments/assignment.service';
+import { Course } from '../courses/course.entity';
+import { COURSE } from '../courses/course.reads';
+import { softDelete } from '../deletions/deletion.service';
+import { CalendarZones } from '../imports/parse/calendar-zones';
+import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import { instantOf, zoneFor } from '../imports/parse/resolve-moment';
+import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
+import { courseOf } from './collections';
+import { objectParts, readComponents } from './components';
+import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
+import { findParent } from './object-identity';
+import type { TaskRow } from './object-rows';
+import type { Sent, Stored } from './sent-object';
+import { isParentLine, taskValues, type TaskValues } from './task-values';
+import { objectText } from './write-object';
+
+/** Properties of a VTODO that an assignment has fields for; of priority and percentage they keep less than was said. */
+const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'URL', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
+/** The same of a subtask, which has no time of day. */
+const OF_SUBTASK = ['SUMMARY', 'STATUS', 'COMPLETED'];
+
+/** Adds a task as an assignment; one that is part of an assignment as its subtask. */
+export async function createTask(transaction: Transaction, sent: Sent): Promise<Stored> {
+  const values = valuesOf(sent);
+  const { title, notes, link, progress, priority } = values;
+  const courseId = courseOf(sent.collection);
+  const parent = values.parentUid && (await findParent(transaction, courseId, values.parentUid));
+  const finishedAt = finishedAtOf(values, transaction.now);
+  if (parent) {
+    const input = { assignmentId: parent, title, dueDate: dayIn(values.due, transaction.timezone) };
+    const doneAt = progress === 'submitted' ? finishedAt : null;
+    const id = await insertSubtask(transaction, input, doneAt);
+    return { id, noun: 'subtask', kept: keptOf(sent, 'subtask') };
+  }
+  const due = await dueFields(transaction, sent, values.due);
+  const input = { courseId, title, notes, link, progress, priority, ...due };
+  const { id } = await insertAssignment(transaction, input, finishedAt);
+  return { id, noun: 'assignment', kept: keptOf(sent, 'assignment') };
+}
+
+/** Changes what an app changed of a task, and nothing else: what it did not touch may mean more in the product. */
+export async function changeTask(transaction: Transaction, row: TaskRow, sent: Sent): Promise<Stored> {
+  const values = valuesOf(sent);
+  const before = valuesOf({
+    ...objectParts(readComponents(objectText(row))),
+    timeZones: new CalendarZones([]),
+  });
+  const { id, noun } = row;
+  const finishedAt = finishedAtOf(values, transaction.now);
+  if (noun === 'subtask') {
+    if (values.parentUid !== row.parentUid) {
+      await softDelete(transaction, { noun, id, label: row.title });
+      return createTask(transaction, sent);
+    }
+    const patch = subtaskPatch(values, before, transaction.timezone);
+    if (Object.keys(patch).length > 0) await updateSubtaskWithin(transaction, { id, ...patch }, finishedAt);
+  } else {
+    const patch = await assignmentPatch(transaction, { row, sent, values, before });
+    if (Object.keys(patch).length > 0)
+      await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
+  }
+  return { id, noun, kept: keptOf(sent, noun) };
+}
+
+function valuesOf({ parts, timeZones }: Pick<Sent, 'parts' | 'timeZones'>): TaskValues {
+  const [todo, ...others] = parts;
+  if (!todo || others.length > 0) throw new Error('A task has one component.');
+  return taskValues(todo, timeZones);
+}
+
+/** When it was finished as the app tells it, unless that is yet to come. */
+function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
+  const told = completedAt === null ? now : new Date(completedAt);
+  return told < now ? told : now;
+}
+
+function keptOf({ parts }: Sent, noun: TaskRow['noun']): KeptLines | null {
+  const [todo] = parts;
+  if (!todo) return null;
+  const lines = unownedLines(todo, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
+  const kept = { '': noun === 'subtask' ? lines.filter((line) => !isParentLine(line)) : lines };
+  assertRoom(kept);
+  return keptOrNull(kept);
+}
+
+function subtaskPatch(values: TaskValues, before: TaskValues, zone: string) {
+  const [dueDate, dueBefore] = [dayIn(values.due, zone), dayIn(before.due, zone)];
+  const isDone = values.progress === 'submitted';
+  return {
+    ...(values.title !== before.title && { title: values.title }),
+    ...(dueDate !== dueBefore && { dueDate }),
+    ...(isDone !== (before.progress === 'submitted') && { isDone }),
+  };
+}
+
+/** A change of an assignment, and the object before it. */
+interface AssignmentChange {
+  row: TaskRow;
+  sent: Sent;
+  values: TaskValues;
+  before: TaskValues;
+}
+
+async function assignmentPatch(
+  transaction: Transaction,
+  { row, sent, values, before }: AssignmentChange,
+): Promise<Omit<UpdateAssignmentInput, 'id'>> {
+  const isMoved = momentKey(values.due) !== momentKey(before.due);
+  const fields = (['title', 'notes', 'link', 'progress', 'priority'] as const).filter(
+    (field) => values[field] !== before[field],
+  );
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    ...(isMoved && (await dueFields(transaction, sent, values.due, row.dueZone))),
+  };
+}
+
+/** The same for the same deadline, however it is written. */
+function momentKey(moment: ParsedMoment | null): string {
+  if (moment === null) return '';
+  if (moment.type === 'date') return moment.day;
+  return moment.type === 'floating' ? `floating ${moment.local}` : String(instantOf(moment, 'UTC'));
+}
+
+/**
+ * A deadline as fields. A time in UTC or without a zone is one of the assignment's own zone, or else of the course's
+ * term.
+ */
+async function dueFields(
+  transaction: Transaction,
+  { collection }: Sent,
+  due: ParsedMoment | null,
+  ownZone: string | null = null,
+) {
+  if (due === null) return { dueDate: null, dueTime: null, dueZone: null };
+  if (due.type === 'date') return { dueDate: due.day, dueTime: null };
+  const zone = zoneFor(due, ownZone ?? (await zoneOfCollection(transaction, collection)));
+  const local = toLocal(instantOf(due, zone), zone);
+  return { dueDate: dayOf(local), dueTime: timeOf(local), dueZone: zone };
+}
+
+async function zoneOfCollection(transaction: Transaction, collection: string): Promise<string> {
+  const courseId = courseOf(collection);
+  return zoneOf(
+    transaction,
+    courseId === null ? null : await loadOwned(transaction, Course, courseId, COURSE),
+  );
+}
+
+/** The day of a deadline in a time zone. */
+function dayIn(due: ParsedMoment | null, zone: string): string | null {
+  if (due === null) return null;
+  return due.type === 'date' ? due.day : dayOf(toLocal(instantOf(due, zone), zone));
+}

@@ -1,0 +1,110 @@
+import type { AssignmentProgress } from '#domain/assignments/assignment';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { CalendarZones } from '../imports/parse/calendar-zones';
+import { parseContentLine } from '../imports/parse/content-line';
+import { addDuration, parseMoment } from '../imports/parse/parse-moment';
+import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import { clip, toPlainText, toSingleLine, toWebAddress } from '../imports/parse/plain-text';
+import { lineOf, textOf, type Component } from './components';
+import { invalidData } from './dav-refusal';
+
+/** Title of what has none, as in an import. */
+export const NO_TITLE = 'Untitled';
+
+/** A task as an app sent it. */
+export interface TaskValues {
+  title: string;
+  notes: string | null;
+  /** An http or https address. */
+  link: string | null;
+  due: ParsedMoment | null;
+  progress: AssignmentProgress;
+  /** ISO instant at which it was done, if the app told one. */
+  completedAt: string | null;
+  /** 1 to 4. */
+  priority: number;
+  /** UID of the task it is a part of. */
+  parentUid: string | null;
+}
+
+/**
+ * What a VTODO says, in the product's terms.
+ * @throws DavRefusal for what can't be stored: a repetition, or a date that isn't one.
+ */
+export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
+  if (['RRULE', 'RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
+    throw invalidData("Tasks can't repeat here: add one task for each date.");
+  return {
+    title: clip(toSingleLine(textOf(todo, 'SUMMARY')), TEXT_LIMITS.assignmentTitle) || NO_TITLE,
+    notes: clip(toPlainText(textOf(todo, 'DESCRIPTION')), TEXT_LIMITS.notes) || null,
+    link: toWebAddress(textOf(todo, 'URL')),
+    due: dueOf(todo, zones),
+    progress: progressOf(todo),
+    completedAt: instantOf(textOf(todo, 'COMPLETED')),
+    priority: priorityOf(textOf(todo, 'PRIORITY')),
+    parentUid: parentOf(todo),
+  };
+}
+
+/** The product's priority for one of RFC 5545 §3.8.1.9: 1 and 2, 3 and 4, 5, and all others. */
+export function priorityOf(value: string): number {
+  const level = Number.parseInt(value, 10) || 0;
+  if (level < 1 || level > 5) return 4;
+  return Math.ceil(level / 2);
+}
+
+/** Whether a line names the task that this one is part of. */
+export function isParentLine(line: string): boolean {
+  if (!/^RELATED-TO[;:]/i.test(line)) return false;
+  const type = /;RELTYPE="?([^;:"]+)/i.exec(line.slice(0, line.lastIndexOf(':')))?.[1];
+  return type === undefined || type.toUpperCase() === 'PARENT';
+}
+
+function parentOf(todo: Component): string | null {
+  const line = todo.lines.find(isParentLine);
+  return (line === undefined ? null : parseContentLine(line))?.values[0]?.trim() || null;
+}
+
+function dueOf(todo: Component, zones: CalendarZones): ParsedMoment | null {
+  const due = momentOf(todo, 'DUE', zones);
+  if (due) return due;
+  const duration = textOf(todo, 'DURATION');
+  const start = duration === '' ? null : momentOf(todo, 'DTSTART', zones);
+  return start && addDuration(start, duration);
+}
+
+/** @throws DavRefusal for a date that isn't one, or a time zone that is neither known nor described. */
+function momentOf(component: Component, name: string, zones: CalendarZones): ParsedMoment | null {
+  const line = lineOf(component, name);
+  if (line === null) return null;
+  const parsed = parseContentLine(line);
+  const moment = parsed && parseMoment(parsed.values[0] ?? '', parsed.timezoneId, zones);
+  if (!moment) throw invalidData(`${name} must be a date or a time.`);
+  if (parsed.timezoneId !== null && moment.type === 'floating')
+    throw invalidData(`The time zone of ${name} is unknown.`);
+  return moment;
+}
+
+function progressOf(todo: Component): AssignmentProgress {
+  const percent = Number.parseInt(textOf(todo, 'PERCENT-COMPLETE'), 10) || 0;
+  switch (textOf(todo, 'STATUS').toUpperCase()) {
+    case 'COMPLETED':
+      return 'submitted';
+    case 'CANCELLED':
+      return 'let_go';
+    case 'IN-PROCESS':
+      return 'doing';
+    case 'NEEDS-ACTION':
+      return percent > 0 && percent < 100 ? 'doing' : 'todo';
+    default:
+      if (percent >= 100 || lineOf(todo, 'COMPLETED') !== null) return 'submitted';
+      return percent > 0 ? 'doing' : 'todo';
+  }
+}
+
+/** `20260901T120000Z` as `2026-09-01T12:00:00Z`; null for anything else. */
+function instantOf(text: string): string | null {
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
+  const instant = match && `${match.slice(1, 4).join('-')}T${match.slice(4).join(':')}Z`;
+  return instant && !Number.isNaN(Date.parse(instant)) ? instant : null;
+}

@@ -1,0 +1,72 @@
+import { contentLine, dayValue, instantValue } from '../calendar/ics/content-line';
+import { identityLines, textLine, uriLine } from '../calendar/ics/event-component';
+import { propertyName, rawValue } from '../imports/parse/content-line';
+import { foldedLines } from './components';
+import type { TaskRow } from './object-rows';
+import { priorityOf } from './task-values';
+
+const STATUSES = {
+  todo: 'NEEDS-ACTION',
+  doing: 'IN-PROCESS',
+  submitted: 'COMPLETED',
+  let_go: 'CANCELLED',
+} as const;
+
+/** Our priorities as the standard's, where 1 is the highest, 9 the lowest, and 0 none. */
+const PRIORITIES = [0, 1, 3, 5, 0];
+
+/** The VTODO of an assignment or subtask. A subtask names the assignment it is part of. */
+export function taskComponent(task: TaskRow): string {
+  const { kept, parentUid, isDone, completedAt, progress, notes, link } = task;
+  const lines = kept?.[''] ?? [];
+  const own: Record<string, string> = {
+    DUE: dueLine(task),
+    PRIORITY: contentLine('PRIORITY', String(PRIORITIES[task.priority] ?? 0)),
+    'PERCENT-COMPLETE': isDone ? contentLine('PERCENT-COMPLETE', '100') : '',
+  };
+  const still = lines.filter((line) => isStillTrue(line, task));
+  const names = new Set(still.map(propertyName));
+  const defaults = Object.entries(own).map(([name, line]) => (names.has(name) ? '' : line));
+  return [
+    contentLine('BEGIN', 'VTODO'),
+    identityLines(task.uid, task),
+    textLine('SUMMARY', task.title),
+    textLine('DESCRIPTION', notes),
+    uriLine('URL', link),
+    contentLine('STATUS', STATUSES[isDone ? 'submitted' : progress]),
+    isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '',
+    ...defaults,
+    parentUid === null ? '' : foldedLines([`RELATED-TO;RELTYPE=PARENT:${parentUid}`]),
+    foldedLines(still),
+    contentLine('END', 'VTODO'),
+  ].join('');
+}
+
+function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {
+  if (dueDate === null) return '';
+  if (dueTime === null || dueAt === null) return contentLine('DUE;VALUE=DATE', dayValue(dueDate));
+  return contentLine('DUE', instantValue(dueAt));
+}
+
+/** Whether what an app once said still agrees with the row; otherwise the product has changed it since. */
+function isStillTrue(line: string, task: TaskRow): boolean {
+  const value = rawValue(line).trim();
+  switch (propertyName(line)) {
+    case 'PRIORITY':
+      return priorityOf(value) === task.priority;
+    case 'PERCENT-COMPLETE':
+      return task.isDone ? value === '100' : task.progress === 'doing' && value !== '100';
+    case 'DUE':
+      return task.dueDate !== null && value.startsWith(dayValue(task.dueDate));
+    case 'DTSTART':
+      return isBeforeDue(value, task);
+    default:
+      return true;
+  }
+}
+
+/** A start must be before the deadline and, like it, a day or a time. */
+function isBeforeDue(value: string, { dueDate, dueTime }: TaskRow): boolean {
+  if (dueDate === null) return true;
+  return value.slice(0, 8) <= dayValue(dueDate) && value.includes('T') === (dueTime !== null);
+}

@@ -1,0 +1,48 @@
+import { nothingThere } from '../../features/caldav/dav-refusal';
+
+/** Where CalDAV begins. */
+export const ROOT = '/dav/';
+
+/** What an address stands for: the root, a student, a collection of theirs, or an object in it. */
+export interface Address {
+  userId: string | null;
+  collection: string | null;
+  name: string | null;
+}
+
+const LONGEST_NAME = 255;
+
+/**
+ * Reads the path of a URL.
+ * @throws DavRefusal with 404 for one that no resource can have, such as one with dots for segments.
+ */
+export function readAddress(url: string): Address {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  const [, root, ...segments] = path.split('/');
+  if (segments.at(-1) === '') segments.pop();
+  if (`/${root}/` !== ROOT || segments.length > 3) throw nothingThere();
+  const [userId = null, collection = null, name = null] = segments.map(decoded);
+  return { userId, collection, name };
+}
+
+function decoded(segment: string): string {
+  let text: string;
+  try {
+    text = decodeURIComponent(segment);
+  } catch {
+    throw nothingThere();
+  }
+  // oxlint-disable-next-line no-control-regex -- no name contains them
+  const isName = text !== '' && text.length <= LONGEST_NAME && !/[\u0000-\u001f\u007f/\\]/.test(text);
+  if (!isName || text === '.' || text === '..' || !text.isWellFormed()) throw nothingThere();
+  return text;
+}
+
+/** The path of a resource. */
+export function pathOf({ userId, collection, name }: Address): string {
+  const folders = [userId, collection]
+    .filter((part) => part !== null)
+    .map((part) => `${encodeURIComponent(part)}/`);
+  return ROOT + folders.join('') + (name === null ? '' : encodeURIComponent(name));
+}

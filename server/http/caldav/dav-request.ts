@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../auth/session';
+import type { Actor, Database } from '../../database/database';
+import type { Collection } from '../../features/caldav/collections';
+import { readCollections } from '../../features/caldav/collections';
+import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
+import { readAddress, type Address } from './address';
+import { readXml, type XmlElement } from './xml';
+
+/** A request of a calendar app with its student. */
+export interface DavRequest {
+  request: FastifyRequest;
+  database: Database;
+  user: SessionUser;
+  actor: Actor;
+  address: Address;
+}
+
+/** @throws DavRefusal with 404 for an address of somebody else's, like for one of nobody. */
+export function davRequest(
+  request: FastifyRequest,
+  { database, user, now }: { database: Database; user: SessionUser; now: Date },
+): DavRequest {
+  const address = readAddress(request.url);
+  if (address.userId !== null && address.userId !== user.id) throw nothingThere();
+  return { request, database, user, address, actor: { userId: user.id, now, database } };
+}
+
+/** The collection of an address. @throws DavRefusal with 404 */
+export async function collectionOf({ database, user, address }: DavRequest): Promise<Collection> {
+  const collections = await readCollections(database, user.id);
+  const collection = collections.find(({ key }) => key === address.collection);
+  if (!collection) throw nothingThere();
+  return collection;
+}
+
+const STRICT = new TextDecoder('utf-8', { fatal: true });
+
+/** The body as text. @throws DavRefusal unless it is UTF-8. */
+export function textOf({ body }: FastifyRequest): string {
+  if (!(body instanceof Buffer)) return '';
+  try {
+    return STRICT.decode(body);
+  } catch {
+    throw new DavRefusal(400, 'Send the body as UTF-8.');
+  }
+}
+
+/** The body as XML; null without one. @throws DavRefusal */
+export function xmlOf(request: FastifyRequest): XmlElement | null {
+  const text = textOf(request);
+  return text.trim() === '' ? null : readXml(text);
+}
+
+/** A header that occurs once; null without it. */
+export function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBlock } from '../../auth/rate-limiter';
+import { InProcessLimiter } from '../../auth/rate-limiter-in-process';
+import type { SessionUser } from '../../auth/session';
+import type { Database } from '../../database/database';
+import { httpStatusOf } from '../../errors/error-codes';
+import { DomainError } from '../../errors/domain-error';
+import { DavRefusal } from '../../features/caldav/dav-refusal';
+import type { Services } from '../../services';
+import { ROOT } from './address';
+import { davRequest, type DavRequest } from './dav-request';
+import { deleteObjectOf, getObject, putObjectOf } from './objects';
+import { propfind } from './propfind';
+import { proppatch } from './proppatch';
+import { report } from './report';
+import { xml, xmlDocument, xmlText } from './xml';
+
+/** What the routes need from the composition root. */
+export interface CalDavOptions {
+  database: Database;
+  services: Services;
+  /** The time of a request. */
+  clock: () => Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The student of a request by a calendar app. */
+    davUser: SessionUser | null;
+  }
+}
+
+type Handler = (dav: DavRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const refused =
+  (message: string): Handler =>
+  async () => {
+    throw new DavRefusal(403, message, 'C:calendar-collection-location-ok');
+  };
+
+const NO_CALENDARS = 'Calendars here are your courses: add a course in Termwise.';
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  GET: getObject,
+  HEAD: getObject,
+  PUT: putObjectOf,
+  DELETE: deleteObjectOf,
+  PROPFIND: propfind,
+  PROPPATCH: proppatch,
+  REPORT: report,
+  MKCALENDAR: refused(NO_CALENDARS),
+  MKCOL: refused(NO_CALENDARS),
+};
+const WRITING: ReadonlySet<string> = new Set(['PUT', 'DELETE', 'PROPPATCH']);
+const ALLOW = ['OPTIONS', ...Object.keys(HANDLERS)].join(', ');
+const DAV = '1, 3, access-control, calendar-access';
+
+/** Bytes of a report that names every object of a large calendar. */
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/**
+ * CalDAV (RFC 4791) for calendar apps: classes and events as one calendar, the work of each course as a task list. Only
+ * app passwords open it, and only over HTTPS or from the same machine.
+ */
+export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void {
+  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'])
+    app.addHttpMethod(method, { hasBody: true });
+  app.decorateRequest('davUser', null);
+  const limiter = new InProcessLimiter(options.services.env.rateLimits.caldav);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(sendError);
+    scope.route({
+      method: ['GET', 'PROPFIND', 'OPTIONS'],
+      url: '/.well-known/caldav',
+      config: { cors: false },
+      handler: async (_request, reply) => reply.code(301).header('location', ROOT).send(),
+    });
+    for (const url of ['/dav', '/dav/*'])
+      scope.route({
+        method: ['OPTIONS', ...Object.keys(HANDLERS)],
+        url,
+        bodyLimit: BODY_BYTES,
+        exposeHeadRoute: false,
+        config: { cors: false, guestBody: BODY_BYTES },
+        onRequest: async (request) => {
+          if (request.method !== 'OPTIONS') request.davUser = await logIn(request, options, limiter);
+        },
+        handler: (request, reply) => answer(request, reply, options),
+      });
+  });
+}
+
+/** Before the body is read. @throws DavRefusal with 401 or 403, RATE_LIMITED */
+async function logIn(
+  request: FastifyRequest,
+  { services }: CalDavOptions,
+  limiter: InProcessLimiter,
+): Promise<SessionUser> {
+  if (request.protocol !== 'https' && !isLoopback(request.ip))
+    throw new DavRefusal(403, 'Use HTTPS: a password must not be sent in the clear.');
+  const found = await services.appPasswords.find(request.headers.authorization);
+  if (found) {
+    limiter.charge(found.user.id, 1);
+    return found.user;
+  }
+  if (request.headers.authorization !== undefined)
+    await services.rateLimiter.charge('caldav_log_in', addressBlock(request.ip));
+  throw new DavRefusal(401, 'Log in with your email address and an app password from your Termwise profile.');
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(?:::ffff:)?127\./i.test(ip);
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, services, clock }: CalDavOptions,
+): Promise<FastifyReply> {
+  void reply.header('dav', DAV).header('allow', ALLOW);
+  const { davUser: user, method } = request;
+  if (!user) return reply.code(204).send();
+  const handler = HANDLERS[method];
+  if (!handler) throw new DavRefusal(405, `This URL accepts only ${ALLOW}.`);
+  const dav = davRequest(request, { database, user, now: clock() });
+  if (WRITING.has(method)) await services.rateLimiter.charge('write', user.id);
+  return handler(dav, reply);
+}
+
+/** Refusals as the standards write them; anything else is an error like everywhere. */
+function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  const { status, message, precondition } = refusal;
+  if (status === 401) void reply.header('www-authenticate', 'Basic realm="Termwise", charset="UTF-8"');
+  if (error instanceof DomainError && error.details.retryAfter)
+    void reply.header('retry-after', error.details.retryAfter);
+  const { begin, end } = xmlDocument('D:error');
+  const condition = precondition === null ? '' : xml(precondition);
+  const body = begin + condition + xml('D:responsedescription', xmlText(message)) + end;
+  return reply.code(status).type('application/xml; charset=utf-8').send(body);
+}
+
+function refusalOf(error: unknown): DavRefusal | null {
+  if (error instanceof DavRefusal) return error;
+  if (!(error instanceof DomainError)) return null;
+  const { code, message } = error;
+  if (code === 'BAD_USER_INPUT') return new DavRefusal(403, message, 'C:valid-calendar-data');
+  if (code === 'LIMIT_REACHED') return new DavRefusal(507, message);
+  return new DavRefusal(httpStatusOf(code), message);
+}

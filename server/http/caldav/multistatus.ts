@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { xml, xmlDocument, xmlText, type Xml } from './xml';
+
+/** The property of a resource by name; null if it has none of that name. */
+export type ReadProperty = (name: string) => Xml | null;
+
+/** What a request asks of each resource: properties by name, or only which there are. */
+export interface Asked {
+  names: readonly string[];
+  /** Names without values. */
+  namesOnly: boolean;
+}
+
+/** A status line within an answer. */
+export function statusLine(status: number): Xml {
+  return xml('D:status', `HTTP/1.1 ${status} ${REASONS[status] ?? ''}`);
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  403: 'Forbidden',
+  404: 'Not Found',
+  424: 'Failed Dependency',
+};
+
+/** The answer about one resource: the properties it has, and the names of those it doesn't have. */
+export function propertyResponse(href: string, { names, namesOnly }: Asked, read: ReadProperty): Xml {
+  const found: Xml[] = [];
+  const missing: Xml[] = [];
+  for (const name of names) {
+    const value = read(name);
+    if (value === null) missing.push(xml(name));
+    else found.push(xml(name, namesOnly ? '' : value));
+  }
+  const propstat = (properties: Xml[], status: number) =>
+    xml('D:propstat', xml('D:prop', properties.join('')) + statusLine(status));
+  return xml(
+    'D:response',
+    xml('D:href', xmlText(href)) +
+      (found.length > 0 || missing.length === 0 ? propstat(found, 200) : '') +
+      (missing.length > 0 && !namesOnly ? propstat(missing, 404) : ''),
+  );
+}
+
+/** The answer that a resource isn't there. */
+export function goneResponse(href: string): Xml {
+  return xml('D:response', xml('D:href', xmlText(href)) + statusLine(404));
+}
+
+/**
+ * Sends a 207 whose parts are made while it is sent, so that a large calendar never lies in memory as a whole.
+ * @param end what follows the responses, such as a sync token
+ */
+export function sendMultistatus(
+  reply: FastifyReply,
+  responses: Iterable<Xml> | AsyncIterable<Xml>,
+  end: Xml = '',
+): FastifyReply {
+  const document = xmlDocument('D:multistatus');
+  async function* parts() {
+    yield document.begin;
+    for await (const part of responses) yield part;
+    yield end + document.end;
+  }
+  return reply
+    .code(207)
+    .type('application/xml; charset=utf-8')
+    .send(Readable.from(inChunks(parts())));
+}
+
+const CHUNK = 64 * 1024;
+
+/** Fewer, larger pieces: each costs a write. */
+async function* inChunks(parts: AsyncIterable<Xml>): AsyncIterable<Xml> {
+  let chunk = '';
+  for await (const part of parts) {
+    chunk += part;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,116 @@
+import type { SessionUser } from '../../auth/session';
+import type { Collection } from '../../features/caldav/collections';
+import type { IndexedObject } from '../../features/caldav/object-index';
+import { pathOf, ROOT } from './address';
+import type { ReadProperty } from './multistatus';
+import { xml, xmlText, type Xml } from './xml';
+
+/** Bytes of one calendar object. */
+export const OBJECT_BYTES = 256 * 1024;
+
+/** What a property is read from besides its resource. */
+export interface Scene {
+  user: SessionUser;
+  /** The revision that the index describes. */
+  revision: number;
+}
+
+const href = (path: string): Xml => xml('D:href', xmlText(path));
+const homeOf = ({ user }: Scene): string => pathOf({ userId: user.id, collection: null, name: null });
+
+/** A sync token for a revision, and back; null for anything else. */
+export const syncToken = {
+  of: (revision: number) => `urn:termwise:sync:${revision}`,
+  read: (text: string) => {
+    const [, digits] = /^urn:termwise:sync:(\d{1,16})$/.exec(text.trim()) ?? [];
+    return digits === undefined ? null : Number(digits);
+  },
+};
+
+const PRIVILEGES = ['read', 'write', 'write-properties', 'write-content', 'bind', 'unbind'];
+const privileges = (names: readonly string[]): Xml =>
+  names.map((name) => xml('D:privilege', xml(`D:${name}`))).join('');
+const reports = (names: readonly string[]): Xml =>
+  names.map((name) => xml('D:supported-report', xml('D:report', xml(name)))).join('');
+
+type Table<Resource> = Readonly<Record<string, (resource: Resource, scene: Scene) => Xml | null>>;
+
+const EVERYWHERE: Table<unknown> = {
+  'D:current-user-principal': (_, scene) => href(homeOf(scene)),
+  'D:principal-collection-set': () => href(ROOT),
+};
+
+const OWNED: Table<unknown> = {
+  ...EVERYWHERE,
+  'D:owner': (_, scene) => href(homeOf(scene)),
+  'D:current-user-privilege-set': () => privileges(PRIVILEGES),
+};
+
+const ROOT_PROPERTIES: Table<null> = {
+  ...EVERYWHERE,
+  'D:resourcetype': () => xml('D:collection'),
+  'D:displayname': () => 'Termwise',
+  'D:current-user-privilege-set': () => privileges(['read']),
+};
+
+/** The student: the principal and the home of the calendars at once. */
+const HOME_PROPERTIES: Table<null> = {
+  ...OWNED,
+  'D:current-user-privilege-set': () => privileges(['read']),
+  'D:resourcetype': () => xml('D:collection') + xml('D:principal'),
+  'D:displayname': (_, { user }) => xmlText([user.firstName, user.lastName].filter(Boolean).join(' ')),
+  'D:principal-URL': (_, scene) => href(homeOf(scene)),
+  'C:calendar-home-set': (_, scene) => href(homeOf(scene)),
+  'C:calendar-user-address-set': (_, scene) =>
+    (scene.user.email ? href(`mailto:${scene.user.email}`) : '') + href(homeOf(scene)),
+  'D:supported-report-set': () => '',
+};
+
+const COLLECTION_PROPERTIES: Table<Collection> = {
+  ...OWNED,
+  'D:resourcetype': () => xml('D:collection') + xml('C:calendar'),
+  'D:displayname': ({ name }) => xmlText(name),
+  'D:sync-token': (_, { revision }) => syncToken.of(revision),
+  'S:getctag': ({ changed }) => syncToken.of(changed),
+  'D:supported-report-set': () => reports(['C:calendar-multiget', 'C:calendar-query', 'D:sync-collection']),
+  'C:supported-calendar-component-set': ({ component }) => `<C:comp name="${component}"/>`,
+  'C:supported-calendar-data': () => '<C:calendar-data content-type="text/calendar" version="2.0"/>',
+  'C:supported-collation-set': () =>
+    ['i;ascii-casemap', 'i;octet'].map((name) => xml('C:supported-collation', name)).join(''),
+  'C:max-resource-size': () => String(OBJECT_BYTES),
+  'A:calendar-color': ({ color }) => xmlText(color),
+  'A:calendar-order': ({ order }) => String(order),
+};
+
+/** An object, and the kind of component it holds. */
+export type ListedObject = Pick<IndexedObject, 'etag' | 'noun'>;
+
+const OBJECT_PROPERTIES: Table<ListedObject> = {
+  ...OWNED,
+  'D:resourcetype': () => '',
+  'D:getetag': ({ etag }) => xmlText(`"${etag}"`),
+  'D:getcontenttype': ({ noun }) =>
+    `text/calendar; charset=utf-8; component=${noun === 'event' ? 'VEVENT' : 'VTODO'}`,
+};
+
+/** A kind of resource: the names of its properties, and how they are read. */
+interface Kind<Resource> {
+  names: readonly string[];
+  reader: (resource: Resource, scene: Scene) => ReadProperty;
+}
+
+function kindOf<Resource>(table: Table<Resource>): Kind<Resource> {
+  return {
+    names: Object.keys(table),
+    reader: (resource, scene) => (name) =>
+      (Object.hasOwn(table, name) ? table[name]?.(resource, scene) : null) ?? null,
+  };
+}
+
+/** The kinds of resources. */
+export const KINDS = {
+  root: kindOf(ROOT_PROPERTIES),
+  home: kindOf(HOME_PROPERTIES),
+  collection: kindOf(COLLECTION_PROPERTIES),
+  object: kindOf(OBJECT_PROPERTIES),
+};

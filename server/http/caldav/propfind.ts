@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify';
+import { readCollections } from '../../features/caldav/collections';
+import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
+import { changesSince, followChanges } from '../../features/caldav/object-index';
+import { asking, findObject } from '../../features/caldav/object-reads';
+import { pathOf } from './address';
+import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
+import { propertyResponse, sendMultistatus, type Asked } from './multistatus';
+import { KINDS, type Scene } from './properties';
+import { childOf, type Xml, type XmlElement } from './xml';
+
+/** `PROPFIND`: the properties of a resource, and with depth 1 of what is in it. */
+export async function propfind(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { request, database, user, address } = dav;
+  const depth = headerOf(request, 'depth') ?? 'infinity';
+  if (depth !== '0' && depth !== '1')
+    throw new DavRefusal(403, 'Only Depth 0 and 1 are supported.', 'D:propfind-finite-depth');
+  const body = xmlOf(request);
+  if (body && body.name !== 'D:propfind') throw new DavRefusal(400, 'The body must be a propfind element.');
+  const isDeep = depth === '1';
+  const responses =
+    address.name !== null ? await objectResponses(dav, body) : await folderResponses(dav, body, isDeep);
+  return sendMultistatus(reply, responses);
+
+  async function folderResponses(
+    { address: { userId, collection } }: DavRequest,
+    asked: XmlElement | null,
+    isWithMembers: boolean,
+  ): Promise<Xml[]> {
+    const { revision } = await followChanges(database, user.id);
+    const scene: Scene = { user, revision };
+    if (collection !== null) return collectionResponses(dav, asked, { scene, isWithMembers });
+    if (userId === null) {
+      const root = propertyResponse(
+        pathOf(address),
+        askedOf(asked, KINDS.root),
+        KINDS.root.reader(null, scene),
+      );
+      return isWithMembers ? [root, homeResponse(scene, asked)] : [root];
+    }
+    const home = homeResponse(scene, asked);
+    if (!isWithMembers) return [home];
+    const members = await readCollections(database, user.id);
+    return [
+      home,
+      ...members.map((member) =>
+        propertyResponse(
+          pathOf({ userId: user.id, collection: member.key, name: null }),
+          askedOf(asked, KINDS.collection),
+          KINDS.collection.reader(member, scene),
+        ),
+      ),
+    ];
+  }
+}
+
+function homeResponse(scene: Scene, asked: XmlElement | null): Xml {
+  const path = pathOf({ userId: scene.user.id, collection: null, name: null });
+  return propertyResponse(path, askedOf(asked, KINDS.home), KINDS.home.reader(null, scene));
+}
+
+async function collectionResponses(
+  dav: DavRequest,
+  body: XmlElement | null,
+  { scene, isWithMembers }: { scene: Scene; isWithMembers: boolean },
+): Promise<Xml[]> {
+  const { database, user, address } = dav;
+  const collection = await collectionOf(dav);
+  const { key } = collection;
+  const own = propertyResponse(
+    pathOf(address),
+    askedOf(body, KINDS.collection),
+    KINDS.collection.reader(collection, scene),
+  );
+  if (!isWithMembers) return [own];
+  const asked = askedOf(body, KINDS.object);
+  const { changed } = await changesSince(database, user.id, key, null);
+  return [
+    own,
+    ...changed.map((object) =>
+      propertyResponse(
+        pathOf({ userId: user.id, collection: key, name: object.name }),
+        asked,
+        KINDS.object.reader(object, scene),
+      ),
+    ),
+  ];
+}
+
+async function objectResponses(dav: DavRequest, body: XmlElement | null): Promise<Xml[]> {
+  const { database, user, address } = dav;
+  const { collection, name } = address;
+  const row = await findObject(asking(database), user.id, collection ?? '', name ?? '');
+  if (!row) throw nothingThere();
+  const read = KINDS.object.reader(row, { user, revision: 0 });
+  return [propertyResponse(pathOf(address), askedOf(body, KINDS.object), read)];
+}
+
+/** What a `propfind` element asks for; without one, all properties. */
+function askedOf(body: XmlElement | null, { names }: { names: readonly string[] }): Asked {
+  const prop = body && childOf(body, 'D:prop');
+  if (prop) return { names: [...new Set(prop.children.map(({ name }) => name))], namesOnly: false };
+  return { names, namesOnly: body !== null && childOf(body, 'D:propname') !== undefined };
+}

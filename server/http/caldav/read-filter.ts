@@ -1,0 +1,83 @@
+import { DavRefusal } from '../../features/caldav/dav-refusal';
+import type { TimeRange } from '../../features/caldav/instances';
+import type {
+  ComponentFilter,
+  ParameterFilter,
+  PropertyFilter,
+  TextMatch,
+} from '../../features/caldav/object-filter';
+import { childOf, childrenOf, type XmlElement } from './xml';
+
+const COLLATIONS = ['i;ascii-casemap', 'i;octet', 'i;unicode-casemap'];
+
+/** Times before and after which nothing is looked for. */
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+const LATEST = Date.parse('2200-01-01T00:00:00Z');
+
+/** The filter of a `calendar-query`. @throws DavRefusal for one that is wrong, or not supported. */
+export function readFilter(query: XmlElement): ComponentFilter {
+  const filter = childOf(query, 'C:filter');
+  const calendar = filter && childOf(filter, 'C:comp-filter');
+  if (!calendar || nameOf(calendar) !== 'VCALENDAR')
+    throw new DavRefusal(400, 'A filter begins with the VCALENDAR.', 'C:valid-filter');
+  return componentFilter(calendar, 0);
+}
+
+function componentFilter(element: XmlElement, depth: number): ComponentFilter {
+  const range = childOf(element, 'C:time-range');
+  if (range && depth !== 1)
+    throw new DavRefusal(403, 'A time-range applies to VEVENT or VTODO.', 'C:supported-filter');
+  return {
+    name: nameOf(element),
+    isNotDefined: childOf(element, 'C:is-not-defined') !== undefined,
+    range: range ? readTimeRange(range) : null,
+    properties: childrenOf(element, 'C:prop-filter').map(propertyFilter),
+    components: childrenOf(element, 'C:comp-filter').map((inner) => componentFilter(inner, depth + 1)),
+  };
+}
+
+function propertyFilter(element: XmlElement): PropertyFilter {
+  if (childOf(element, 'C:time-range'))
+    throw new DavRefusal(403, 'A time-range applies to VEVENT or VTODO.', 'C:supported-filter');
+  return {
+    ...parameterFilter(element),
+    parameters: childrenOf(element, 'C:param-filter').map(parameterFilter),
+  };
+}
+
+function parameterFilter(element: XmlElement): ParameterFilter {
+  const match = childOf(element, 'C:text-match');
+  return {
+    name: nameOf(element),
+    isNotDefined: childOf(element, 'C:is-not-defined') !== undefined,
+    match: match ? textMatch(match) : null,
+  };
+}
+
+function textMatch({ text, attributes }: XmlElement): TextMatch {
+  const collation = attributes['collation'] ?? 'i;ascii-casemap';
+  if (!COLLATIONS.includes(collation))
+    throw new DavRefusal(403, 'This collation is not supported.', 'C:supported-collation');
+  return { text, isNegated: attributes['negate-condition'] === 'yes', isExact: collation === 'i;octet' };
+}
+
+function nameOf({ attributes }: XmlElement): string {
+  return (attributes['name'] ?? '').toUpperCase();
+}
+
+/** The `start` and `end` of a `time-range` or `expand`. @throws DavRefusal unless they are times in UTC, in order. */
+export function readTimeRange({ attributes }: XmlElement): TimeRange {
+  const { start, end } = attributes;
+  const range = { from: instantOf(start) ?? EARLIEST, to: instantOf(end) ?? LATEST };
+  if ((start ?? end) !== undefined && range.from < range.to)
+    return { from: Math.max(range.from, EARLIEST), to: Math.min(range.to, LATEST) };
+  throw new DavRefusal(400, 'A time range needs a start before its end.', 'C:valid-filter');
+}
+
+function instantOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
+  const instant = match ? Date.parse(`${match.slice(1, 4).join('-')}T${match.slice(4).join(':')}Z`) : NaN;
+  if (Number.isNaN(instant)) throw new DavRefusal(400, 'A time range is in UTC.', 'C:valid-filter');
+  return instant;
+}

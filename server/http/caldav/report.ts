@@ -1,0 +1,164 @@
+import type { FastifyReply } from 'fastify';
+import { DavRefusal } from '../../features/caldav/dav-refusal';
+import { expandedText, type TimeRange } from '../../features/caldav/instances';
+import { passes, type ComponentFilter } from '../../features/caldav/object-filter';
+import { changesSince, type IndexedObject } from '../../features/caldav/object-index';
+import { asking, findObjects, readObjects } from '../../features/caldav/object-reads';
+import type { ObjectRow } from '../../features/caldav/object-rows';
+import { objectText } from '../../features/caldav/write-object';
+import { pathOf, readAddress } from './address';
+import { collectionOf, xmlOf, type DavRequest } from './dav-request';
+import { goneResponse, propertyResponse, sendMultistatus } from './multistatus';
+import { KINDS, syncToken } from './properties';
+import { readFilter, readTimeRange } from './read-filter';
+import { childOf, childrenOf, xml, xmlText, type Xml, type XmlElement } from './xml';
+
+/** Objects that are read and written at a time. */
+const PAGE = 250;
+/** Addresses in one `calendar-multiget`. */
+const MOST_ADDRESSES = 25_000;
+
+/** `REPORT`: the objects with given addresses, those that pass a filter, or those that changed since a sync. */
+export async function report(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = xmlOf(dav.request);
+  if (!body) throw new DavRefusal(400, 'The body must be a report.');
+  const { key } = await collectionOf(dav);
+  const wish = new Wish(dav, key, body);
+  switch (body.name) {
+    case 'C:calendar-multiget':
+      return sendMultistatus(reply, multiget(wish, body));
+    case 'C:calendar-query':
+      return sendMultistatus(reply, query(wish, readFilter(body), await everything(wish)));
+    case 'D:sync-collection':
+      return syncCollection(wish, body, reply);
+    default:
+      throw new DavRefusal(403, 'This report is not supported.', 'D:supported-report');
+  }
+}
+
+/** What a report asks of each object. */
+class Wish {
+  private readonly names: readonly string[];
+  private readonly expanded: TimeRange | null;
+
+  constructor(
+    readonly dav: DavRequest,
+    readonly collection: string,
+    body: XmlElement,
+  ) {
+    const prop = childOf(body, 'D:prop');
+    const data = prop && childOf(prop, 'C:calendar-data');
+    const expand = data && childOf(data, 'C:expand');
+    this.names = [...new Set((prop?.children ?? []).map(({ name }) => name))];
+    this.expanded = expand ? readTimeRange(expand) : null;
+  }
+
+  /** Whether the rows themselves are needed. */
+  get asksData(): boolean {
+    return this.names.includes('C:calendar-data');
+  }
+
+  pathTo(name: string): string {
+    return pathOf({ userId: this.dav.user.id, collection: this.collection, name });
+  }
+
+  answer(name: string, object: ObjectRow | IndexedObject): Xml {
+    const { user } = this.dav;
+    const read = KINDS.object.reader(object, { user, revision: 0 });
+    const properties = { names: this.names, namesOnly: false };
+    return propertyResponse(this.pathTo(name), properties, (property) =>
+      property === 'C:calendar-data' && 'collection' in object
+        ? xmlText(this.textOf(object))
+        : read(property),
+    );
+  }
+
+  private textOf(row: ObjectRow): string {
+    if (this.expanded === null || row.noun !== 'event') return objectText(row);
+    return expandedText(row, this.expanded, this.dav.user.timezone);
+  }
+}
+
+async function* multiget(wish: Wish, body: XmlElement): AsyncIterable<Xml> {
+  const addresses = childrenOf(body, 'D:href').map(({ text }) => text.trim());
+  if (addresses.length > MOST_ADDRESSES)
+    throw new DavRefusal(
+      403,
+      `Ask for at most ${MOST_ADDRESSES} objects.`,
+      'D:number-of-matches-within-limits',
+    );
+  const { database, user } = wish.dav;
+  for (let at = 0; at < addresses.length; at += PAGE) {
+    const page = addresses.slice(at, at + PAGE);
+    const names = page.map((address) => nameIn(wish, address));
+    const known = names.filter((name) => name !== null);
+    const rows = await findObjects(asking(database), user.id, wish.collection, known);
+    for (const [index, name] of names.entries()) {
+      const row = name === null ? undefined : rows.get(name);
+      yield row && name !== null ? wish.answer(name, row) : goneResponse(page[index] ?? '');
+    }
+  }
+}
+
+/** The name of an object of the collection by its address, with or without a host; null for any other address. */
+function nameIn(wish: Wish, address: string): string | null {
+  try {
+    const { userId, collection, name } = readAddress(address.replace(/^https?:\/\/[^/]*/i, ''));
+    return userId === wish.dav.user.id && collection === wish.collection ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+async function everything({ dav, collection }: Wish): Promise<IndexedObject[]> {
+  return (await changesSince(dav.database, dav.user.id, collection, null)).changed;
+}
+
+async function* query(
+  wish: Wish,
+  filter: ComponentFilter,
+  objects: readonly IndexedObject[],
+): AsyncIterable<Xml> {
+  const { database, user } = wish.dav;
+  for (let at = 0; at < objects.length; at += PAGE) {
+    const page = objects.slice(at, at + PAGE);
+    const rows = await readObjects(asking(database), user.id, page);
+    const names = new Map(page.map(({ id, name }) => [id, name]));
+    for (const row of rows)
+      if (passes(row, filter, user.timezone)) yield wish.answer(names.get(row.id) ?? row.name, row);
+  }
+}
+
+/** RFC 6578: what changed since a token, and a new token. */
+async function syncCollection(wish: Wish, body: XmlElement, reply: FastifyReply): Promise<FastifyReply> {
+  const { database, user } = wish.dav;
+  const token = childOf(body, 'D:sync-token')?.text.trim() ?? '';
+  const since = token === '' ? null : syncToken.read(token);
+  if (token !== '' && since === null)
+    throw new DavRefusal(403, 'This sync token is not one of this server.', 'D:valid-sync-token');
+  const { revision, changed, removed } = await changesSince(database, user.id, wish.collection, since);
+  const limit = childOf(body, 'D:limit');
+  const most = limit ? Number(childOf(limit, 'D:nresults')?.text) : Infinity;
+  if (changed.length + removed.length > most)
+    throw new DavRefusal(507, 'There are more changes than that.', 'D:number-of-matches-within-limits');
+  const end = xml('D:sync-token', syncToken.of(revision));
+  return sendMultistatus(reply, syncResponses(wish, changed, removed), end);
+}
+
+async function* syncResponses(
+  wish: Wish,
+  changed: readonly IndexedObject[],
+  removed: readonly string[],
+): AsyncIterable<Xml> {
+  if (wish.asksData) yield* query(wish, EVERYTHING, changed);
+  else for (const object of changed) yield wish.answer(object.name, object);
+  for (const name of removed) yield goneResponse(wish.pathTo(name));
+}
+
+const EVERYTHING: ComponentFilter = {
+  name: 'VCALENDAR',
+  isNotDefined: false,
+  range: null,
+  properties: [],
+  components: [],
+};
