@@ -16,6 +16,7 @@ export const typePolicies: TypePolicies = {
       assignments: REPLACED,
       gradeScales: REPLACED,
       sessions: REPLACED,
+      appPasswords: REPLACED,
       personalAccessTokens: REPLACED,
       calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,

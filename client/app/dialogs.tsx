@@ -46,6 +46,7 @@ const DIALOGS = {
   changeEmail: lazy(() => import('../features/users/change-email-dialog')),
   calendarFeeds: lazy(() => import('./feeds-dialog')),
   createToken: lazy(() => import('../features/users/create-token-dialog')),
+  createAppPassword: lazy(() => import('../features/users/create-app-password-dialog')),
   deleteAccount: lazy(() => import('../features/users/delete-account-dialog')),
   cancelSubscription: lazy(() => import('../features/subscriptions/cancel-dialog')),
   support: lazy(() => import('../features/support/support-dialog')),

@@ -59,6 +59,12 @@ export function useAnalyticsPageQuery(
   return useQuery(graphql.AnalyticsPageDocument, options ?? {});
 }
 
+export function useAppPasswordsQuery(
+  options?: useQuery.Options<graphql.AppPasswordsQuery, graphql.AppPasswordsQueryVariables> | SkipToken,
+): QueryResult<graphql.AppPasswordsQuery, graphql.AppPasswordsQueryVariables> {
+  return useQuery(graphql.AppPasswordsDocument, options ?? {});
+}
+
 export function useApplyRecoveryMutation(
   options?: MutationOptions<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables> {
@@ -237,6 +243,12 @@ export function useCoursesPageQuery(
   options?: useQuery.Options<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> {
   return useQuery(graphql.CoursesPageDocument, options ?? {});
+}
+
+export function useCreateAppPasswordMutation(
+  options?: MutationOptions<graphql.CreateAppPasswordMutation, graphql.CreateAppPasswordMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateAppPasswordMutation, graphql.CreateAppPasswordMutationVariables> {
+  return useMutation(graphql.CreateAppPasswordDocument, options);
 }
 
 export function useCreateAssignmentMutation(
@@ -837,6 +849,12 @@ export function useReviewCalendarSourceMutation(
   options?: MutationOptions<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables> {
   return useMutation(graphql.ReviewCalendarSourceDocument, options);
+}
+
+export function useRevokeAppPasswordMutation(
+  options?: MutationOptions<graphql.RevokeAppPasswordMutation, graphql.RevokeAppPasswordMutationVariables>,
+): useMutation.ResultTuple<graphql.RevokeAppPasswordMutation, graphql.RevokeAppPasswordMutationVariables> {
+  return useMutation(graphql.RevokeAppPasswordDocument, options);
 }
 
 export function useRevokePersonalAccessTokenMutation(

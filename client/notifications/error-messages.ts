@@ -20,6 +20,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   LogoutEverywhere: 'Failed to log out everywhere',
   CreatePersonalAccessToken: 'Failed to create the token',
   RevokePersonalAccessToken: 'Failed to revoke the token',
+  CreateAppPassword: 'Failed to create the app password',
+  RevokeAppPassword: 'Failed to revoke the app password',
   DeleteAccount: 'Failed to delete the account',
   KeepAccount: 'Failed to keep the account',
   SubscriptionStatus: 'Failed to fetch subscription status',

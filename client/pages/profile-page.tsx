@@ -34,7 +34,7 @@ const PARTS = [
   },
   {
     id: 'developers',
-    sections: ['tokens', 'webhooks', 'api'],
+    sections: ['tokens', 'app-passwords', 'webhooks', 'api'],
     Content: lazy(() => import('./profile-page/developers-part')),
   },
 ] as const;

@@ -1,7 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import {
+  AppPasswordsDocument,
   PersonalAccessTokensDocument,
   SessionsDocument,
+  type AppPasswordFieldsFragment,
   type PersonalAccessTokenFieldsFragment,
 } from '../../generated/graphql';
 
@@ -15,6 +17,19 @@ export function addToken(cache: ApolloCache, token: PersonalAccessTokenFieldsFra
 /** Removes a revoked token from the list. */
 export function removeToken(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'PersonalAccessToken', id }) });
+  cache.gc();
+}
+
+/** Puts a new app password first in the list, if that was fetched. */
+export function addAppPassword(cache: ApolloCache, password: AppPasswordFieldsFragment): void {
+  cache.updateQuery({ query: AppPasswordsDocument }, (known) =>
+    known ? { appPasswords: [password, ...known.appPasswords] } : undefined,
+  );
+}
+
+/** Removes a revoked app password from the list. */
+export function removeAppPassword(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'AppPassword', id }) });
   cache.gc();
 }
 
@@ -32,11 +47,12 @@ export function removeOtherSessions(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** What remains after a new password: this session and no token. */
+/** What remains after a new password: this session, no token, and no app password. */
 export function keepOwnSession(cache: ApolloCache): void {
   removeOtherSessions(cache);
   cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>
     known ? { personalAccessTokens: [] } : undefined,
   );
+  cache.updateQuery({ query: AppPasswordsDocument }, (known) => (known ? { appPasswords: [] } : undefined));
   cache.gc();
 }

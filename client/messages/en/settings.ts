@@ -1,5 +1,13 @@
 import { plural } from '../plural';
 
+/** The words around a value to enter in another app. */
+const copyWords = (label: string) => ({
+  label,
+  copy: 'Copy',
+  copied: `${label} copied`,
+  copyByHand: 'Copying didn’t work. The text is selected, so copy it with your keyboard or browser menu.',
+});
+
 /** The sections of the profile page. */
 export const settingsMessages = {
   save: 'Save',
@@ -51,7 +59,7 @@ export const settingsMessages = {
   },
   password: {
     title: 'Password',
-    text: 'Changing it logs out your other devices and revokes your access tokens.',
+    text: 'Changing it logs out your other devices and revokes your access tokens and app passwords.',
     next: 'New password',
     submit: 'Change password',
     pending: 'Changing',
@@ -71,7 +79,7 @@ export const settingsMessages = {
     endOf: (device: string) => `Log out ${device}`,
     endOthers: 'Log out all others',
     everywhere: 'Log out everywhere',
-    everywhereText: 'This logs out this device, too, and revokes your access tokens.',
+    everywhereText: 'This logs out this device, too, and revokes your access tokens and app passwords.',
   },
   tokens: {
     title: 'Access tokens',
@@ -87,6 +95,30 @@ export const settingsMessages = {
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
     revokeText: 'Anything that uses it stops working right away. You can’t undo this.',
+  },
+  appPasswords: {
+    title: 'App passwords for calendar apps',
+    what: 'your app passwords',
+    text: 'Sync your calendar and tasks both ways with apps that support CalDAV, such as Apple Calendar, Thunderbird, or DAVx⁵. Changing your password revokes app passwords.',
+    none: 'No app passwords yet.',
+    create: 'New app password',
+    since: (day: string) => `Created ${day}`,
+    revokeText: 'The app stops syncing right away. You can’t undo this.',
+  },
+  newAppPassword: {
+    title: 'New app password',
+    name: 'Name',
+    nameHint: 'The app or device that will use it, such as “Calendar on my phone”.',
+    submit: 'Create app password',
+    pending: 'Creating',
+    shown: {
+      title: 'Set up your calendar app',
+      text: 'Add a CalDAV account in the app and enter these. You won’t see the password again.',
+      done: 'Done',
+      url: copyWords('Server address'),
+      email: copyWords('User name'),
+      password: copyWords('Password'),
+    },
   },
   api: {
     title: 'API',

@@ -60,6 +60,8 @@ export interface DialogInitials {
   changeEmail: object;
   /** Makes a personal access token. */
   createToken: object;
+  /** Makes a password for a calendar app. */
+  createAppPassword: object;
   /** The addresses at which other calendars read this one. */
   calendarFeeds: object;
   deleteAccount: object;

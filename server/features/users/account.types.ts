@@ -129,12 +129,13 @@ export class AppPassword {
 
 @ObjectType({ simpleResolvers: true, description: 'A new app password.' })
 export class CreateAppPasswordPayload {
-  @Field(() => String, {
-    description:
-      "The password. Calendar apps send it with the account's email address to `/.well-known/caldav`. It is " +
-      'returned only once.',
-  })
+  @Field(() => String, { description: 'The password. It is returned only once.' })
   password!: string;
+
+  @Field(() => String, {
+    description: "The address to enter in the app, with the account's email address as the user name.",
+  })
+  url!: string;
 
   @Field(() => AppPassword, { description: 'The app password, without its secret.' })
   appPassword!: AppPassword;

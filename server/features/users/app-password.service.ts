@@ -54,7 +54,7 @@ export async function createAppPassword(
     token: appPassword.id,
     scope: 'app_password',
   });
-  return { password, appPassword };
+  return { password, url: `${services.env.appUrl}/dav/`, appPassword };
 }
 
 /**
