@@ -20,6 +20,9 @@ export const UNSHOWN: Readonly<Record<string, readonly string[] | 'all'>> = {
   reminder_outbox: 'all',
   reminders: 'all',
   notification_settings: ['planned_until'],
+  calendar_syncs: 'all',
+  calendar_objects: 'all',
+  calendar_removals: 'all',
   calendar_feeds: ['last_fetched_at', 'last_fetched_by'],
   users: ['password_hash', 'revision', 'watched_until'],
 };

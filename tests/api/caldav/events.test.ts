@@ -1,0 +1,190 @@
+import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
+import { createEvent } from '../../factories/event';
+import { useStudent } from '../../factories/user';
+import { useTestApp } from '../../support/test-app';
+
+const OCCURRENCES = `query ($from: LocalDate!, $to: LocalDate!) {
+  calendar(from: $from, to: $to) { occurrences { title startsAt endsAt place isCancelled } } }`;
+
+interface Occurrence {
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  place: string | null;
+  isCancelled: boolean;
+}
+
+/** Weekly on Tuesdays over the end of daylight saving, with a date left out and one that was moved. */
+const CHOIR = `BEGIN:VEVENT
+UID:choir
+SUMMARY:Choir
+LOCATION:Hall
+URL:https://choir.example/
+DTSTART;TZID=Europe/Berlin:20261013T190000
+DTEND;TZID=Europe/Berlin:20261013T203000
+RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20261110T180000Z
+EXDATE;TZID=Europe/Berlin:20261020T190000
+BEGIN:VALARM
+ACTION:DISPLAY
+TRIGGER:-PT15M
+END:VALARM
+END:VEVENT
+BEGIN:VEVENT
+UID:choir
+RECURRENCE-ID;TZID=Europe/Berlin:20261103T190000
+SUMMARY:Concert
+DTSTART;TZID=Europe/Berlin:20261104T200000
+DTEND;TZID=Europe/Berlin:20261104T220000
+X-OWN:1
+END:VEVENT`;
+
+describe('events of calendar apps', () => {
+  const app = useTestApp({ now: () => new Date('2026-10-10T12:00:00Z') });
+  const student = useStudent(app, { timezone: 'Europe/Berlin' });
+  let phone: CalendarApp;
+  let calendar: string;
+  beforeEach(async () => {
+    phone = await connectCalendarApp(app, student);
+    calendar = `${phone.home}events/`;
+  });
+
+  const occurrences = async () => {
+    const range = { from: '2026-10-01', to: '2026-12-31' };
+    const { calendar: shown } = await app.data<{ calendar: { occurrences: Occurrence[] } }>(
+      OCCURRENCES,
+      range,
+      student.token,
+    );
+    return shown.occurrences.map(({ title, startsAt, isCancelled }) =>
+      [title, startsAt, ...(isCancelled ? ['canceled'] : [])].join(' '),
+    );
+  };
+  const CHOIR_DATES = [
+    'Choir 2026-10-13T17:00:00Z',
+    'Choir 2026-10-27T18:00:00Z',
+    'Concert 2026-11-04T19:00:00Z',
+    'Choir 2026-11-10T18:00:00Z',
+  ];
+  const putBack = (path: string, change: (text: string) => string, lines: string[]) =>
+    phone.call('PUT', path, {
+      body: change(lines.join('\r\n')),
+      headers: { 'content-type': 'text/calendar' },
+    });
+
+  it('take place as they say, across a change of the clocks, with their changed dates', async () => {
+    expect((await phone.put(`${calendar}choir.ics`, CHOIR)).statusCode).toBe(201);
+    expect(await occurrences()).toEqual(CHOIR_DATES);
+    const lines = await phone.lines(`${calendar}choir.ics`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/Berlin:20261013T190000',
+        'EXDATE;TZID=Europe/Berlin:20261020T190000',
+        'URL:https://choir.example/',
+        'TRIGGER:-PT15M',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20261103T190000',
+        'X-OWN:1',
+      ]),
+    );
+  });
+
+  it('stay as they are when an app sends back what it got', async () => {
+    await phone.put(`${calendar}choir.ics`, CHOIR);
+    const seen = await phone.etag(`${calendar}choir.ics`);
+    const lines = await phone.lines(`${calendar}choir.ics`);
+    expect((await putBack(`${calendar}choir.ics`, (text) => text, lines)).statusCode).toBe(204);
+    expect(await phone.etag(`${calendar}choir.ics`)).toBe(seen);
+    expect(await phone.lines(`${calendar}choir.ics`)).toEqual(lines);
+  });
+
+  it('can leave out another date, call one back, and be renamed', async () => {
+    await phone.put(`${calendar}choir.ics`, CHOIR);
+    const lines = await phone.lines(`${calendar}choir.ics`);
+    await putBack(
+      `${calendar}choir.ics`,
+      (text) =>
+        text.replace('20261020T190000', '20261027T190000').replace('SUMMARY:Choir\r', 'SUMMARY:Singing\r'),
+      lines,
+    );
+    expect(await occurrences()).toEqual([
+      'Singing 2026-10-13T17:00:00Z',
+      'Singing 2026-10-20T17:00:00Z',
+      'Singing 2026-10-27T18:00:00Z canceled',
+      'Concert 2026-11-04T19:00:00Z',
+      'Singing 2026-11-10T18:00:00Z',
+    ]);
+  });
+
+  it('can move to another time with all their dates', async () => {
+    await phone.put(`${calendar}choir.ics`, CHOIR);
+    await phone.put(
+      `${calendar}choir.ics`,
+      CHOIR.replaceAll('T190000', 'T180000').replaceAll('T203000', 'T193000'),
+    );
+    expect(await occurrences()).toEqual([
+      'Choir 2026-10-13T16:00:00Z',
+      'Choir 2026-10-27T17:00:00Z',
+      'Concert 2026-11-04T19:00:00Z',
+      'Choir 2026-11-10T17:00:00Z',
+    ]);
+  });
+
+  it('last whole days, or an instant', async () => {
+    await phone.put(
+      `${calendar}trip.ics`,
+      'BEGIN:VEVENT\nUID:trip\nSUMMARY:Trip\nDTSTART;VALUE=DATE:20261201\nDTEND;VALUE=DATE:20261204\nEND:VEVENT',
+    );
+    await phone.put(
+      `${calendar}bell.ics`,
+      'BEGIN:VEVENT\nUID:bell\nSUMMARY:Bell\nDTSTART:20261201T100000Z\nEND:VEVENT',
+    );
+    expect(await phone.lines(`${calendar}trip.ics`)).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']),
+    );
+    expect(await occurrences()).toEqual(expect.arrayContaining(['Bell 2026-12-01T10:00:00Z']));
+  });
+
+  it.each([
+    ['a repetition every second', 'DTSTART:20261201T100000Z\nRRULE:FREQ=SECONDLY'],
+    ['two repetitions', 'DTSTART:20261201T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2'],
+    ['no start', 'SUMMARY:x'],
+    ['an unknown zone', 'DTSTART;TZID=Moon/Base:20261201T100000'],
+    ['a status that says it does not take place', 'DTSTART:20261201T100000Z\nSTATUS:CANCELLED'],
+  ])('are refused for %s, and nothing changes', async (_what, lines) => {
+    const stored = await phone.put(`${calendar}a.ics`, `BEGIN:VEVENT\nUID:a\n${lines}\nEND:VEVENT`);
+    expect([stored.statusCode, stored.body]).toEqual([
+      403,
+      expect.stringContaining('<C:valid-calendar-data/>'),
+    ]);
+    expect(await occurrences()).toEqual([]);
+  });
+
+  it('are found by time, expanded as the product expands them', async () => {
+    await phone.put(`${calendar}choir.ics`, CHOIR);
+    await createEvent(app, student.token, {
+      title: 'Later',
+      startLocal: '2026-12-20T10:00',
+      endLocal: '2026-12-20T11:00',
+    });
+    const ask = (start: string, end: string, data = '<C:calendar-data/>') =>
+      phone.call('REPORT', calendar, {
+        headers: { depth: '1' },
+        body: `<C:calendar-query xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><prop><getetag/>${data}</prop>
+          <C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range start="${start}" end="${end}"/>
+          </C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
+      });
+    const hrefs = (body: string) => [...body.matchAll(/<D:href>([^<]*)</g)].map(([, href = '']) => href);
+    expect(hrefs((await ask('20261019T000000Z', '20261021T000000Z')).body)).toEqual([]);
+    expect(hrefs((await ask('20261104T190000Z', '20261104T193000Z')).body)).toEqual([`${calendar}choir.ics`]);
+    const expand =
+      '<C:calendar-data><C:expand start="20261001T000000Z" end="20261130T000000Z"/></C:calendar-data>';
+    const { body } = await ask('20261001T000000Z', '20261130T000000Z', expand);
+    expect(body.match(/DTSTART:\d{8}T\d{6}Z/g)).toEqual([
+      'DTSTART:20261013T170000Z',
+      'DTSTART:20261027T180000Z',
+      'DTSTART:20261104T190000Z',
+      'DTSTART:20261110T180000Z',
+    ]);
+    expect(body).toContain('RECURRENCE-ID:20261103T180000Z');
+    expect(body).not.toContain('RRULE');
+  });
+});

@@ -1,0 +1,267 @@
+import { connectCalendarApp, createAppPassword, type CalendarApp } from '../../factories/caldav';
+import { createCourse } from '../../factories/course';
+import { createStudent, useStudent } from '../../factories/user';
+import { NO_LIMITS, useTestApp } from '../../support/test-app';
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'];
+const TASK = 'BEGIN:VTODO\nUID:a\nSUMMARY:Secret plan\nEND:VTODO';
+const PROPS = '<propfind xmlns="DAV:"><allprop/></propfind>';
+
+describe('the address of calendar apps', () => {
+  const app = useTestApp();
+  const student = useStudent(app);
+  let phone: CalendarApp;
+  beforeEach(async () => {
+    phone = await connectCalendarApp(app, student);
+  });
+  const auth = (user: string, password: string) => ({
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+  });
+  const ask = (
+    method: string,
+    url: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) => app.app.http.inject({ method: method as 'GET', url, headers, remoteAddress });
+
+  it('is found from the name of the server', async () => {
+    for (const method of ['GET', 'PROPFIND', 'OPTIONS']) {
+      const { statusCode, headers } = await ask(method, '/.well-known/caldav', {
+        'content-type': 'text/xml',
+      });
+      expect([statusCode, headers['location']]).toEqual([301, '/dav/']);
+    }
+    const { body } = await phone.call('PROPFIND', '/dav/', {
+      headers: { depth: '0' },
+      body: '<propfind xmlns="DAV:"><prop><current-user-principal/></prop></propfind>',
+    });
+    expect(body).toContain(`<D:current-user-principal><D:href>${phone.home}</D:href>`);
+    const home = await phone.call('PROPFIND', phone.home, { headers: { depth: '0' }, body: PROPS });
+    expect(home.statusCode).toBe(207);
+    expect(home.body).toContain(`<C:calendar-home-set><D:href>${phone.home}</D:href>`);
+  });
+
+  it('lists one calendar of events, and a list of tasks for each course and for work without one', async () => {
+    const { id } = await createCourse(app, student.token, { code: 'R&D <1>' });
+    const { body } = await phone.call('PROPFIND', phone.home, { headers: { depth: '1' }, body: PROPS });
+    expect([...body.matchAll(/<D:response><D:href>([^<]*)</g)].map(([, href]) => href)).toEqual([
+      phone.home,
+      `${phone.home}events/`,
+      `${phone.home}${id}/`,
+      `${phone.home}tasks/`,
+    ]);
+    expect(body).toContain('<D:displayname>R&amp;D &lt;1&gt;</D:displayname>');
+  });
+
+  it('opens with an app password alone, however it is typed', async () => {
+    const { password } = await createAppPassword(app, student);
+    const status = async (headers: Record<string, string>) =>
+      (await ask('PROPFIND', phone.home, { depth: '0', ...headers })).statusCode;
+    expect(await status(auth(student.email.toUpperCase(), password.replaceAll('-', ' ').toUpperCase()))).toBe(
+      207,
+    );
+    const wrong = [
+      {},
+      auth(student.email, student.password),
+      auth(student.email, student.token),
+      auth('other@example.edu', password),
+      auth(student.email, `${password.slice(0, -1)}1`),
+      { authorization: `Bearer ${student.token}` },
+      { authorization: `Bearer ${password}` },
+      { authorization: 'Basic !!!' },
+      { authorization: 'Basic ' },
+    ];
+    for (const headers of wrong) expect(await status(headers)).toBe(401);
+    const graphql = await app.graphql('{ me { id } }', {}, password);
+    expect(graphql.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('stays closed once the app password is revoked, or the password changed', async () => {
+    const { id, password } = await createAppPassword(app, student);
+    const status = async () =>
+      (await ask('PROPFIND', phone.home, { depth: '0', ...auth(student.email, password) })).statusCode;
+    expect(await status()).toBe(207);
+    await app.data('mutation ($id: ID!) { revokeAppPassword(id: $id) { id } }', { id }, student.token);
+    expect(await status()).toBe(401);
+    await app.data(
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }',
+      { input: { currentPassword: student.password, newPassword: 'another quiet library corner' } },
+      student.token,
+    );
+    expect((await phone.call('PROPFIND', phone.home, { headers: { depth: '0' } })).statusCode).toBe(401);
+  });
+
+  it('is closed to whoever is not on the same machine, without HTTPS', async () => {
+    const { password } = await createAppPassword(app, student);
+    const headers = { depth: '0', ...auth(student.email, password) };
+    const { statusCode, body } = await ask('PROPFIND', phone.home, headers, '192.0.2.7');
+    expect([statusCode, body]).toEqual([403, expect.stringContaining('Use HTTPS')]);
+  });
+
+  it("answers for another student's addresses as for none, with every method", async () => {
+    const other = await createStudent(app);
+    const theirs = await connectCalendarApp(app, other);
+    const { id } = await createCourse(app, other.token);
+    await theirs.put(`${theirs.home}${id}/a.ics`, TASK);
+    await createCourse(app, student.token);
+    const paths = [theirs.home, `${theirs.home}events/`, `${theirs.home}${id}/`, `${theirs.home}${id}/a.ics`];
+    for (const path of [...paths, `${phone.home}${id}/`, `${phone.home}${id}/a.ics`]) {
+      for (const method of METHODS.filter((name) => !name.startsWith('MK'))) {
+        const { statusCode, body } = await phone.call(method, path, {
+          headers: { depth: '0', 'content-type': 'text/calendar' },
+          ...(!['GET', 'HEAD', 'DELETE'].includes(method) && {
+            body:
+              method === 'PUT'
+                ? `BEGIN:VCALENDAR\r\n${TASK.replaceAll('\n', '\r\n')}\r\nEND:VCALENDAR`
+                : PROPS,
+          }),
+        });
+        expect([method, path, statusCode >= 400 && statusCode < 500]).toEqual([method, path, true]);
+        expect(body).not.toContain('Secret');
+      }
+    }
+    expect(await theirs.lines(`${theirs.home}${id}/a.ics`)).toContain('SUMMARY:Secret plan');
+    const { body } = await phone.call('REPORT', `${phone.home}tasks/`, {
+      body: `<C:calendar-multiget xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><prop><C:calendar-data/></prop>
+        <href>${theirs.home}${id}/a.ics</href><href>${phone.home}${id}/a.ics</href></C:calendar-multiget>`,
+    });
+    expect(body.match(/404 Not Found/g)).toHaveLength(2);
+    expect(body).not.toContain('Secret');
+  });
+
+  it.each([
+    '/dav/..%2f..%2fetc/',
+    '/dav/%2e%2e/x/',
+    '/dav/./events/',
+    '/dav/x%00/',
+    '/dav/a/b/c/d',
+    '/dav/%ff/',
+    `/dav/${'x'.repeat(300)}/`,
+  ])('has nothing at %s', async (path) => {
+    const { statusCode } = await phone.call('PROPFIND', path, { headers: { depth: '0' } });
+    expect([400, 404]).toContain(statusCode);
+  });
+
+  it.each([
+    ['infinity', 'propfind-finite-depth'],
+    ['', 'propfind-finite-depth'],
+  ])('refuses the depth "%s"', async (depth, precondition) => {
+    const { statusCode, body } = await phone.call('PROPFIND', phone.home, {
+      headers: depth === '' ? {} : { depth },
+      body: PROPS,
+    });
+    expect([statusCode, body]).toEqual([403, expect.stringContaining(`<D:${precondition}/>`)]);
+  });
+
+  const BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><propfind xmlns="DAV:"><prop><displayname>&b;</displayname></prop></propfind>`;
+  it.each([
+    ['a bomb', BOMB],
+    [
+      'an external entity',
+      '<!DOCTYPE x SYSTEM "file:///etc/passwd"><propfind xmlns="DAV:"><allprop/></propfind>',
+    ],
+    ['an unknown entity', '<propfind xmlns="DAV:"><prop>&x;</prop></propfind>'],
+    ['no end', '<propfind xmlns="DAV:"><prop>'],
+    ['two roots', '<a xmlns="DAV:"/><b xmlns="DAV:"/>'],
+    ['no namespace for a prefix', '<D:propfind><D:allprop/></D:propfind>'],
+    ['great depth', `${'<a xmlns="DAV:">'.repeat(40)}${'</a>'.repeat(40)}`],
+    ['many elements', `<propfind xmlns="DAV:"><prop>${'<x/>'.repeat(30_001)}</prop></propfind>`],
+    ['a long name', `<propfind xmlns="DAV:"><prop><${'x'.repeat(500)}/></prop></propfind>`],
+    ['bytes that are no text', '\u0000\u0001'],
+    ['another element', '<other xmlns="DAV:"/>'],
+  ])('refuses XML with %s', async (_what, body) => {
+    for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT']) {
+      const answer = await phone.call(method, `${phone.home}events/`, { headers: { depth: '0' }, body });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it('refuses bodies that are too large, before and after it knows the caller', async () => {
+    const stored = await phone.put(
+      `${phone.home}tasks/a.ics`,
+      `BEGIN:VTODO\nUID:a\nX-A:${'x'.repeat(260_000)}\nEND:VTODO`,
+    );
+    expect([stored.statusCode, stored.body]).toEqual([
+      403,
+      expect.stringContaining('<C:max-resource-size/>'),
+    ]);
+    const kept = await phone.put(
+      `${phone.home}tasks/a.ics`,
+      `BEGIN:VTODO\nUID:a\nX-A:${'x'.repeat(40_000)}\nEND:VTODO`,
+    );
+    expect([kept.statusCode, kept.body]).toEqual([403, expect.stringContaining('<C:max-resource-size/>')]);
+    const huge = 'x'.repeat(3 * 1024 * 1024);
+    expect((await phone.call('PUT', `${phone.home}tasks/a.ics`, { body: huge })).statusCode).toBe(413);
+    const guest = await app.app.http.inject({
+      method: 'PUT',
+      url: `${phone.home}tasks/a.ics`,
+      payload: huge,
+    });
+    expect([401, 413]).toContain(guest.statusCode);
+  });
+
+  it('refuses new calendars, with a reason', async () => {
+    for (const method of ['MKCALENDAR', 'MKCOL']) {
+      const { statusCode, body } = await phone.call(method, `${phone.home}new/`);
+      expect([statusCode, body]).toEqual([403, expect.stringContaining('Calendars here are your courses')]);
+    }
+    expect((await phone.call('DELETE', `${phone.home}events/`)).statusCode).toBe(403);
+  });
+
+  it('lets an app name and color a calendar, all at once or not at all', async () => {
+    const patch = (properties: string) =>
+      phone.call('PROPPATCH', `${phone.home}events/`, {
+        body: `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/">${properties}</propertyupdate>`,
+      });
+    const read = async () => {
+      const { body } = await phone.call('PROPFIND', `${phone.home}events/`, {
+        headers: { depth: '0' },
+        body: PROPS,
+      });
+      return [/<D:displayname>([^<]*)/.exec(body)?.[1], /<A:calendar-color>([^<]*)/.exec(body)?.[1]];
+    };
+    const before = await read();
+    const refused = await patch('<set><prop><displayname>Uni</displayname><getetag>x</getetag></prop></set>');
+    expect(refused.body).toContain('424 Failed Dependency');
+    expect(await read()).toEqual(before);
+    await patch(
+      '<set><prop><displayname>Uni</displayname><A:calendar-color>#ff00aaff</A:calendar-color></prop></set>',
+    );
+    expect(await read()).toEqual(['Uni', '#FF00AA']);
+    await patch('<remove><prop><displayname/></prop></remove>');
+    expect(await read()).toEqual([before[0], '#FF00AA']);
+  });
+
+  it.each(['free-busy-query', 'expand-property', 'other'])('refuses the report %s', async (name) => {
+    const { statusCode, body } = await phone.call('REPORT', `${phone.home}events/`, {
+      body: `<${name} xmlns="DAV:"/>`,
+    });
+    expect([statusCode, body]).toEqual([403, expect.stringContaining('<D:supported-report/>')]);
+  });
+});
+
+describe('the limits of calendar apps', () => {
+  const rateLimits = {
+    ...NO_LIMITS,
+    caldav_log_in: { count: 3, windowSeconds: 60 },
+    caldav: { count: 5, windowSeconds: 60 },
+  };
+  const app = useTestApp({ env: { rateLimits } });
+  const student = useStudent(app);
+
+  it('count wrong passwords by address, and requests by student', async () => {
+    const phone = await connectCalendarApp(app, student);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      statuses.push((await phone.call('PROPFIND', phone.home, { headers: { depth: '0' } })).statusCode);
+    expect(statuses).toEqual([207, 207, 207, 207, 207, 429, 429]);
+    const credentials = Buffer.from(`${student.email}:aaaa-aaaa-aaaa-aaaa-aaaa-aaaa`).toString('base64');
+    const wrong: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const headers = { authorization: `Basic ${credentials}` };
+      wrong.push((await phone.call('PROPFIND', phone.home, { headers })).statusCode);
+    }
+    expect(wrong).toEqual([401, 401, 401, 429, 429]);
+  });
+});
