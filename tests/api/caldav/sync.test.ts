@@ -5,7 +5,7 @@ import { useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
 const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
-const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { restored { id } } }';
+const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }';
 const UPDATE =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
 

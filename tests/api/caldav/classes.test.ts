@@ -1,0 +1,118 @@
+import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
+import { createCourse } from '../../factories/course';
+import { createTerm } from '../../factories/term';
+import { createMeeting } from '../../factories/timetable';
+import { useStudent } from '../../factories/user';
+import { useTestApp } from '../../support/test-app';
+
+const READ = `query ($id: ID!) { event(id: $id) { version recurrenceRule exceptions title
+  meeting { weekdays startTime link } } }`;
+const OCCURRENCES = `{ calendar(from: "2026-09-01", to: "2026-10-31") { occurrences { startsAt } cancelled { startsAt } } }`;
+
+describe('classes of the timetable in calendar apps', () => {
+  const app = useTestApp({ now: () => new Date('2026-09-01T12:00:00Z') });
+  const student = useStudent(app, { timezone: 'America/New_York' });
+  let phone: CalendarApp;
+  let address: string;
+  let id: string;
+  beforeEach(async () => {
+    const term = await createTerm(app, student.token, { startsOn: '2026-09-07', endsOn: '2026-10-11' });
+    const course = await createCourse(app, student.token, { code: 'BIO 101', termId: term.id });
+    ({ id } = await createMeeting(app, student.token, {
+      courseId: course.id,
+      link: 'https://video.example/bio',
+    }));
+    phone = await connectCalendarApp(app, student);
+    address = `${phone.home}events/${id}.ics`;
+  });
+
+  const read = async () =>
+    (await app.data<{ event: { version: number; recurrenceRule: string } }>(READ, { id }, student.token))
+      .event;
+  const occurrences = async () => {
+    const { calendar } = await app.data<{
+      calendar: Record<'occurrences' | 'cancelled', { startsAt: string }[]>;
+    }>(OCCURRENCES, {}, student.token);
+    const canceled = calendar.cancelled.map(({ startsAt }) => `${startsAt} canceled`);
+    return [...calendar.occurrences.map(({ startsAt }) => startsAt), ...canceled].sort();
+  };
+  const edit = async (change: (text: string) => string) =>
+    phone.call('PUT', address, {
+      body: change((await phone.lines(address)).join('\r\n')),
+      headers: { 'content-type': 'text/calendar' },
+    });
+
+  it('are one series with the code of their course and their link', async () => {
+    const lines = await phone.lines(address);
+    expect(lines).toEqual(expect.arrayContaining(['CATEGORIES:BIO 101', 'URL:https://video.example/bio']));
+    expect(lines.filter((line) => line.startsWith('RRULE:'))).toHaveLength(1);
+  });
+
+  it('can be moved and canceled by date, and keep their plan', async () => {
+    const before = await read();
+    const moved = [
+      'BEGIN:VEVENT',
+      `UID:event-${id}`,
+      'RECURRENCE-ID;TZID=America/New_York:20260921T090000',
+      'DTSTART;TZID=America/New_York:20260922T100000',
+      'DTEND;TZID=America/New_York:20260922T110000',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n');
+    const stored = await edit((text) =>
+      text
+        .replace('RRULE:', 'EXDATE;TZID=America/New_York:20260928T090000\r\nRRULE:')
+        .replace('END:VCALENDAR', moved),
+    );
+    expect([stored.statusCode, stored.body]).toEqual([204, '']);
+    expect(await occurrences()).toEqual([
+      '2026-09-07T13:00:00Z',
+      '2026-09-14T13:00:00Z',
+      '2026-09-22T14:00:00Z',
+      '2026-09-28T13:00:00Z canceled',
+      '2026-10-05T13:00:00Z',
+    ]);
+    expect(await read()).toEqual({ ...before, version: before.version + 1 });
+    const again = await edit((text) => text.replace('EXDATE;TZID=America/New_York:20260928T090000\r\n', ''));
+    expect(again.statusCode).toBe(204);
+    expect(await occurrences()).toContain('2026-09-28T13:00:00Z');
+  });
+
+  it('keep their link and place when an app renames them', async () => {
+    expect((await edit((text) => text.replace(/SUMMARY:[^\r]*/, 'SUMMARY:Lecture'))).statusCode).toBe(204);
+    expect(await read()).toMatchObject({
+      title: 'Lecture',
+      meeting: { weekdays: [1], startTime: '09:00', link: 'https://video.example/bio' },
+    });
+  });
+
+  it.each([
+    [
+      'another time',
+      (text: string) => text.replaceAll('T090000', 'T110000').replaceAll('T100000', 'T120000'),
+    ],
+    ['another rule', (text: string) => text.replace('FREQ=WEEKLY', 'FREQ=DAILY')],
+    ['no rule', (text: string) => text.replace(/RRULE:[^\r]*\r\n/, '')],
+  ])('refuse %s, which the timetable sets', async (_what, change) => {
+    const before = await read();
+    const stored = await edit(change);
+    expect([stored.statusCode, stored.body]).toEqual([403, expect.stringContaining('The timetable sets')]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('can be deleted, and restored by the student', async () => {
+    expect((await phone.call('DELETE', address)).statusCode).toBe(204);
+    expect(await occurrences()).toEqual([]);
+    const { deletions } = await app.data<{ deletions: { id: string; noun: string }[] }>(
+      '{ deletions { id } }',
+      {},
+      student.token,
+    );
+    await app.data(
+      'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }',
+      { id: deletions[0]?.id },
+      student.token,
+    );
+    expect((await phone.call('GET', address)).statusCode).toBe(200);
+  });
+});
