@@ -1,46 +1,14 @@
 // How each program is made to read a feed. A reader answers the instances it sees, as `line` of sample-term.mjs.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 import { line } from './sample-term.mjs';
-
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-/** Debian's own, which sees Debian's modules. */
-const PYTHON = '/usr/bin/python3';
-const STEP_LIMIT_MS = 120_000;
 
 /** The Debian packages the programs come from. */
 export const PACKAGES = [
   ...['vdirsyncer', 'khal', 'calcurse', 'python3-icalendar', 'python3-recurring-ical-events'],
   ...['evolution-data-server', 'dbus-x11', 'python3-gi', 'gir1.2-ecal-2.0', 'gir1.2-ical-3.0'],
 ];
-
-/** Runs a program in a home of its own; anything but success ends the reading. */
-function run(home, command, args, input) {
-  mkdirSync(home, { recursive: true });
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    encoding: 'utf8',
-    input,
-    timeout: STEP_LIMIT_MS,
-    env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-  });
-  if (error || status !== 0) {
-    throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`);
-  }
-  return stdout;
-}
-
-function write(file, text) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-const fromJson = (text) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((row) => line(...JSON.parse(row)));
 
 /** python3-icalendar with python3-recurring-ical-events. */
 export function readWithIcalendar({ url, home, first, end }) {

@@ -1,5 +1,6 @@
 // Lets other programs read a calendar feed that the built product serves, and compares what they see with what the
 // product itself shows, over a term with changes of the clocks, every-other-week classes, a cancelled and a moved one.
+// Then lets calendar apps sync the same account both ways, and 5,000 objects.
 // Debian's packages are installed where they are missing. Ends with "N passed, N failed".
 //
 //   node scripts/ensure.mjs build && node tests/peers/run.mjs
@@ -9,6 +10,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  CALDAV_PACKAGES,
+  homeOf,
+  openToApps,
+  syncMany,
+  syncWithEvolution,
+  syncWithKhal,
+  syncWithVdirsyncer,
+  useWithPython,
+} from './caldav.mjs';
 import { createTerm, ownInstances, termDays } from './sample-term.mjs';
 import {
   importIntoCalcurse,
@@ -27,7 +38,7 @@ function installMissing() {
     /^install ok installed/.test(
       spawnSync('dpkg-query', ['-W', '-f=${Status}', name], { encoding: 'utf8' }).stdout ?? '',
     );
-  const missing = PACKAGES.filter((name) => !isThere(name));
+  const missing = [...PACKAGES, ...CALDAV_PACKAGES].filter((name) => !isThere(name));
   if (missing.length === 0) return;
   say(`Installing ${missing.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -80,7 +91,7 @@ function difference(expected, seen) {
 
 async function comparisons({ url }) {
   const term = termDays();
-  const { speak, path: feed } = await createTerm(url, term);
+  const { speak, token, path: feed } = await createTerm(url, term);
   const expected = await ownInstances(speak, term);
   const days = Math.round((Date.parse(term.end) - Date.parse(term.first)) / 86_400_000);
   const of = (name) => ({ ...term, days, url: `${url}${feed}`, home: path.join(scratch, name) });
@@ -101,6 +112,23 @@ async function comparisons({ url }) {
       const faults = imported === written ? [] : ['  a component was refused'];
       return { text: `${imported} of ${written} components`, faults };
     },
+    ...(await syncs({ speak, token }, term)),
+  };
+}
+
+/** What calendar apps do over CalDAV; the second needs what the first has fetched. */
+async function syncs({ speak, token }, term) {
+  const account = (name) => openToApps(speak, homeOf(scratch, name));
+  const vdirsyncer = await account('vdirsyncer');
+  const seen = (check) => async () => ({ text: await check(), faults: [] });
+  return {
+    'vdirsyncer and todoman, CalDAV': seen(() => syncWithVdirsyncer(vdirsyncer)),
+    'vdirsyncer and khal, CalDAV': seen(() => syncWithKhal(vdirsyncer, term)),
+    'python3-caldav': seen(async () => useWithPython(await account('caldav'), term)),
+    'Evolution Data Server, CalDAV': seen(async () =>
+      syncWithEvolution(await account('evolution-caldav'), term),
+    ),
+    '5,000 objects, CalDAV': seen(() => syncMany({ url: vdirsyncer.url, speak, token })),
   };
 }
 

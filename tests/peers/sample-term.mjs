@@ -47,7 +47,7 @@ const WORK =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 const FEED = 'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { url } }';
 
-/** Opens an account with the term. @returns the speaker of the student and the path of the feed. */
+/** Opens an account with the term. @returns the speaker and the token of the student, and the path of the feed. */
 export async function createTerm(url, { day, last }) {
   const guest = speaker(url);
   const person = { firstName: 'Sample', lastName: 'Student', email: 'sample@example.edu' };
@@ -61,7 +61,7 @@ export async function createTerm(url, { day, last }) {
   await createRest(speak, createCourse.course.id, day);
   await createTimetable(speak, day);
   const { createCalendarFeed } = await speak(FEED, { input: { name: 'Sample, term; one' } });
-  return { speak, path: new URL(createCalendarFeed.url).pathname };
+  return { speak, token: register.token, path: new URL(createCalendarFeed.url).pathname };
 }
 
 /** Series over a change of the clocks: with exceptions, a cancelled and a moved class, every other week, two zones. */

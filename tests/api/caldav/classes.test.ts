@@ -103,14 +103,14 @@ describe('classes of the timetable in calendar apps', () => {
   it('can be deleted, and restored by the student', async () => {
     expect((await phone.call('DELETE', address)).statusCode).toBe(204);
     expect(await occurrences()).toEqual([]);
-    const { deletions } = await app.data<{ deletions: { id: string; noun: string }[] }>(
-      '{ deletions { id } }',
-      {},
-      student.token,
+    const [deletion] = await app.app.database.read<{ id: string }>(
+      'test_deletions',
+      'SELECT id FROM deletions WHERE user_id = $1',
+      [student.id],
     );
     await app.data(
       'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }',
-      { id: deletions[0]?.id },
+      { id: deletion?.id },
       student.token,
     );
     expect((await phone.call('GET', address)).statusCode).toBe(200);
