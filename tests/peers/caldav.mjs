@@ -68,7 +68,7 @@ fileext = ".ics"
 function todoman(home, ...args) {
   const config = path.join(home, 'todoman.py');
   write(config, `path = "${home}/lists/*"\ndate_format = "%Y-%m-%d"\ntime_format = "%H:%M"\n`);
-  return run(home, 'todo', ['--config', config, '--porcelain', ...args]);
+  return run(home, 'todoman', ['--config', config, ...args]);
 }
 
 const files = (folder) => readdirSync(folder).filter((name) => name.endsWith('.ics'));
@@ -94,7 +94,7 @@ export async function syncWithVdirsyncer(account) {
   check(readFileSync(path.join(list, 'displayname'), 'utf8') === 'BIO 101', 'The list has another name.');
 
   todoman(home, 'new', '-l', 'BIO 101', '-d', '2027-01-15 17:00', '--priority', 'high', 'Read chapter 4');
-  const essay = JSON.parse(todoman(home, 'list', 'BIO 101')).find(({ summary }) =>
+  const essay = JSON.parse(todoman(home, '--porcelain', 'list', 'BIO 101')).find(({ summary }) =>
     summary.startsWith('Essay'),
   );
   todoman(home, 'done', String(essay.id));
@@ -243,6 +243,10 @@ IntervalMinutes=30
   return compare(seen.sort(), await ownEvents(speak, term), 'Exhibition');
 }
 
+const REVIEW =
+  'query ($draftIds: [ID!]!) { importReview(draftIds: $draftIds) { courses { key code name choice courseId } } }';
+const CONFIRM =
+  'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { classesCreated eventsCreated } }';
 const MANY = 5_000;
 const FIRST_SYNC_MS = 10_000;
 const UNCHANGED_MS = 20;
@@ -291,14 +295,13 @@ async function importMany(origin, token, speak) {
   const events = Array.from(
     { length: MANY },
     (_, index) =>
-      `BEGIN:VEVENT\r\nUID:many-${index}\r\nSUMMARY:Event ${index}\r\nDTSTART:${stamp(index)}\r\nDTEND:${stamp(index + 1)}\r\nEND:VEVENT\r\n`,
+      `BEGIN:VEVENT\r\nUID:many-${index}\r\nSUMMARY:Rehearsal\r\nDTSTART:${stamp(index)}\r\nDTEND:${stamp(index + 1)}\r\nEND:VEVENT\r\n`,
   );
   const body = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
   const headers = { 'content-type': 'text/calendar', authorization: `Bearer ${token}` };
   const { id } = await (await fetch(`${origin}/api/imports`, { method: 'POST', headers, body })).json();
-  await speak('mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { eventsCreated } }', {
-    input: { draftIds: [id], courses: [] },
-  });
+  const { importReview } = await speak(REVIEW, { draftIds: [id] });
+  await speak(CONFIRM, { input: { draftIds: [id], courses: importReview.courses } });
 }
 
 /** A folder of its own for a program. */

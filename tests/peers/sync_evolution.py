@@ -20,7 +20,7 @@ first, end = (
 )
 registry = EDataServer.SourceRegistry.new_sync(None)
 source = registry.ref_source("planner")
-client = ECal.Client.connect_sync(source, ECal.ClientSourceType.EVENTS, -1, None)
+client = ECal.Client.connect_sync(source, ECal.ClientSourceType.EVENTS, 0xFFFFFFFF, None)
 credentials = EDataServer.NamedParameters.new()
 credentials.set("password", password)
 credentials.set("username", source.get_extension("Authentication").get_user())

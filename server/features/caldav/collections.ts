@@ -81,6 +81,15 @@ export async function readCollections(database: Database, userId: string): Promi
   }));
 }
 
+const HAS_COURSE = `
+SELECT c.id FROM live_courses c WHERE c.user_id = $1 AND c.id::text = $2 AND c.status <> 'archived'`;
+
+/** Whether an account has a collection; most need no look. */
+export async function hasCollection(database: Database, userId: string, key: string): Promise<boolean> {
+  if (key === EVENTS || key === TASKS) return true;
+  return (await database.read('caldav_has_course', HAS_COURSE, [userId, key])).length > 0;
+}
+
 /** The course whose work a collection holds; null for work without one. */
 export function courseOf(collection: string): string | null {
   return collection === TASKS ? null : collection;

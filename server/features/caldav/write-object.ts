@@ -37,8 +37,24 @@ function componentsOf(row: EventObjectRow): string {
   return eventComponents(row, { uid: row.uid, details, isAlwaysThere: true });
 }
 
-/** Described from the year of its first start, so that the text doesn't depend on the day. */
+/** Texts of time zones that are remembered: many events lie in the same years. */
+const MOST_ZONES = 500;
+const zones = new Map<string, string>();
+
+/** For whole years, so that the text doesn't depend on the day; an endless series counts from its last edit. */
 function zoneOf({ allDay, timezone, firstAt, lastAt, updatedAt }: EventObjectRow): string {
   if (allDay || timezone === 'UTC') return '';
-  return zoneComponentOf({ timezone, firstAt, lastAt }, Date.parse(updatedAt));
+  const [first, last, edited] = [firstAt, lastAt, updatedAt].map((instant) => instant?.slice(0, 4) ?? null);
+  const key = [timezone, first, last, last === null ? edited : ''].join(' ');
+  const known = zones.get(key);
+  if (known !== undefined) return known;
+  const use = {
+    timezone,
+    firstAt: `${first}-01-01T00:00:00Z`,
+    lastAt: last === null ? null : `${last}-12-31T23:59:59Z`,
+  };
+  const text = zoneComponentOf(use, Date.parse(`${last ?? edited}-01-01T00:00:00Z`));
+  if (zones.size >= MOST_ZONES) zones.clear();
+  zones.set(key, text);
+  return text;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import type { Collection } from '../../features/caldav/collections';
-import { readCollections } from '../../features/caldav/collections';
+import { hasCollection, readCollections } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { readAddress, type Address } from './address';
 import { readXml, type XmlElement } from './xml';
@@ -31,6 +31,13 @@ export async function collectionOf({ database, user, address }: DavRequest): Pro
   const collections = await readCollections(database, user.id);
   const collection = collections.find(({ key }) => key === address.collection);
   if (!collection) throw nothingThere();
+  return collection;
+}
+
+/** The key of the collection of an address. @throws DavRefusal with 404 if it isn't there. */
+export async function collectionKeyOf({ database, user, address }: DavRequest): Promise<string> {
+  const { collection } = address;
+  if (collection === null || !(await hasCollection(database, user.id, collection))) throw nothingThere();
   return collection;
 }
 

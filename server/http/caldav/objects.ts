@@ -4,7 +4,7 @@ import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { asking, findObject } from '../../features/caldav/object-reads';
 import { deleteObject, putObject, type ObjectRequest } from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
-import { collectionOf, headerOf, textOf, type DavRequest } from './dav-request';
+import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
 
 const TYPE = 'text/calendar; charset=utf-8';
@@ -45,7 +45,7 @@ async function objectRequest(dav: DavRequest): Promise<ObjectRequest> {
   const { request, address } = dav;
   if (address.name === null)
     throw new DavRefusal(403, 'Calendars here are your courses: delete or add a course in Termwise.');
-  const { key } = await collectionOf(dav);
+  const key = await collectionKeyOf(dav);
   return {
     collection: key,
     name: address.name,

@@ -4,7 +4,7 @@ import type { CollectionStyle } from '../../features/caldav/collection-style';
 import { styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { pathOf } from './address';
-import { collectionOf, xmlOf, type DavRequest } from './dav-request';
+import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { sendMultistatus, statusLine } from './multistatus';
 import { childOf, xml, xmlText, type Xml, type XmlElement } from './xml';
 
@@ -22,7 +22,7 @@ export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<F
     throw new DavRefusal(400, 'The body must be a propertyupdate element.');
   if (dav.address.name !== null || dav.address.collection === null)
     throw new DavRefusal(403, 'Only the name and color of a calendar can change.');
-  const { key } = await collectionOf(dav);
+  const key = await collectionKeyOf(dav);
   const updates = body.children.flatMap(updatesOf);
   const faults = updates.map((update) => styleOf(update) === null);
   const isRefused = faults.includes(true);

@@ -7,7 +7,7 @@ import { asking, findObjects, readObjects } from '../../features/caldav/object-r
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
 import { pathOf, readAddress } from './address';
-import { collectionOf, xmlOf, type DavRequest } from './dav-request';
+import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, propertyResponse, sendMultistatus } from './multistatus';
 import { KINDS, syncToken } from './properties';
 import { readFilter, readTimeRange } from './read-filter';
@@ -22,7 +22,7 @@ const MOST_ADDRESSES = 25_000;
 export async function report(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = xmlOf(dav.request);
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
-  const { key } = await collectionOf(dav);
+  const key = await collectionKeyOf(dav);
   const wish = new Wish(dav, key, body);
   switch (body.name) {
     case 'C:calendar-multiget':
