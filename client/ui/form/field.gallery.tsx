@@ -2,6 +2,7 @@ import { Checkbox } from './checkbox';
 import { DayToggles } from './day-toggles';
 import { NumberField } from './number-field';
 import { SegmentedControl } from './segmented-control';
+import { RadioList } from './radio-list';
 import { Select } from './select';
 import { Slider } from './slider';
 import { Switch } from './switch';
@@ -32,6 +33,18 @@ export const states = {
   'switch, off': <Switch label="What-if" value={false} onChange={ignore} />,
   'switch, on': <Switch label="What-if" value onChange={ignore} />,
   'segmented control': <SegmentedControl label="Term" value="fall" onChange={ignore} options={TERMS} />,
+  'radio list': (
+    <RadioList
+      name="scope"
+      label="Access"
+      value="read"
+      onChange={ignore}
+      options={[
+        { value: 'read', label: 'Read only', hint: 'See your courses.' },
+        { value: 'write', label: 'Read and change', hint: 'Also add assignments.' },
+      ]}
+    />
+  ),
   slider: <Slider {...field('slider')} value={18} min={0} max={20} step={1} spoken="18 of 20" />,
   'day toggles': <DayToggles {...field('days')} value={[1, 3]} options={DAYS} />,
   tabs: (

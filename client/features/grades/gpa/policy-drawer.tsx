@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { RadioList } from '../radio-list';
+import { RadioList } from '../../../ui/form/radio-list';
 import { ScaleBands } from '../scales/scale-bands';
 import { averageText, type Study, transcriptOf } from '../study';
 import { toScale } from '../scales/letter-of';

@@ -12,7 +12,7 @@ import { expectedGrade } from '../grade-optimism';
 import { childrenOf, gradeOf } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
 import { described } from '../working/described';
-import { RadioList } from '../radio-list';
+import { RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.category;

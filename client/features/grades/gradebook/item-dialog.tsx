@@ -16,7 +16,7 @@ import { expectedGrade } from '../grade-optimism';
 import { goesByItemWeights } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
-import { RadioList } from '../radio-list';
+import { RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.item;

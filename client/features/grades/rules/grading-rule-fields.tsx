@@ -18,7 +18,7 @@ import {
   SCHOOLS,
 } from './grading-values';
 import { described } from '../working/described';
-import { RadioList } from '../radio-list';
+import { RadioList } from '../../../ui/form/radio-list';
 
 const text = gradeRuleMessages;
 

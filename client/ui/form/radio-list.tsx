@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldBinding } from '../../ui/form/field';
+import type { FieldBinding } from './field';
 
 export interface RadioListProps<Value extends string> extends Pick<
   FieldBinding<Value>,
