@@ -6,7 +6,9 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { AppPasswords } from './auth/app-passwords';
+import { AppAccessTokens } from './auth/app-access-tokens';
 import { AuditLog } from './auth/audit';
+import { findSession } from './auth/find-session';
 import { LoginDelay } from './auth/login-delay';
 import { Passwords } from './auth/password';
 import { PersonalAccessTokens } from './auth/personal-access-tokens';
@@ -58,6 +60,7 @@ import { mountMetrics } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
 import { secureAnswers } from './http/security-headers';
+import { mountOAuth } from './http/oauth';
 import { mountTestCheckout } from './http/test-checkout';
 import { inInstallation } from './installation';
 import type { Tasks } from './jobs/queue';
@@ -88,6 +91,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The one context of this request, once somebody asked for it. */
     context: Promise<RequestContext> | null;
+  }
+  interface FastifyContextConfig {
+    /** The route is the resource that the access tokens of connected apps are for. */
+    takesAppTokens?: boolean;
   }
 }
 
@@ -149,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   mountRest(http, { executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, env });
+  mountOAuth(http, { database, services });
   mountApiDescription(http, () => describeApi(operations, schema, NATIVE_OPERATIONS));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
@@ -222,6 +230,7 @@ async function createServices(database: Database, options: AppOptions): Promise<
     mailer: new Mailer(env, log),
     accessTokens: new PersonalAccessTokens(database),
     appPasswords: new AppPasswords(database),
+    appTokens: new AppAccessTokens(database),
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(log),
     // Paid periods follow the database's time, so payments always use the real clock.
@@ -364,13 +373,12 @@ function contextFactory(
 ) {
   const create = async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
-    const idempotency = Idempotency.read(request.headers['idempotency-key']);
-    const { authorization } = request.headers;
+    const { headers, routeOptions } = request;
+    const idempotency = Idempotency.read(headers['idempotency-key']);
     return new RequestContext({
       requestId: request.id,
-      caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
-      session:
-        (await services.accessTokens.find(authorization)) ?? (await services.sessions.find(authorization)),
+      caller: { ip: request.ip, userAgent: headers['user-agent'] ?? null },
+      session: await findSession(services, headers.authorization, routeOptions.config.takesAppTokens),
       now,
       database,
       services,

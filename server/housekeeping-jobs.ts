@@ -1,5 +1,6 @@
 import { removeOldLoginDelays } from './auth/login-delay';
 import { systemClock } from './clock';
+import { removeExpiredApps } from './features/connected-apps/connected-app.service';
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
 import { purgeExpired } from './features/deletions/deletion.service';
@@ -52,6 +53,7 @@ export function createHousekeepingJobs({ billing }: Services): readonly Housekee
         removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
     },
     { name: 'sessions', done: 'expired sessions removed', run: removeExpiredSessions },
+    { name: 'connected_apps', done: 'expired tokens, accesses, and apps removed', run: removeExpiredApps },
     { name: 'login_delays', done: 'login delays removed', run: removeOldLoginDelays },
     {
       name: 'reminders',

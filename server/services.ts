@@ -1,4 +1,5 @@
 import type { AppPasswords } from './auth/app-passwords';
+import type { AppAccessTokens } from './auth/app-access-tokens';
 import type { AuditLog } from './auth/audit';
 import type { LoginDelay } from './auth/login-delay';
 import type { Passwords } from './auth/password';
@@ -23,6 +24,7 @@ export interface Services {
   mailer: Mailer;
   accessTokens: PersonalAccessTokens;
   appPasswords: AppPasswords;
+  appTokens: AppAccessTokens;
   loginDelay: LoginDelay;
   audit: AuditLog;
   billing: Billing;

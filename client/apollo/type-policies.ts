@@ -18,6 +18,7 @@ export const typePolicies: TypePolicies = {
       sessions: REPLACED,
       appPasswords: REPLACED,
       personalAccessTokens: REPLACED,
+      connectedApps: REPLACED,
       calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,
       gradeHistory: REPLACED,

@@ -113,6 +113,18 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useAuthorizationRequestQuery(
+  options: useQuery.Options<graphql.AuthorizationRequestQuery, graphql.AuthorizationRequestQueryVariables> | SkipToken,
+): QueryResult<graphql.AuthorizationRequestQuery, graphql.AuthorizationRequestQueryVariables> {
+  return useQuery(graphql.AuthorizationRequestDocument, options);
+}
+
+export function useAuthorizeAppMutation(
+  options?: MutationOptions<graphql.AuthorizeAppMutation, graphql.AuthorizeAppMutationVariables>,
+): useMutation.ResultTuple<graphql.AuthorizeAppMutation, graphql.AuthorizeAppMutationVariables> {
+  return useMutation(graphql.AuthorizeAppDocument, options);
+}
+
 export function useCalendarChangesQuery(
   options?: useQuery.Options<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> {
@@ -195,6 +207,12 @@ export function useConfirmImportMutation(
   options?: MutationOptions<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables>,
 ): useMutation.ResultTuple<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables> {
   return useMutation(graphql.ConfirmImportDocument, options);
+}
+
+export function useConnectedAppsQuery(
+  options?: useQuery.Options<graphql.ConnectedAppsQuery, graphql.ConnectedAppsQueryVariables> | SkipToken,
+): QueryResult<graphql.ConnectedAppsQuery, graphql.ConnectedAppsQueryVariables> {
+  return useQuery(graphql.ConnectedAppsDocument, options ?? {});
 }
 
 export function useContactSupportMutation(
@@ -459,6 +477,12 @@ export function useDeliveriesQuery(
   options?: useQuery.Options<graphql.DeliveriesQuery, graphql.DeliveriesQueryVariables> | SkipToken,
 ): QueryResult<graphql.DeliveriesQuery, graphql.DeliveriesQueryVariables> {
   return useQuery(graphql.DeliveriesDocument, options ?? {});
+}
+
+export function useDisconnectAppMutation(
+  options?: MutationOptions<graphql.DisconnectAppMutation, graphql.DisconnectAppMutationVariables>,
+): useMutation.ResultTuple<graphql.DisconnectAppMutation, graphql.DisconnectAppMutationVariables> {
+  return useMutation(graphql.DisconnectAppDocument, options);
 }
 
 export function useDismissSetupChecklistMutation(

@@ -27,6 +27,9 @@ export const TEXT_LIMITS = {
   feedName: 80,
   sourceName: 80,
   secretToken: 200,
+  appName: 80,
+  /** The query with which an app opens the page that asks for access. */
+  authorizationQuery: 8_000,
   locale: 35,
   networkAddress: 45,
   cancelReason: 2_000,
@@ -124,6 +127,7 @@ export const ACCOUNT_LIMITS = {
   specialDaysPerTerm: 200,
   meetingsPerCourse: 40,
   personalAccessTokens: 20,
+  connectedApps: 20,
   gradeScales: 40,
   gradeScenariosPerCourse: 20,
   subtasksPerAssignment: 50,

@@ -38,6 +38,12 @@ export const RATE_LIMITS = {
    * process.
    */
   refused: { count: 3000, windowSeconds: 60 },
+  /** Apps registered from one network address. A hosted assistant registers once for each of its users. */
+  oauth_register: { count: 100, windowSeconds: 3600 },
+  /** Refused codes, refresh tokens, and app credentials from one network address. */
+  oauth_refused: { count: 300, windowSeconds: 900 },
+  /** Refreshes of one app's access to one account. */
+  oauth_refresh: { count: 60, windowSeconds: 3600 },
   /** Changes by one user; a bulk change counts once for every 20 rows. */
   write: { count: 600, windowSeconds: 60 },
   /** Archives exported by one user. */

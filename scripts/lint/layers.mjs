@@ -9,6 +9,7 @@
  */
 export const FEATURE_ORDER = [
   'users',
+  'connected-apps',
   'deletions',
   'consent',
   'subscriptions',

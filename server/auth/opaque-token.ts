@@ -14,6 +14,12 @@ const TOKEN_PREFIXES = {
   personal: 'tw_pat_',
   /** The address of a calendar feed. */
   feed: 'tw_feed_',
+  /** What an app exchanges for its tokens, once. */
+  code: 'tw_code_',
+  /** With which a connected app calls, for an hour. */
+  access: 'tw_access_',
+  /** With which a connected app gets its next tokens, once. */
+  refresh: 'tw_refresh_',
 } as const;
 
 /** One of the kinds of secret texts. */

@@ -17,6 +17,10 @@ const OTHERS: Readonly<Record<Exclude<QuotaName, DeclaredQuota>, Quota>> = {
     what: 'An account can have at most :limit personal access tokens',
     count: 'FROM personal_access_tokens WHERE user_id = $1',
   },
+  connectedApps: {
+    what: 'An account can have at most :limit connected apps',
+    count: 'FROM oauth_grants WHERE user_id = $1',
+  },
 };
 
 const QUOTAS = Object.fromEntries([

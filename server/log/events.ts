@@ -8,6 +8,7 @@ const AUDIT_EVENTS = {
   authn_password_reset: 'info',
   authn_token_created: 'info',
   authn_token_revoked: 'info',
+  authn_token_reuse: 'info',
   authn_session_revoked: 'info',
   feed_address_created: 'info',
   feed_address_revoked: 'info',

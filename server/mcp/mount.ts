@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
 import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
@@ -18,7 +19,7 @@ export interface McpOptions {
 
 /**
  * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer a request. Whoever calls has a
- * personal access token; what it may do is decided where `/graphql` decides it.
+ * personal access token, or that of a connected app; what it may do is decided where `/graphql` decides it.
  */
 export function mountMcp(app: FastifyInstance, { executor, createContext, env }: McpOptions): void {
   const ownOrigins = [new URL(env.appUrl).origin, ...env.corsOrigins];
@@ -28,14 +29,15 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env }:
   );
   app.route({
     method: 'POST',
-    url: '/mcp',
+    url: MCP_PATH,
+    config: { takesAppTokens: true },
     handler: async (request, reply) => {
       refuseForeignPage(request, ownOrigins);
       const context = await createContext(request);
       const { session } = context;
       if (!session) {
-        void reply.header('www-authenticate', 'Bearer');
-        throw new DomainError('UNAUTHENTICATED', 'Send a personal access token as a bearer token.');
+        void reply.header('www-authenticate', challenge(request, env.appUrl));
+        throw new DomainError('UNAUTHENTICATED', 'Connect with OAuth, or send a personal access token.');
       }
       const ask = documents.askFor(context);
       const handler = createMcpHandler(() => createMcpServer({ ask, access: session.access }), {
@@ -45,6 +47,12 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env }:
       return answer(handler, request, reply);
     },
   });
+}
+
+/** Where to get access (RFC 9728), and whether there was a token that doesn't give it (RFC 6750). */
+function challenge({ headers }: FastifyRequest, appUrl: string): string {
+  const error = headers.authorization === undefined ? '' : 'error="invalid_token", ';
+  return `Bearer ${error}resource_metadata="${appUrl}${RESOURCE_METADATA_PATH}"`;
 }
 
 /** A page of another site must not reach a server on the visitor's own machine by a name it controls. */

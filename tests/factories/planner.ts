@@ -1,6 +1,7 @@
 import type { TestApp, TestStudent } from '../support/test-app';
 import { createAssignment } from './assignment';
 import { createFeed } from './calendar-feed';
+import { connectApp, readConnectedApps } from './connected-app';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
@@ -42,6 +43,8 @@ export interface Planner {
   session: string;
   /** A personal access token that may write. */
   accessToken: string;
+  /** An app with access. */
+  connectedApp: string;
   /** A calendar feed of everything. */
   calendarFeed: string;
   /** Scores that were tried out in the course. */
@@ -93,6 +96,8 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { sessions } = await app.data<{ sessions: { id: string }[] }>('{ sessions { id } }', {}, token);
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
+  await connectApp(app, student);
+  const connectedApp = (await readConnectedApps(app, token))[0]?.id ?? '';
   const calendarFeed = (await createFeed(app, token)).id;
   const input = {
     courseId: course,
@@ -125,6 +130,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       draft,
       session,
       accessToken,
+      connectedApp,
       calendarFeed,
       scenario,
       scale,

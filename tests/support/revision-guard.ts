@@ -11,6 +11,8 @@ export const BY_TEST = '/* by a test */';
 export const UNSHOWN: Readonly<Record<string, readonly string[] | 'all'>> = {
   sessions: 'all',
   personal_access_tokens: 'all',
+  oauth_grants: 'all',
+  oauth_tokens: 'all',
   mailed_links: 'all',
   idempotency_keys: 'all',
   import_drafts: 'all',

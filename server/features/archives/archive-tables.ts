@@ -103,6 +103,8 @@ export const TABLES_LEFT_OUT = {
   sessions: 'sessions: account secrets',
   mailed_links: 'unused emailed links: account secrets',
   personal_access_tokens: 'account secrets',
+  oauth_grants: 'connected apps: account secrets',
+  oauth_tokens: 'connected apps: account secrets',
   calendar_feeds: 'feed links: account secrets',
   calendar_syncs: 'what calendar apps of this server know',
   calendar_objects: 'what calendar apps of this server know',

@@ -96,6 +96,18 @@ export function appPasswordCreatedMail(
   };
 }
 
+/** An app was given access. @param appName null if the address isn't confirmed. */
+export function appConnectedMail({ firstName, appUrl }: NoticeLinks, appName: string | null): MailContent {
+  const app = appName === null ? 'An app' : `The app “${appName}”`;
+  return {
+    subject: 'An app was connected to your account',
+    greeting: greetingFor(firstName),
+    paragraphs: [`${app} can now use your Termwise planner. You can disconnect it at any time.`],
+    action: { label: 'View connected apps', url: `${appUrl}/profile#apps` },
+    footnotes: [notYou(appUrl)],
+  };
+}
+
 /** The account will be removed. @param endsPlan a paid plan is cancelled with it. */
 export function accountDeletionMail({ firstName, appUrl }: NoticeLinks, endsPlan: boolean): MailContent {
   const plan =

@@ -212,6 +212,7 @@ const CASES: Record<string, Case> = {
   'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },
   'Mutation.endSession.id': { takes: 'session' },
   'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
+  'Mutation.disconnectApp.id': { takes: 'connectedApp' },
   'Mutation.createCalendarFeed.input.courseIds': {
     takes: 'course',
     variables: () => ({ input: { name: 'Feed' } }),
@@ -331,6 +332,7 @@ const EVERYTHING = `{
   recentlyDeleted { id }
   sessions { id }
   personalAccessTokens { id }
+  connectedApps { id }
   calendarFeeds { id name version }
   calendarSources { id name version lastTriedAt }
   calendarDiffs { id }

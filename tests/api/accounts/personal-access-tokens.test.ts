@@ -8,6 +8,7 @@ import { useTestApp } from '../../support/test-app';
 
 /** What only a log-in may do. A new field of the account belongs here, or a token reaches it. */
 const LOG_IN_ONLY = [
+  'Mutation.authorizeApp',
   'Mutation.cancelSubscription',
   'Mutation.changePassword',
   'Mutation.contactSupport',
@@ -18,6 +19,7 @@ const LOG_IN_ONLY = [
   'Mutation.deleteAccount',
   'Mutation.deleteCalendarFeed',
   'Mutation.deleteWebhook',
+  'Mutation.disconnectApp',
   'Mutation.endOtherSessions',
   'Mutation.endSession',
   'Mutation.keepAccount',
@@ -34,7 +36,9 @@ const LOG_IN_ONLY = [
   'Mutation.updateProfile',
   'Mutation.updateWebhook',
   'Mutation.upgradeSubscription',
+  'Query.authorizationRequest',
   'Query.calendarFeeds',
+  'Query.connectedApps',
   'Query.personalAccessTokens',
   'Query.pushSettings',
   'Query.sessions',

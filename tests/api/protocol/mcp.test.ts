@@ -188,7 +188,10 @@ describe('the MCP server', () => {
     const listTools = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     const authorization = `Bearer ${await tokenFor('read')}`;
     const guest = await ask({}, listTools);
-    expect([guest.status, guest.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([guest.status, guest.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringMatching(/^Bearer resource_metadata="http/),
+    ]);
     expect((await ask({ authorization, origin: 'https://evil.example' }, listTools)).status).toBe(403);
     expect((await ask({ authorization }, '', 'GET')).status).toBe(405);
     expect((await ask({ authorization }, '{"jsonrpc":')).status).toBe(400);

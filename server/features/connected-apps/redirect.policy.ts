@@ -1,0 +1,42 @@
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+
+/** Names of the student's own device. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+const LOOPBACK_PORT = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}(?=[/?]|$)/;
+
+/** Whether students may be sent there: HTTPS, or a program on their own device. */
+export function isAcceptableRedirect(uri: string): boolean {
+  if (uri.length > OAUTH_LIMITS.redirectUri || /[\s#\\]/.test(uri) || !URL.canParse(uri)) return false;
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
+/**
+ * Whether an app registered this address: the same text, except for the port on the student's own device, where
+ * programs take the one that is free (RFC 8252, section 7.3).
+ */
+export function isRegisteredRedirect(uri: string, registered: readonly string[]): boolean {
+  if (!isAcceptableRedirect(uri)) return false;
+  const wanted = withoutLoopbackPort(uri);
+  return registered.some((known) => withoutLoopbackPort(known) === wanted);
+}
+
+function withoutLoopbackPort(uri: string): string {
+  return uri.replace(LOOPBACK_PORT, '$1');
+}
+
+/** Whose address it is, as students read it. */
+export function hostOf(uri: string): { host: string; isOwnDevice: boolean } {
+  const { host, hostname } = new URL(uri);
+  return { host, isOwnDevice: LOOPBACK.has(hostname) };
+}
+
+/** The address with which an app gets its answer; what is null is left out. */
+export function answerAddress(uri: string, answer: Readonly<Record<string, string | null>>): string {
+  const url = new URL(uri);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== null) url.searchParams.append(name, value);
+  }
+  return url.href;
+}
