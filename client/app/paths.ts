@@ -1,3 +1,5 @@
+import { AUTHORIZE_PATH } from '#domain/accounts/oauth';
+
 /**
  * Every address of the application: the pattern the router matches and the link that leads there, next to each other.
  * Never write an address by hand; use `paths.course.build(id)`.
@@ -41,6 +43,8 @@ export const paths = {
     build: ({ tab }: { tab?: string } = {}) => `/profile${query({ tab })}`,
   },
   subscription: fixed('/subscription'),
+  /** Where apps send a student to ask for access. */
+  authorize: fixed(AUTHORIZE_PATH),
   /** Where a finished checkout leads. */
   subscriptionSuccess: fixed('/subscription/success'),
 } as const;

@@ -4,7 +4,7 @@ import { useSessionState } from '../apollo/session-context';
 import { expectArrival } from '../ui/layout/page-title';
 import { ErrorBoundary } from './error-boundary';
 import { RequireUser } from './guards';
-import { APP_PAGES, preloadPointedLinks } from './routes';
+import { APP_PAGES, preloadPointedLinks, type AppPage } from './routes';
 import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
@@ -33,18 +33,19 @@ function AppRoutes() {
     <Routes>
       <Route element={<RequireUser />}>
         <Route element={<Shell />}>
-          <Route element={<Bounded />}>
-            {APP_PAGES.map(({ pattern, page: Page }) => (
-              <Route key={pattern} path={pattern} element={<Page />} />
-            ))}
-          </Route>
+          <Route element={<Bounded />}>{APP_PAGES.filter(({ isAlone }) => !isAlone).map(routeOf)}</Route>
         </Route>
+        <Route element={<Bounded />}>{APP_PAGES.filter(({ isAlone }) => isAlone).map(routeOf)}</Route>
       </Route>
       <Route element={<Bounded />}>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
+}
+
+function routeOf({ pattern, page: Page }: AppPage) {
+  return <Route key={pattern} path={pattern} element={<Page />} />;
 }
 
 /**

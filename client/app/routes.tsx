@@ -6,6 +6,8 @@ import { paths } from './paths';
 export interface AppPage {
   pattern: string;
   page: Lazy<object>;
+  /** It fills the window, without the navigation: it asks one question. */
+  isAlone?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export const APP_PAGES: readonly AppPage[] = [
   page(paths.profile.pattern, () => import('../pages/profile-page')),
   page(paths.subscription.pattern, () => import('../pages/subscription-page')),
   page(paths.subscriptionSuccess.pattern, () => import('../pages/subscription-success-page')),
+  { ...page(paths.authorize.pattern, () => import('../pages/authorize-page')), isAlone: true },
 ];
 
 /** Prefetches the code of the page at an address. */

@@ -49,4 +49,5 @@ export const APP_ROUTES: readonly AppRoute[] = [
     operations: ['Me', 'SubscriptionStatus'],
     offline: false,
   },
+  { path: '/authorize', page: 'authorize-page', operations: ['Me'], offline: true },
 ];

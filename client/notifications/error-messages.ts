@@ -22,6 +22,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   RevokePersonalAccessToken: 'Failed to revoke the token',
   CreateAppPassword: 'Failed to create the app password',
   RevokeAppPassword: 'Failed to revoke the app password',
+  AuthorizeApp: 'Failed to connect the app',
+  DisconnectApp: 'Failed to disconnect the app',
   DeleteAccount: 'Failed to delete the account',
   KeepAccount: 'Failed to keep the account',
   SubscriptionStatus: 'Failed to fetch subscription status',

@@ -14,7 +14,7 @@ const text = accountMessages.profile;
 const PARTS = [
   {
     id: 'account',
-    sections: ['demo', 'name', 'plan', 'password', 'devices', 'delete'],
+    sections: ['demo', 'name', 'plan', 'password', 'devices', 'apps', 'delete'],
     Content: lazy(() => import('./profile-page/account-part')),
   },
   {

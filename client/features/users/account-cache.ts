@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import {
   AppPasswordsDocument,
+  ConnectedAppsDocument,
   PersonalAccessTokensDocument,
   SessionsDocument,
   type AppPasswordFieldsFragment,
@@ -47,12 +48,13 @@ export function removeOtherSessions(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** What remains after a new password: this session, no token, and no app password. */
+/** What remains after a new password: this session, no token, no app password, and no connected app. */
 export function keepOwnSession(cache: ApolloCache): void {
   removeOtherSessions(cache);
   cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>
     known ? { personalAccessTokens: [] } : undefined,
   );
   cache.updateQuery({ query: AppPasswordsDocument }, (known) => (known ? { appPasswords: [] } : undefined));
+  cache.updateQuery({ query: ConnectedAppsDocument }, (known) => (known ? { connectedApps: [] } : undefined));
   cache.gc();
 }

@@ -59,7 +59,7 @@ export const settingsMessages = {
   },
   password: {
     title: 'Password',
-    text: 'Changing it logs out your other devices and revokes your access tokens and app passwords.',
+    text: 'Changing it logs out your other devices, revokes your access tokens and app passwords, and disconnects your apps.',
     next: 'New password',
     submit: 'Change password',
     pending: 'Changing',
@@ -79,7 +79,8 @@ export const settingsMessages = {
     endOf: (device: string) => `Log out ${device}`,
     endOthers: 'Log out all others',
     everywhere: 'Log out everywhere',
-    everywhereText: 'This logs out this device, too, and revokes your access tokens and app passwords.',
+    everywhereText:
+      'This logs out this device, too, revokes your access tokens and app passwords, and disconnects your apps.',
   },
   tokens: {
     title: 'Access tokens',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { AppList } from '../../features/connected-apps/app-list';
 import { useCurrentUser } from '../../features/users/current-user';
 import { DeleteAccount } from '../../features/users/delete-account';
 import { KeepDemo } from '../../features/users/keep-demo';
@@ -9,6 +10,7 @@ import { PlanUsage } from '../../features/users/plan-usage';
 import { SessionList } from '../../features/users/session-list';
 import { usePendingEmailQuery } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
+import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { settingsMessages } from '../../messages/en/settings';
 import { textLinkClass } from '../../ui/control/text-link';
 import { Section } from '../../ui/layout/section';
@@ -49,6 +51,9 @@ function Protection() {
       </Section>
       <Section id="devices" title={settingsMessages.sessions.title}>
         <SessionList />
+      </Section>
+      <Section id="apps" title={connectedAppMessages.list.title}>
+        <AppList />
       </Section>
       <Section id="delete" title={settingsMessages.deletion.title}>
         <DeleteAccount />

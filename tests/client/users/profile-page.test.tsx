@@ -45,6 +45,7 @@ test.each([
   ['/profile#plan', '/profile', 'Plan'],
   ['/profile#password', '/profile', 'Password'],
   ['/profile#devices', '/profile', 'Devices'],
+  ['/profile#apps', '/profile', 'Connected apps'],
   ['/profile#delete', '/profile', 'Delete account'],
   ['/profile#region', '/profile?tab=preferences', 'Time zone and language'],
   ['/profile#preferences', '/profile?tab=preferences', 'Preferences'],
@@ -68,13 +69,13 @@ test.each([
 test('each part is a link, and only the part that is shown asks for its data', async () => {
   const server = await open('/profile');
   await heading('Devices');
-  expect(server.asked.toSorted()).toEqual(['PendingEmail', 'Sessions']);
+  expect(server.asked.toSorted()).toEqual(['ConnectedApps', 'PendingEmail', 'Sessions']);
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('link', { name: 'Developers' }));
   await heading('Access tokens');
   expect(screen.getByRole('link', { name: 'Developers' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('heading', { name: 'Devices' })).toBeNull();
-  expect(server.asked.slice(2).toSorted()).toEqual(['PersonalAccessTokens', 'Webhooks']);
+  expect(server.asked.slice(3).toSorted()).toEqual(['PersonalAccessTokens', 'Webhooks']);
   await waitFor(() => expect(document.title).toBe('Profile: Developers · Termwise'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
 });

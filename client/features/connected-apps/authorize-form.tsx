@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
+import { leaveFor } from '../../boot/leave';
+import type { AuthorizationRequestQuery } from '../../generated/graphql';
+import { useAuthorizeAppMutation } from '../../generated/hooks';
+import { connectedAppMessages } from '../../messages/en/connected-apps';
+import { Button, buttonClass } from '../../ui/control/button';
+import { RadioList } from '../../ui/form/radio-list';
+import { hostName } from './host-name';
+
+const text = connectedAppMessages.ask;
+
+export interface AuthorizeFormProps {
+  /** What the app asks for. */
+  asked: AuthorizationRequestQuery['authorizationRequest'];
+  /** The query string with which the app opened the page. */
+  query: string;
+}
+
+/** Names the app, where it sends the student, and what it can do; the student connects it or goes back. */
+export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
+  const { name, scope: most, cancelUrl } = asked;
+  const [scope, setScope] = useState<TokenScope>(most);
+  const [authorize, { loading, data }] = useAuthorizeAppMutation();
+  const connect = async (): Promise<void> => {
+    const { data: answer } = await authorize({ variables: { input: { query, scope } } });
+    if (answer) leaveFor(answer.authorizeApp.redirectUrl);
+  };
+  return (
+    <>
+      <dl className="grid gap-x-3 text-sm">
+        <dt className="text-muted">{text.from}</dt>
+        <dd className="text-base font-semibold wrap-anywhere text-ink">{hostName(asked)}</dd>
+      </dl>
+      <RadioList<TokenScope>
+        name="scope"
+        label={text.access(name)}
+        value={scope}
+        onChange={setScope}
+        options={scopesUpTo(most).map((value) => ({ value, ...text.scopes[value] }))}
+      />
+      <div className="grid gap-2 text-sm text-muted">
+        <p>{text.never}</p>
+        <p>{text.later}</p>
+        <p className="wrap-anywhere text-ink">{text.warning(name)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          pending={loading || data !== undefined}
+          pendingLabel={text.connecting}
+          onClick={() => void connect().catch(() => undefined)}
+        >
+          {text.connect}
+        </Button>
+        <a href={cancelUrl} className={buttonClass()}>
+          {text.cancel}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function scopesUpTo(most: TokenScope): readonly TokenScope[] {
+  return most === 'write' ? TOKEN_SCOPES : ['read'];
+}

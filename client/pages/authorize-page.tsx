@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths, publicAddresses } from '../app/paths';
+import { AuthorizeForm } from '../features/connected-apps/authorize-form';
+import { useCurrentUser } from '../features/users/current-user';
+import { useAuthorizationRequestQuery } from '../generated/hooks';
+import { connectedAppMessages } from '../messages/en/connected-apps';
+import { readFailure } from '../notifications/failure';
+import { buttonClass } from '../ui/control/button';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
+import { PageTitle } from '../ui/layout/page-title';
+import { Skeleton } from '../ui/loading/skeleton';
+
+const text = connectedAppMessages;
+
+/**
+ * Asks the student whether an app may use the planner (the authorization endpoint of OAuth 2.1). It leads nowhere by
+ * itself: anybody can register an app, and have students opened this page.
+ */
+export default function AuthorizePage() {
+  const { isDemo } = useCurrentUser();
+  return isDemo ? <DemoRefusal /> : <Request />;
+}
+
+function Request() {
+  const { search } = useLocation();
+  const { email } = useCurrentUser();
+  const query = search.slice(1);
+  const { data, error, refetch } = useAuthorizationRequestQuery({
+    variables: { query },
+    fetchPolicy: 'no-cache',
+    skip: query === '',
+  });
+  const failure = error ? readFailure(error) : null;
+  const asked = data?.authorizationRequest;
+  if (query === '' || failure?.code === 'BAD_USER_INPUT')
+    return <Refusal reason={failure?.fields['query'] ?? failure?.message ?? null} />;
+  if (failure) {
+    return (
+      <Frame heading={text.ask.title}>
+        <ErrorCard what={text.ask.what} onRetry={() => void refetch().catch(() => undefined)} />
+      </Frame>
+    );
+  }
+  if (!asked) {
+    return (
+      <Frame heading={text.ask.title}>
+        <Skeleton rows={4} />
+      </Frame>
+    );
+  }
+  const { name, host, refusal, cancelUrl } = asked;
+  if (refusal !== null) {
+    return (
+      <Frame heading={text.refused.heading}>
+        <p className="text-sm wrap-anywhere">{text.refused.app(name)}</p>
+        <p className="text-sm text-muted">{refusal}</p>
+        <a href={cancelUrl} className={buttonClass()}>
+          {text.refused.back(host)}
+        </a>
+      </Frame>
+    );
+  }
+  return (
+    <Frame heading={text.ask.heading(name)} lead={email === null ? undefined : text.ask.lead(email)}>
+      <AuthorizeForm asked={asked} query={query} />
+    </Frame>
+  );
+}
+
+/** An app that isn't known here gets nothing back. */
+function Refusal({ reason }: { reason: string | null }) {
+  return (
+    <Frame heading={text.refused.heading}>
+      {reason !== null && <p className="text-sm">{reason}</p>}
+      <Link to={paths.dashboard.build()} className={buttonClass()}>
+        {text.refused.today}
+      </Link>
+    </Frame>
+  );
+}
+
+function DemoRefusal() {
+  return (
+    <Frame heading={text.refused.heading}>
+      <p className="text-sm">{text.refused.demo}</p>
+      <Link to={paths.profile.build()} className={buttonClass('primary')}>
+        {text.refused.keep}
+      </Link>
+    </Frame>
+  );
+}
+
+function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+  return (
+    <AuthFrame
+      heading={
+        <PageTitle title={text.ask.title} heading={heading} className={`${authHeadingClass} wrap-anywhere`} />
+      }
+      lead={lead && <p className="text-sm wrap-anywhere text-muted">{lead}</p>}
+      homeHref={publicAddresses.home}
+    >
+      {children}
+    </AuthFrame>
+  );
+}
