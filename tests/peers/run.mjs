@@ -4,10 +4,8 @@
 // Debian's packages are installed where they are missing. Ends with "N passed, N failed".
 //
 //   node scripts/ensure.mjs build && node tests/peers/run.mjs
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -20,6 +18,7 @@ import {
   syncWithVdirsyncer,
   useWithPython,
 } from './caldav.mjs';
+import { startProduct, stopProduct } from './product.mjs';
 import { createTerm, ownInstances, termDays } from './sample-term.mjs';
 import {
   importIntoCalcurse,
@@ -29,7 +28,6 @@ import {
   readWithKhal,
 } from './peers.mjs';
 
-const START_LIMIT_MS = 120_000;
 const scratch = mkdtempSync(path.join(tmpdir(), 'termwise-peers-'));
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -49,33 +47,6 @@ function installMissing() {
     const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-async function startProduct() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(scratch, 'data'), APP_URL: url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (text) => (output += text));
-  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until && product.exitCode === null;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return { url, product };
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  product.kill();
-  throw new Error(`The product did not start:\n${output}`);
 }
 
 /** Where two sorted lists differ, in a few lines. */
@@ -138,7 +109,7 @@ async function main() {
   let product = null;
   try {
     installMissing();
-    const started = await startProduct();
+    const started = await startProduct(scratch);
     product = started.product;
     for (const [name, compare] of Object.entries(await comparisons(started))) {
       const { text, faults } = await compare().catch((error) => ({
@@ -154,10 +125,7 @@ async function main() {
     say(error.stack);
     failed += 1;
   } finally {
-    if (product) {
-      product.kill('SIGTERM');
-      if (product.exitCode === null) await once(product, 'exit');
-    }
+    if (product) await stopProduct(product);
     rmSync(scratch, { recursive: true, force: true });
   }
   say(`\n${passed} passed, ${failed} failed`);

@@ -19,7 +19,7 @@ export interface AuthorizeFormProps {
 
 /** Names the app, where it sends the student, and what it can do; the student connects it or goes back. */
 export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
-  const { name, scope: most, cancelUrl } = asked;
+  const { isOwnDevice, scope: most, cancelUrl } = asked;
   const [scope, setScope] = useState<TokenScope>(most);
   const [authorize, { loading, data }] = useAuthorizeAppMutation();
   const connect = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
       </dl>
       <RadioList<TokenScope>
         name="scope"
-        label={text.access(name)}
+        label={text.access}
         value={scope}
         onChange={setScope}
         options={scopesUpTo(most).map((value) => ({ value, ...text.scopes[value] }))}
@@ -42,7 +42,7 @@ export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
       <div className="grid gap-2 text-sm text-muted">
         <p>{text.never}</p>
         <p>{text.later}</p>
-        <p className="wrap-anywhere text-ink">{text.warning(name)}</p>
+        <p className="text-ink">{isOwnDevice ? text.ownWarning : text.warning}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

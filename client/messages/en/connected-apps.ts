@@ -19,8 +19,8 @@ export const connectedAppMessages = {
     what: 'the request',
     heading: (name: string) => `Connect ${name} to Termwise?`,
     lead: (email: string) => `You’re logged in as ${email}.`,
-    from: 'Sends you to',
-    access: (name: string) => `What ${name} can do`,
+    from: 'Sends you back to',
+    access: 'What it can do',
     scopes: {
       read: {
         label: 'Read only',
@@ -32,8 +32,8 @@ export const connectedAppMessages = {
       },
     },
     never: 'It never sees your password, email, or payments.',
-    warning: (name: string) =>
-      `Anyone can choose the name “${name}”. Continue only if you started this and know the address above.`,
+    warning: 'Connect only if you just started this yourself. A name can be faked; the address above can’t.',
+    ownWarning: 'Connect only if you just started this in an app on this device.',
     later: 'You can disconnect it at any time in your profile, under Connected apps.',
     connect: 'Connect',
     connecting: 'Connecting',
