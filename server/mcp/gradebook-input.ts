@@ -24,6 +24,12 @@ export interface Working {
   rule: string;
   categories: readonly {
     id: string | null;
+    parentId: string | null;
+    weight: number;
+    /** Dividend and divisor of its own items. */
+    value: number;
+    mass: number;
+    pointsOfTheCourse: number | null;
     items: readonly { id: string }[];
     leftOut: readonly { id: string }[];
   }[];

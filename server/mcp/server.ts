@@ -33,13 +33,12 @@ export function createMcpServer({ ask, access }: McpCaller): McpServer {
 }
 
 function addTool(server: McpServer, tool: Tool, ask: Ask): void {
-  const { name, title, description, input, access } = tool;
+  const { name, title, description, input, access, isAdditive = false } = tool;
   const isRead = access === 'read';
   const annotations = {
     title,
     readOnlyHint: isRead,
-    // Every change can be undone.
-    destructiveHint: false,
+    destructiveHint: !isRead && !isAdditive,
     idempotentHint: isRead,
     openWorldHint: false,
   };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Bytes of an answer; models read long answers slowly and forget what was asked. */
 export const MAX_ANSWER_BYTES = 4_000;
 
@@ -6,8 +8,28 @@ export function toText(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => value ?? undefined);
 }
 
+/** Whether an answer is short enough. */
+export function fits(answer: unknown): boolean {
+  return Buffer.byteLength(toText(answer)) <= MAX_ANSWER_BYTES;
+}
+
+/** How a tool takes the place to read on from. */
+export const skipped = z
+  .int()
+  .min(0)
+  .max(10_000)
+  .default(0)
+  .describe('How many of the first ones to leave out, to read on.');
+
+/** How to call for the entries after the shown ones. */
+export function readOn(skip: number) {
+  return (_: unknown, shown: number): string => `call again with skip ${skip + shown}`;
+}
+
 /** A list of which as much is shown as fits. */
 export interface ShortList<Entry> {
+  /** What is said besides the list. */
+  about?: object;
   /** Its name in the answer. */
   name: string;
   entries: readonly Entry[];
@@ -16,14 +38,13 @@ export interface ShortList<Entry> {
 }
 
 /** Shows the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. */
-export function shorten<Entry>({ name, entries, more }: ShortList<Entry>): object {
+export function shorten<Entry>({ about, name, entries, more }: ShortList<Entry>): object {
   const answer = (shown: readonly Entry[]): object => {
     const last = shown.at(-1);
     const isCut = last !== undefined && shown.length < entries.length;
-    return { [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
+    return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
   };
   let shown = entries;
-  while (shown.length > 1 && Buffer.byteLength(toText(answer(shown))) > MAX_ANSWER_BYTES)
-    shown = shown.slice(0, -1);
+  while (shown.length > 1 && !fits(answer(shown))) shown = shown.slice(0, -1);
   return answer(shown);
 }

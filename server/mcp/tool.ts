@@ -9,6 +9,8 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   description: string;
   /** `write` tools change the plan; a read-only token doesn't have them. */
   access: 'read' | 'write';
+  /** Whether a change only adds and leaves alone what is there; assistants ask before others. */
+  isAdditive?: boolean;
   input: z.ZodObject<Shape>;
   /**
    * The answer; nulls are left out of it.

@@ -50,6 +50,9 @@ export const courseName = z
   .max(200)
   .describe('Code, name, or ID of the course, such as `BIO 101`; case and spaces do not matter.');
 
+/** Courses that a refusal names; a name has up to 200 characters. */
+const MAX_NAMED = 8;
+
 /**
  * The course somebody means.
  * @throws Refusal that lists the courses if it isn't clear
@@ -63,7 +66,9 @@ export async function findCourse(ask: Ask, meant: string): Promise<ToolCourse> {
   if (found && others.length === 0) return found;
   const list = (found ? [found, ...others] : courses).map(({ code, name }) => `${code} (${name})`);
   const reason = found ? 'Several courses fit' : 'No course has this code or name';
-  throw new Refusal(`${reason}. Choose one: ${list.slice(0, 30).join(', ') || 'there are no courses yet'}.`);
+  const some = list.slice(0, MAX_NAMED).join(', ') || 'there are no courses yet';
+  const rest = list.length > MAX_NAMED ? ', or one of the others that `courses` lists' : '';
+  throw new Refusal(`${reason}. Choose one: ${some}${rest}.`);
 }
 
 function plain(text: string): string {

@@ -34,6 +34,7 @@ const addTool = tool({
   description:
     'Adds an assignment from one line such as `essay BIO101 fri 5pm ~3h p1 worth 15%`: title, course code, day and time of the deadline, and optionally `p1` to `p4`, work such as `2h`, points such as `/20`, weight such as `15%`, type such as `#exam`, and `every week until dec 10`. Put a title that contains such words in quotes.',
   access: 'write',
+  isAdditive: true,
   input: z.object({ line: z.string().min(1).max(500) }),
   run: async (ask, { line: text }) => {
     const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment } }>('McpAdd', {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { idsThatCount } from '#domain/grading/gradebook';
 import { standingOf } from '#domain/grading/participation';
+import { readOn, shorten, skipped } from '../short';
 import { tool } from '../tool';
 import { Refusal, type Ask } from '../ask';
+import { gradeWorking } from '../grade-working';
 import { gradebookInput, type ToolCourseGradebook, type Working } from '../gradebook-input';
 import { courseName, findCourse, readCourses } from './assignment';
 
@@ -11,8 +13,9 @@ const coursesTool = tool({
   title: 'Courses and grades',
   description: 'Lists all courses with their current grade, credits, open assignments, and next deadline.',
   access: 'read',
-  input: z.object({}),
-  run: async (ask) => ({ courses: await readCourses(ask) }),
+  input: z.object({ skip: skipped }),
+  run: async (ask, { skip }) =>
+    shorten({ name: 'courses', entries: (await readCourses(ask)).slice(skip), more: readOn(skip) }),
 });
 
 async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebook> {
@@ -24,39 +27,26 @@ const gradeTool = tool({
   name: 'course_grade',
   title: 'A course grade with its working',
   description:
-    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student.',
+    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. A long working comes without scores; ask for those of one category then. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student.',
   access: 'read',
-  input: z.object({ course: courseName }),
-  run: async (ask, { course: meant }) => {
+  input: z.object({
+    course: courseName,
+    category: z.string().max(200).optional().describe('Name of a category, to see its scores alone.'),
+    skip: skipped,
+  }),
+  run: async (ask, { course: meant, category, skip }) => {
     const course = await readGradebook(ask, meant);
     const input = gradebookInput(course);
     const { calculateGrades } = await ask<Calculated>('McpWorking', { input });
     const [working] = calculateGrades.course.working;
-    const named = working && nameItems(working, course);
-    return { course: course.code, ...course.grade, isByHand: course.grading.override !== null, ...named };
+    const isByHand = course.grading.override !== null;
+    const summary = { course: course.code, ...course.grade, isByHand };
+    return gradeWorking(course, working, { summary, category, skip });
   },
 });
 
 interface Calculated {
   calculateGrades: { course: { working: Working[] } };
-}
-
-/** The working with names instead of IDs. */
-function nameItems({ rule, categories, leftOut }: Working, course: ToolCourseGradebook) {
-  const titles = new Map(course.assignments.map(({ id, title }) => [id, title]));
-  const names = new Map(course.categories.map(({ id, name }) => [id, name]));
-  const named = <Item extends { id: string }>(items: readonly Item[]) =>
-    items.map(({ id, ...item }) => ({ title: titles.get(id), ...item }));
-  return {
-    rule,
-    categories: categories.map(({ id, items, leftOut: without, ...category }) => ({
-      name: id === null ? null : names.get(id),
-      ...category,
-      scores: named(items),
-      ...(without.length > 0 && { doesNotCount: named(without) }),
-    })),
-    ...(leftOut.length > 0 && { doesNotCount: named(leftOut) }),
-  };
 }
 
 const neededTool = tool({
@@ -74,14 +64,20 @@ const neededTool = tool({
       .max(200)
       .optional()
       .describe('IDs of the assignments to solve for. Defaults to all without a score.'),
+    skip: skipped,
   }),
-  run: async (ask, { course: meant, target, assignments }) => {
+  run: async (ask, { course: meant, target, assignments, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments ?? idsWithoutScore(course);
     if (itemIds.length === 0) throw new Refusal('No open assignment of this course can change its grade.');
     const input = { ...gradebookInput(course), need: { itemIds, others: 'own_mean', target } };
-    const { calculateGrades } = await ask<{ calculateGrades: { need: unknown } }>('McpNeed', { input });
-    return { course: course.code, assignments: itemIds.length, needed: calculateGrades.need };
+    const { calculateGrades } = await ask<{ calculateGrades: { need: object[] } }>('McpNeed', { input });
+    return shorten({
+      about: { course: course.code, assignments: itemIds.length },
+      name: 'needed',
+      entries: calculateGrades.need.slice(skip),
+      more: readOn(skip),
+    });
   },
 });
 

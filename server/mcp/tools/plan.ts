@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shorten } from '../short';
+import { readOn, shorten, skipped } from '../short';
 import { tool } from '../tool';
 import { assignmentId, courseName, findCourse, shown, type ToolAssignment } from './assignment';
 
@@ -16,21 +16,14 @@ const nextTool = tool({
   description:
     'Ranks open work by its effect on grades and the time left. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), and the percentage points of the course grade and the term GPA at stake.',
   access: 'read',
-  input: z.object({
-    skip: z
-      .int()
-      .min(0)
-      .max(MAX_RANKED)
-      .default(0)
-      .describe('How many of the first ones to leave out, to read on.'),
-  }),
+  input: z.object({ skip: skipped }),
   run: async (ask, { skip }) => {
     const first = Math.min(skip + PAGE, MAX_RANKED);
     const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
     const entries = whatNext.tasks
       .slice(skip)
       .map(({ assignment, ...why }) => ({ ...shown(assignment), why }));
-    return shorten({ name: 'work', entries, more: (_, count) => `call again with skip ${skip + count}` });
+    return shorten({ name: 'work', entries, more: readOn(skip) });
   },
 });
 
