@@ -72,7 +72,7 @@ export const termsPage: ProsePage = {
       heading: 'Fair use',
       inShort: 'Use it for studying, and don’t overload it.',
       body: [
-        'The limits on terms, courses, assignments, and events are far above what a degree needs, and the service tells you when you reach one. You can use the API with your own programs. A personal access token acts for you, so treat it like a password.',
+        'The limits on terms, courses, assignments, and events are far above what a degree needs, and the service tells you when you reach one. You can use the API with your own programs. A personal access token acts for you, so treat it like a password. So do apps you connect: connect only those you trust.',
         [
           'Don’t try to access other people’s data.',
           'Don’t try to overload the service or get around its limits.',
