@@ -8,7 +8,7 @@ import type { NotificationSubject } from './notification.entity';
 import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.rows';
 import { SETTINGS_PATH } from './reminder.texts';
 import { openWebhook } from './webhook.rows';
-import { signWebhook } from './webhook-signature';
+import { signatureHeaders } from './webhook-signature';
 
 /** What became of one attempt. */
 export type Outcome =
@@ -151,8 +151,12 @@ async function sendWebhook({ actor, services }: SenderParts, outgoing: Outgoing)
   );
   const headers = {
     'content-type': 'application/json',
-    'x-termwise-delivery': outgoing.id,
-    'x-termwise-signature': signWebhook(payload, webhook.secret, Math.floor(actor.now.getTime() / 1000)),
+    ...signatureHeaders({
+      id: outgoing.id,
+      body: payload,
+      secret: webhook.secret,
+      unixSeconds: Math.floor(actor.now.getTime() / 1000),
+    }),
   };
   const reply = await reached(() => services.outbound.post({ url: webhook.url, headers, body: payload }));
   return typeof reply === 'string' ? failed(reply, false) : outcomeOf(reply, 'webhook');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
@@ -7,6 +6,7 @@ import type { Services } from '../../services';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import type { CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs';
 import { webhookPlace } from './webhook.rows';
+import { freshWebhookSecret } from './webhook-signature';
 import type { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
 
 /** What a change of webhooks needs of the request. */
@@ -40,7 +40,7 @@ export async function createWebhook(
   { name, url }: CreateWebhookInput,
 ): Promise<WebhookSecretPayload> {
   const address = checkedAddress(services, url);
-  const secret = freshSecret();
+  const secret = freshWebhookSecret();
   const once = { ...actor, idempotency: null };
   const webhook = await actor.database.transaction(once, async (transaction) => {
     await assertWithinPlan(transaction, 'webhooks');
@@ -94,7 +94,7 @@ export async function replaceWebhookSecret(
   { actor, services }: WebhookRequest,
   id: string,
 ): Promise<WebhookSecretPayload> {
-  const secret = freshSecret();
+  const secret = freshWebhookSecret();
   const webhook = await actor.database.transaction({ ...actor, idempotency: null }, async (transaction) => {
     const row = await lock(transaction, id);
     const sealed = services.secretBox.seal(secret, webhookPlace('secret', transaction.userId, id));
@@ -123,11 +123,6 @@ async function lock(transaction: Transaction, id: string): Promise<Webhook> {
   const [webhook] = await transaction.query<Webhook>(LOCK, [transaction.userId, id]);
   if (!webhook) throw notFound('webhook');
   return webhook;
-}
-
-/** 32 random bytes after a prefix that secret scanners can recognize. */
-function freshSecret(): string {
-  return `tw_whsec_${randomBytes(32).toString('base64url')}`;
 }
 
 function addressValues(

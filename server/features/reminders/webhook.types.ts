@@ -6,9 +6,12 @@ import { UserType } from '../users/user.types';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A URL that receives notifications as JSON in a POST. The header `X-Termwise-Signature` is `t=<unix ' +
-    'seconds>,v1=<hex>`, where the second part is the HMAC-SHA256 of `<unix seconds>.<body>` with the ' +
-    "webhook's secret. The URL may contain a secret, so only its host and last characters are returned.",
+    'A URL that receives notifications as JSON in a POST, signed as Standard Webhooks asks ' +
+    '(https://www.standardwebhooks.com): its libraries verify `webhook-id`, `webhook-timestamp`, and ' +
+    "`webhook-signature` with the webhook's secret; a secret that begins with `tw_whsec_` is given to them " +
+    'as a raw key. `X-Termwise-Signature` is `t=<unix seconds>,v1=<hex>`, where the second part is the ' +
+    'HMAC-SHA256 of `<unix seconds>.<body>`, keyed with the text of the secret. The URL may contain a ' +
+    'secret, so only its host and last characters are returned.',
 })
 export class Webhook {
   @Field(() => ID, { description: 'UUID.' })
