@@ -4,6 +4,7 @@ import { createClient } from './apollo/client';
 import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
+import { paths } from './app/paths';
 import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
@@ -40,5 +41,11 @@ function start(): void {
   afterFirstContent(registerServiceWorker);
 }
 
+/** Starts; first come the files that the system opens the application with, for a guest goes to another document. */
+function begin(): void {
+  if (location.pathname !== paths.share.pattern) return start();
+  void import('./boot/launched-files').then((launched) => launched.keepLaunchedFiles()).finally(start);
+}
+
 // Not in the task that evaluates this script: a phone can paint and take a press in between.
-setTimeout(start);
+setTimeout(begin);

@@ -8,6 +8,7 @@ import { closeDialog } from '../ui/overlay/open-dialog';
 import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
 import { forgetAll, lookAgain } from './outbox/kept-changes';
+import type { Ended } from './leftovers';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
 import { handOver } from '../boot/handover';
@@ -16,12 +17,12 @@ import { isLoggedOut, readToken, removeToken, storeToken, TOKEN_KEY, userIdOf } 
 /** How long logging out waits for the server before it continues without it, in milliseconds. */
 const LOGOUT_PATIENCE = 4000;
 
-/** How long logging out waits for the browser to end its pushes, in milliseconds. */
-const PUSH_PATIENCE = 1000;
+/** How long the end of a session waits for the browser to end its pushes, in milliseconds. */
+const LEFTOVERS_PATIENCE = 1000;
 
-async function endPushes(): Promise<void> {
-  const ended = import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE))]);
+async function removeLeftovers(ended: Ended): Promise<void> {
+  const removed = import('./leftovers').then((left) => left.removeLeftovers(ended)).catch(() => undefined);
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, LEFTOVERS_PATIENCE))]);
 }
 
 /** The preference to save the plan on this device. */
@@ -192,11 +193,11 @@ export class Session {
     if (isLogOut) await forgetAll(token === null ? null : userIdOf(token));
     else lookAgain();
     const isClosed = wasClosed ?? isLogOut;
-    const pushesEnded = isClosed ? endPushes() : undefined;
+    const leftRemoved = removeLeftovers({ isClosed, isLogOut });
     if (ending === 'failed') this.persistence.stop();
     else await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);
-    await pushesEnded;
+    await leftRemoved;
     this.state.set({ status: 'guest', wasClosed: isClosed });
   }
 }

@@ -33,7 +33,13 @@ export const paths = {
     build: ({ term, course }: { term?: string; course?: string } = {}) =>
       `/calendar/timetable${query({ term, course })}`,
   },
-  import: fixed('/import'),
+  import: {
+    pattern: '/import',
+    /** With what was shared, by its key on this device. */
+    build: ({ shared }: { shared?: string } = {}) => `/import${query({ shared })}`,
+  },
+  /** Where the system sends what is shared with the application. */
+  share: fixed('/share'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   inbox: fixed('/inbox'),

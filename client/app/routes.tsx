@@ -28,6 +28,7 @@ export const APP_PAGES: readonly AppPage[] = [
   page(paths.calendar.pattern, () => import('../pages/calendar-page')),
   page(paths.timetable.pattern, () => import('../pages/timetable-page')),
   page(paths.import.pattern, () => import('../pages/import-page')),
+  page(paths.share.pattern, () => import('../pages/share-page')),
   page(paths.calendarChanges.pattern, () => import('../pages/calendar-changes-page')),
   page(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
   page(paths.inbox.pattern, () => import('../pages/inbox-page')),

@@ -33,6 +33,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     offline: true,
   },
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
+  { path: '/share', page: 'share-page', operations: ['Me'], offline: true },
   { path: '/calendar/changes', page: 'calendar-changes-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
   { path: '/inbox', page: 'inbox-page', operations: ['Me'], offline: true },

@@ -2,10 +2,13 @@
  * The service worker. It serves hashed files and the application document from its own copies, public pages and those on
  * which people log in only if the network fails, and leaves everything else alone: the API, feeds, the pages behind
  * mailed links, and those on which people pay.
- * What waits on the device it sends once there is a network, if no tab is open.
+ * What waits on the device it sends once there is a network, if no tab is open. What is shared with the application it
+ * keeps on the device, and opens the page that shows it.
  */
+import { setAppBadge } from './app-badge';
 import { SEND_WAITING, sendWhileClosed } from './background-sync';
 import { SKIP_WAITING } from './register-service-worker';
+import { keepShare, MISSED, SHARE_PATH, shareOf } from './shares';
 
 /** Changes with every file of the build. */
 declare const __VERSION__: string;
@@ -134,9 +137,21 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer);
 }
 
+/** Any site can post this form: it is kept as data, and nothing of it is written before the student has seen it. */
+async function takeShare(request: Request): Promise<Response> {
+  try {
+    await keepShare(shareOf(await request.formData()));
+    return Response.redirect(SHARE_PATH, 303);
+  } catch {
+    return Response.redirect(`${SHARE_PATH}?${MISSED}`, 303);
+  }
+}
+
 function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === 'POST' && origin === location.origin && pathname === SHARE_PATH)
+    return event.respondWith(takeShare(request));
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (precached.has(pathname)) event.respondWith(cacheFirst(pathname, request));
   else if (request.mode !== 'navigate') return;
@@ -151,6 +166,8 @@ interface Message {
   body: string;
   path: string;
   tag: string;
+  /** How much is due today, for the badge; absent if the server did not say. */
+  dueToday?: number;
 }
 
 /** Browsers revoke the permission from those who receive a push and show nothing, so this always shows something. */
@@ -164,7 +181,8 @@ function messageOf(text: string | undefined): Message {
   }
 }
 
-async function show({ title, body, path, tag }: Message): Promise<void> {
+async function show({ title, body, path, tag, dueToday }: Message): Promise<void> {
+  if (typeof dueToday === 'number') await setAppBadge(dueToday);
   await worker.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { path } });
 }
 

@@ -497,6 +497,12 @@ export function useDueHistoryQuery(
   return useQuery(graphql.DueHistoryDocument, options);
 }
 
+export function useDueTodayQuery(
+  options?: useQuery.Options<graphql.DueTodayQuery, graphql.DueTodayQueryVariables> | SkipToken,
+): QueryResult<graphql.DueTodayQuery, graphql.DueTodayQueryVariables> {
+  return useQuery(graphql.DueTodayDocument, options ?? {});
+}
+
 export function useEditEventQuery(
   options: useQuery.Options<graphql.EditEventQuery, graphql.EditEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.EditEventQuery, graphql.EditEventQueryVariables> {

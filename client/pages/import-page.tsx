@@ -16,6 +16,7 @@ import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
+import { useSharedImport } from '../features/shares/use-shared-import';
 import { useCurrentUser } from '../features/users/current-user';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
@@ -41,15 +42,18 @@ export default function ImportPage() {
   const [linked, setLinked] = useState<string | null>(null);
   const [search] = useSearchParams();
   const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
+  const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: setLines });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
   const finish = (done: ImportResult_ResultFragment, newTermId: string | null = null): void => {
+    shared.settle();
     if (!leadOn(done, newTermId)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
   const drafts = readyDrafts(uploads.list);
   const draftIds = drafts ? [...drafts.map(({ id }) => id), ...(linked ? [linked] : [])] : [];
   const startOver = () => {
+    shared.settle();
     uploads.clear();
     setLinked(null);
     setLines(null);
@@ -68,6 +72,8 @@ export default function ImportPage() {
           {linked === null && <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />}
           {isEmpty && (
             <PasteAnything
+              key={shared.link}
+              link={shared.link}
               onLinked={setLinked}
               onCalendar={uploads.add}
               onLines={setLines}

@@ -8,6 +8,7 @@ import { inInstallation } from '../installation';
 import { contentSecurityPolicy, type DocumentKind } from './content-security-policy';
 import { CompressedText } from './compressed-text';
 import { API_PATH, type NotFoundHandler } from './errors';
+import { mountShareTarget } from './share-target';
 import { mountToolPages } from './tool-pages';
 
 /** Where the built client is, and what its pages are filled with. */
@@ -67,6 +68,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   // The worker caches the page: another configuration makes a different worker, which fetches the page again.
   const settings = fingerprint([values, policyOf('/', [])]);
   mountWorker(app, new CompressedText(`${read('sw.js')}\n// ${settings}\n`));
+  mountShareTarget(app);
   await mountFiles(app, directory);
   mountToolPages(app, directory);
 

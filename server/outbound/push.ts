@@ -21,6 +21,8 @@ export interface PushMessage {
   path: string;
   /** A message with the same tag replaces the one before: sent twice after a crash it is seen once. */
   tag: string;
+  /** How much is due today, for the badge on the application's icon. */
+  dueToday: number;
 }
 
 /** The pair by which push services know this installation. */

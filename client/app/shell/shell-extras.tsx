@@ -1,7 +1,9 @@
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { DialogHost } from '../dialogs';
+import { BadgeWatch } from './badge-watch';
 import { CopyWatch } from './copy-watch';
 import { GlobalShortcuts } from './global-shortcuts';
+import { HomeScreenBar } from './home-screen-bar';
 import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
 import { ScreenFollower } from './screen-follower';
@@ -15,6 +17,7 @@ export function ShellBars() {
       <OfflineBar />
       <UpdateBar />
       <KeptGradebookBar />
+      <HomeScreenBar />
     </>
   );
 }
@@ -25,6 +28,7 @@ export function ShellOverlays() {
     <>
       <UndoBar />
       <UnreadWatch />
+      <BadgeWatch />
       <ScreenFollower />
       <CopyWatch />
       <GlobalShortcuts />

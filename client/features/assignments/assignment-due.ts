@@ -43,6 +43,13 @@ export function isLate(deadline: KindDeadline, now: number): boolean {
   return isOpen(deadline, now) && deadline.dueAt !== null && isOverdue(Date.parse(deadline.dueAt), now);
 }
 
+/** How much open work is due today and not late yet. */
+export function dueTodayCount(work: readonly KindDeadline[], format: Format, now: number): number {
+  const today = format.today();
+  const isDue = (one: KindDeadline) => isOpen(one, now) && !isLate(one, now);
+  return work.filter((one) => localDue(one, format).day === today && isDue(one)).length;
+}
+
 /**
  * The day on which Today shows an assignment: its deadline, and for late work the day it is planned for, unless that
  * has passed as well. Null without a deadline, and for late work that isn't planned.

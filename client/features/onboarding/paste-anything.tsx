@@ -11,6 +11,8 @@ import { pastedKind } from './pasted-kind';
 const text = onboardingMessages.paste;
 
 export interface PasteAnythingProps {
+  /** The address of a calendar to begin with; empty without one. */
+  link: string;
   /** Called when a calendar was fetched from its link; its draft waits for review. */
   onLinked(draftId: string): void;
   onCalendar(files: readonly { name: string; content: Blob }[]): void;
@@ -23,14 +25,14 @@ export interface PasteAnythingProps {
  * One field for whatever a student has copied; the text itself decides what happens with it. What is pasted into the
  * empty field is processed at once. An address is a secret: the field isn't saved as a draft.
  */
-export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
+export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
   const [addSource] = useAddCalendarSourceMutation({ update: forgetSources });
   const done = useRef<() => void>(() => undefined);
   const form = useForm({
     name: 'calendar-source:new',
     operation: 'AddCalendarSource',
     // Named as in the server's error messages.
-    initial: { url: '' },
+    initial: { url: link },
     secret: ['url'],
     submit: async ({ url }) => {
       const pasted = url.trim();

@@ -4,7 +4,9 @@ import { DevicePreferences } from '../../features/users/device-preferences';
 import { PreferenceSettings } from '../../features/users/preference-settings';
 import { RegionSettings } from '../../features/users/region-settings';
 import { accountMessages } from '../../messages/en/account';
+import { homeScreenMessages } from '../../messages/en/home-screen';
 import { settingsMessages } from '../../messages/en/settings';
+import { canBeAddedByHand } from '../../ui/device/home-screen';
 import { Section } from '../../ui/layout/section';
 
 /** How dates, work and this device behave. */
@@ -22,6 +24,7 @@ export default function PreferencesPart() {
         <div className="grid gap-3">
           <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
           <CookieChoices />
+          {canBeAddedByHand() && <p className="text-sm">{homeScreenMessages.steps}</p>}
         </div>
       </Section>
     </>

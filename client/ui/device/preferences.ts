@@ -5,8 +5,9 @@ import { createStore, useStore, type Store } from './store';
  * - `shortcuts`: single keys such as `n` act outside fields (WCAG 2.1.4).
  * - `keepOnDevice`: the plan is saved on this device for a fast start and for reading offline.
  * - `wideRail`: the sidebar of a wide window shows labels next to its icons.
+ * - `homeScreenHelp`: Today says how to add the application to the Home Screen of iOS.
  */
-export type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail';
+export type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp';
 
 const OFF = 'off';
 
@@ -14,6 +15,7 @@ const stores: Record<Preference, Store<boolean>> = {
   shortcuts: createStore(load('shortcuts')),
   keepOnDevice: createStore(load('keepOnDevice')),
   wideRail: createStore(load('wideRail')),
+  homeScreenHelp: createStore(load('homeScreenHelp')),
 };
 
 function load(name: Preference): boolean {

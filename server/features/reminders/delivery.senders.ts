@@ -4,6 +4,7 @@ import { discreetReminderMail, reminderMail } from '../../mail/templates/reminde
 import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundReply } from '../../outbound/outbound';
 import type { Services } from '../../services';
+import { countDueToday } from '../assignments/due-today.reads';
 import type { NotificationSubject } from './notification.entity';
 import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.rows';
 import { SETTINGS_PATH } from './reminder.texts';
@@ -118,8 +119,9 @@ async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): P
       true,
     );
   const { title, body, path, notificationId } = outgoing;
+  const dueToday = await countDueToday(actor);
   const reply = await reached(() =>
-    services.pusher.send(address, { title, body, path, tag: notificationId }),
+    services.pusher.send(address, { title, body, path, tag: notificationId, dueToday }),
   );
   if (typeof reply === 'string') return failed(reply, false);
   if (GONE.has(reply.status)) {

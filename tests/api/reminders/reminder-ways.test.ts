@@ -25,6 +25,7 @@ describe('reminders', () => {
       body: expect.stringContaining('Due '),
       path: `/assignments?open=${id}`,
       tag: expect.stringMatching(/^[\w-]{36}$/),
+      dueToday: expect.any(Number),
     });
     expect(message.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
     const { claims, publicKey } = readVapid(message);

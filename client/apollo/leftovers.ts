@@ -1,0 +1,20 @@
+import { setAppBadge } from '../boot/app-badge';
+import { forgetShares } from '../boot/shares';
+import { endOwnPushes } from './push-device';
+
+/** How a session ended, see `Session`. */
+export interface Ended {
+  /** The student logged out, here or in another tab. */
+  isClosed: boolean;
+  /** What waits on this device goes, too; a session that merely ended leaves it to the next log-in. */
+  isLogOut: boolean;
+}
+
+/** Removes what an ended session left in this browser beside its saved copy: pushes, the badge, shares that wait. */
+export async function removeLeftovers({ isClosed, isLogOut }: Ended): Promise<void> {
+  await Promise.all([
+    setAppBadge(0),
+    isLogOut ? forgetShares() : undefined,
+    isClosed ? endOwnPushes() : undefined,
+  ]);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+/** What an import does with a share. */
+interface ImportTakers {
+  onFiles(files: readonly { name: string; content: Blob }[]): void;
+  onLines(lines: string): void;
+}
+
+/** What an import was opened with. */
+export interface SharedImport {
+  /** The address of a calendar, to begin the form with; empty without one. */
+  link: string;
+  /** It was imported, or isn't wanted. */
+  settle(): void;
+}
+
+/** Few imports begin with a share. */
+const loadShares = () => import('./kept-shares');
+
+/**
+ * Hands a share to the import, once. It stays on the device until the import is done, so that a reload, a log-in, or a
+ * lost connection loses nothing.
+ * @param key the share's key, from the address; null without one
+ */
+export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers): SharedImport {
+  const [link, setLink] = useState('');
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isCurrent = true;
+    void loadShares().then(async ({ destinationOfKept }) => {
+      const destination = await destinationOfKept(key);
+      if (!isCurrent) return;
+      if (destination?.to === 'review') onFiles(destination.files);
+      else if (destination?.to === 'lines') onLines(destination.text);
+      else if (destination?.to === 'link') setLink(destination.url);
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once per share, whatever else is drawn
+  }, [key]);
+  const settle = (): void => {
+    setLink('');
+    if (key !== null) void loadShares().then(({ settleShare }) => settleShare(key));
+  };
+  return { link, settle };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { readDraft, writeDraft } from '../boot/drafts';
+import { MISSED, type Share } from '../boot/shares';
+import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
+import { destinationOf, type Destination, type LinkedPlace } from '../features/shares/share-destination';
+import { ShareList } from '../features/shares/share-list';
+import { useShares, type Shares } from '../features/shares/use-shares';
+import { shareMessages } from '../messages/en/shares';
+import { buttonClass } from '../ui/control/button';
+import { Page } from '../ui/layout/page';
+import { openDialog } from '../ui/overlay/open-dialog';
+
+const text = shareMessages;
+
+type Nowhere = Extract<Destination, { to: 'nowhere' }>['why'];
+
+/** Leads what was shared with the application to the form it fills; nothing is written before the student says so. */
+export default function SharePage() {
+  const [search, setSearch] = useSearchParams();
+  const shares = useShares(search);
+  const [isMissed] = useState(search.has(MISSED));
+  // A reload must not bring it once more, and the address of a calendar is a secret.
+  useEffect(() => setSearch({}, { replace: true }), [setSearch]);
+  const { refusal, open } = useOpening(shares);
+  const { list } = shares;
+  const why = refusal ?? (isMissed ? 'missed' : 'nothing');
+  return (
+    <Page title={text.title} width="text">
+      {list !== null && list.length > 1 ? (
+        <ShareList shares={list} onOpen={open} onDiscard={({ key }) => void shares.forget(key)} />
+      ) : (
+        list !== null && (refusal !== null || list.length === 0) && <Refusal why={why} />
+      )}
+    </Page>
+  );
+}
+
+/** Opens a single share at once, and one of several when it is chosen. */
+function useOpening({ list, forget }: Shares) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Nowhere | null>(null);
+  const open = (share: Share): void => {
+    const destination = destinationOf(share);
+    if (isForImport(destination)) {
+      void navigate(paths.import.build({ shared: share.key }), { replace: true });
+      return;
+    }
+    if (destination.to === 'nowhere') setRefusal(destination.why);
+    else follow(destination, navigate);
+    void forget(share.key);
+  };
+  const [only, ...others] = list ?? [];
+  const single = others.length === 0 && refusal === null ? only : undefined;
+  useEffect(() => {
+    if (single) open(single);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per share, whatever else is drawn
+  }, [single]);
+  return { refusal, open };
+}
+
+/** The import reads these from the device, where they stay until they are imported. */
+function isForImport({ to }: Destination): boolean {
+  return to === 'lines' || to === 'link' || to === 'review';
+}
+
+const PLACES: Readonly<Record<LinkedPlace, string>> = {
+  today: paths.dashboard.build(),
+  assignments: paths.assignments.build(),
+  courses: paths.courses.build(),
+  grades: paths.grades.build(),
+  calendar: paths.calendar.build(),
+  timetable: paths.timetable.build(),
+  import: paths.import.build(),
+  inbox: paths.inbox.build(),
+};
+
+function follow(destination: Destination, navigate: NavigateFunction): void {
+  const place = destination.to === 'place' ? destination.place : 'today';
+  void navigate(PLACES[place], { replace: true });
+  if (destination.to === 'line') openDialog('quickAdd', { text: afterDraft(destination.text) });
+}
+
+/** A line that was begun earlier comes back with its form: what is shared goes behind it. */
+function afterDraft(line: string): string {
+  const begun = readDraft<{ text: string }>(QUICK_ADD_DRAFT)?.text?.trim() ?? '';
+  if (begun === '' || line === '' || begun.includes(line)) return line;
+  const both = `${begun} ${line}`;
+  writeDraft(QUICK_ADD_DRAFT, { text: both });
+  return both;
+}
+
+function Refusal({ why }: { why: Nowhere }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status">{text.nowhere[why]}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.import.build()} className={buttonClass('primary')}>
+          {text.enter}
+        </Link>
+        <Link to={paths.dashboard.build()} className={buttonClass('quiet')}>
+          {text.today}
+        </Link>
+      </div>
+    </div>
+  );
+}

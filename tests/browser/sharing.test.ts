@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright-core';
+import { createStudent, logIn, PASSWORD } from './support/account';
+import { exploreSampleData, settle } from './support/product';
+import { useProduct } from './support/product-fixture';
+
+const CALENDAR = readFileSync('tests/fixtures/feeds/canvas-feed.ics', 'utf8');
+
+interface Sent {
+  title?: string;
+  text?: string;
+  url?: string;
+  file?: { name: string; type: string; content: string };
+}
+
+/** What the manifest promises, as the browser read it. */
+interface ReadManifest {
+  shortcuts: { url: string }[];
+  shareTarget: { action: string; method: string; enctype: string };
+  protocolHandlers: { protocol: string; url: string }[];
+}
+
+/** Posts what a system would post to the share target. */
+async function share(page: Page, sent: Sent): Promise<void> {
+  await page.evaluate(({ file, ...texts }: Sent) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
+    for (const [name, value] of Object.entries(texts)) {
+      const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+      form.append(field);
+    }
+    if (file) {
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      const given = new DataTransfer();
+      given.items.add(new File([file.content], file.name, { type: file.type }));
+      field.files = given.files;
+      form.append(field);
+    }
+    document.body.append(form);
+    form.submit();
+  }, sent);
+}
+
+/** Waits until the service worker serves the page. */
+async function becomeServed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+describe('what is shared with the application', () => {
+  const fixture = useProduct();
+
+  /** A student whose browser has the service worker. */
+  async function visitor(provoked?: RegExp): Promise<Page> {
+    const { page } = await fixture.visit({ hasWorker: true, ...(provoked ? { provoked } : {}) });
+    await exploreSampleData(page);
+    await settle(page);
+    await becomeServed(page);
+    return page;
+  }
+
+  it('is offered in the manifest as the browser reads it', async () => {
+    const page = await visitor();
+    const devtools: CDPSession = await page.context().newCDPSession(page);
+    const answer = await devtools.send('Page.getAppManifest');
+    expect(answer.errors).toEqual([]);
+    const { manifest } = answer as unknown as { manifest: ReadManifest };
+    expect(new URL(manifest.shareTarget.action).pathname).toBe('/share');
+    expect(manifest.protocolHandlers.map(({ protocol }) => protocol)).toEqual(['webcal', 'web+termwise']);
+    // Chromium does not tell these.
+    const written = JSON.parse(answer.data ?? '') as { file_handlers: object[] };
+    expect(written.file_handlers).toEqual([{ action: '/share', accept: { 'text/calendar': ['.ics'] } }]);
+    // A test's profile is a private one, in which nothing is installed.
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    // Every shortcut leads somewhere.
+    for (const { url } of manifest.shortcuts) {
+      await page.goto(url);
+      await settle(page);
+      expect(await page.getByText('There is no page here').count()).toBe(0);
+    }
+  });
+
+  it('begins a line or a list, and writes nothing by itself', async () => {
+    const page = await visitor();
+    await share(page, { title: 'Essay', text: 'Essay fri 5pm #bio' });
+    await page.waitForURL('**/dashboard');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Essay fri 5pm #bio');
+    await page.keyboard.press('Escape');
+
+    await share(page, { text: 'Lab report Nov 27 5pm\nMidterm exam: December 4' });
+    await page.waitForURL('**/import?shared=*');
+    expect(await page.getByLabel('Deadlines, one per line').inputValue()).toContain('Midterm exam');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.goto('/share');
+    await page.getByText('Nothing is waiting here.').waitFor();
+  });
+
+  it('leads a calendar to its review, and refuses a picture in one sentence', async () => {
+    const page = await visitor();
+    await share(page, { file: { name: 'term.ics', type: 'text/calendar', content: CALENDAR } });
+    await page.waitForURL('**/import?shared=*');
+    await page.getByRole('heading', { name: 'Courses', exact: true }).waitFor();
+    await page.getByText('term.ics').waitFor();
+    // It is still there after a reload, and gone when it isn't wanted.
+    await page.reload();
+    await page.getByText('term.ics').waitFor();
+
+    const image = { name: 'syllabus.png', type: 'image/png', content: 'not a picture' };
+    await share(page, { file: image });
+    // Both wait: the calendar was not imported.
+    await page.getByText('Choose what to open first.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'term.ics' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await page.getByText('Termwise can’t read pictures.').waitFor();
+  });
+
+  it('begins the form of a calendar’s address, which stays out of the address bar', async () => {
+    const page = await visitor();
+    const address = 'webcal://canvas.example.edu/feeds/calendars/user_s3cr3t.ics';
+    await page.goto(`/share?url=${encodeURIComponent(address)}`);
+    await page.waitForURL('**/import?shared=*');
+    await page.locator('textarea').filter({ hasText: address }).waitFor();
+    expect(await page.getByLabel('Paste a calendar link or syllabus text').inputValue()).toBe(address);
+    expect(page.url()).not.toContain('s3cr3t');
+    await page.getByRole('button', { name: 'Fetch calendar' }).waitFor();
+  });
+
+  it('opens places by links of its own scheme, and nothing by hostile ones', async () => {
+    const page = await visitor();
+    const open = (link: string) => page.goto(`/share?url=${encodeURIComponent(link)}`);
+    await open('web+termwise:timetable');
+    await page.waitForURL('**/calendar/timetable');
+    for (const link of [
+      'web+termwise:javascript:alert(1)',
+      'web+termwise://evil.example/',
+      'web+termwise:logout',
+    ]) {
+      await open(link);
+      await page.getByText('This link doesn’t lead to anything in Termwise.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/share');
+    }
+  });
+
+  it('waits for a log-in and for a connection', async () => {
+    const { page } = await fixture.visit({ hasWorker: true, provoked: /ERR_INTERNET_DISCONNECTED/ });
+    await createStudent(page, 'sharing@example.edu');
+    await settle(page);
+    await becomeServed(page);
+    await page.context().setOffline(true);
+    await share(page, { text: 'Essay fri 5pm' });
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await page.context().setOffline(false);
+    // The session ends without a log-out, as when it expires.
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+    await share(page, { text: 'Lab report mon\nQuiz tue' });
+    await page.waitForURL('**/login?next=%2Fshare');
+    await logIn(page, 'sharing@example.edu', PASSWORD);
+    await page.waitForURL('**/import?shared=*');
+    expect(await page.getByLabel('Deadlines, one per line').inputValue()).toContain('Quiz tue');
+  });
+
+  it('is told to be lost where there is no service worker', async () => {
+    const { page } = await fixture.visit();
+    await exploreSampleData(page);
+    await share(page, { text: 'Essay' });
+    await page.getByText('What you shared didn’t arrive.').waitFor();
+  });
+});
