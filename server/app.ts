@@ -73,6 +73,7 @@ import { Pusher } from './outbound/push';
 import { mountMcp } from './mcp/mount';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
+import { asOpenApi30 } from './rest/openapi-3-0';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
@@ -157,7 +158,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountRest(http, { executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, env });
   mountOAuth(http, { database, services });
-  mountApiDescription(http, () => describeApi(operations, schema, NATIVE_OPERATIONS));
+  const describe = () => describeApi(operations, schema, NATIVE_OPERATIONS);
+  mountApiDescription(http, '/api/openapi.json', describe);
+  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe(), env.appUrl));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);

@@ -4,13 +4,13 @@ import { CompressedText } from './compressed-text';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves the description of the REST aliases for programs, as `/api/openapi.json`.
+ * Serves a description of the REST aliases for programs, such as `/api/openapi.json`.
  *
  * @param describe called once, for the first request: few servers are ever asked
  */
-export function mountApiDescription(app: FastifyInstance, describe: () => object): void {
+export function mountApiDescription(app: FastifyInstance, url: string, describe: () => object): void {
   let text: CompressedText | undefined;
-  app.get('/api/openapi.json', (request, reply) => {
+  app.get(url, (request, reply) => {
     text ??= new CompressedText(JSON.stringify(describe()));
     return text.send(request, reply, 'application/json; charset=utf-8', REVALIDATE);
   });

@@ -46,7 +46,7 @@ export const ARCHIVE_OPERATIONS = [
       responses: {
         200: {
           description: 'The archive; Content-Disposition gives its file name.',
-          content: { 'application/zip': {} },
+          content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
         },
       },
     },
@@ -64,7 +64,10 @@ export const ARCHIVE_OPERATIONS = [
       requestBody: {
         required: true,
         description: `At most ${ARCHIVE_LIMITS.bytes / MEGABYTE} MB.`,
-        content: { 'application/zip': {}, 'application/json': { schema: { type: 'object' } } },
+        content: {
+          'application/zip': { schema: { type: 'string', format: 'binary' } },
+          'application/json': { schema: { type: 'object' } },
+        },
       },
       responses: {
         201: {

@@ -72,6 +72,9 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: INFO,
+    // Relative to where the description was fetched.
+    servers: [{ url: '/' }],
+    tags: tagsOf(paths),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -272,6 +275,13 @@ function tagOf(path: string): string {
   return GROUPS[word] ?? word;
 }
 
+/** Every group once, in the order of its first call. */
+function tagsOf(paths: OpenApiDocument['paths']): { name: string }[] {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = operations.flatMap((operation) => (operation as { tags: string[] }).tags);
+  return [...new Set(names)].map((name) => ({ name }));
+}
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -299,6 +309,14 @@ const ERROR: JsonSchema = {
   required: ['error', 'code', 'requestId'],
 };
 
+/** Statuses after which the same call may succeed. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+
+const RETRY_AFTER = {
+  description: 'Seconds to wait before the call is worth repeating.',
+  schema: { type: 'integer' },
+};
+
 function statuses(): number[] {
   return [...new Set(Object.values(ERROR_CODES).map(({ httpStatus }) => httpStatus))].toSorted();
 }
@@ -307,6 +325,7 @@ function errorResponse(status: number): object {
   const codes = Object.entries(ERROR_CODES).filter(([, { httpStatus }]) => httpStatus === status);
   return {
     description: codes.map(([code]) => `\`${code}\``).join(', '),
+    ...(RETRIED.has(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
