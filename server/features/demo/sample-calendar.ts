@@ -1,7 +1,9 @@
-import { addDays, dayOfWeek, startOfWeek } from '#domain/time/local-date';
+import { addDays, startOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
-import { ruleTime, ruleWeekdays } from '#domain/time/rule-parts';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import { meetingSeries } from '#domain/time/meeting-series';
+import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan, type SpecialDay } from '#domain/time/school-days';
+import { meetingStarts } from '#domain/time/timetable';
+import type { EventRow, MeetingRow, OverrideRow } from '../calendar/event.rows';
 import { endOf, timesOf } from '../calendar/event.series';
 import type { SampleClass, SampleCourse } from './sample-term';
 
@@ -41,42 +43,66 @@ export function sampleDays(today: string, zone: string): SampleDays {
   };
 }
 
+/** The special days of the current term: reading week, from Monday to Friday. */
+export function sampleSpecialDays({ current }: SampleDays): SpecialDay[] {
+  const firstDay = addDays(current.startsOn, 5 * 7);
+  const open = { cycleDay: null, weekday: null, until: null };
+  return [{ ...open, firstDay, lastDay: addDays(firstDay, 4), kind: 'preserve', label: 'Reading week' }];
+}
+
 /** The courses' classes: none during reading week, the next lecture moved, and one class canceled next week. */
 export function sampleClasses(courses: readonly SampleCourse[], days: SampleDays): SampleEvent[] {
   const [first] = courses;
+  const plans = dayPlans({
+    firstDay: days.current.startsOn,
+    lastDay: days.current.endsOn,
+    schoolWeekdays: USUAL_SCHOOL_WEEKDAYS,
+    cycleLength: null,
+    cycleStartsOn: null,
+    specialDays: sampleSpecialDays(days),
+  });
   return courses.flatMap((course) =>
     course.classes.map((each, index) => {
-      const series = classSeries(course, each, days);
+      const series = classSeries(course, each, { plans, zone: days.zone });
       if (index > 0) return series;
-      return {
-        ...series,
-        overrides: [course === first ? movedNext(series, days) : cancelledNextWeek(series, days)],
-      };
+      const change = course === first ? movedNext : cancelledNextWeek;
+      return { ...series, overrides: [change(series, meetingStarts(plans, series.meeting), days)] };
     }),
   );
 }
 
-function readingWeek(days: SampleDays): string {
-  return addDays(days.current.startsOn, 5 * 7);
-}
+type SampleMeeting = SampleEvent & { meeting: MeetingRow };
 
-function classSeries(course: SampleCourse, each: SampleClass, days: SampleDays): SampleEvent {
-  const { startsOn, endsOn } = days.current;
-  const byDay = ruleWeekdays(each.days);
-  const times = timesOf({
-    allDay: false,
-    startLocal: `${startsOn}T${each.start}`,
-    endLocal: null,
-    durationMinutes: each.minutes,
-    timezone: days.zone,
-    recurrenceRule: `FREQ=WEEKLY;INTERVAL=${each.everyWeeks ?? 1};BYDAY=${byDay};UNTIL=${ruleTime(endsOn)}T235900`,
-  });
+function classSeries(
+  course: SampleCourse,
+  each: SampleClass,
+  { plans, zone }: { plans: readonly DayPlan[]; zone: string },
+): SampleMeeting {
+  const meeting: MeetingRow = {
+    kind: each.kind ?? 'lecture',
+    link: null,
+    pattern: 'weekly',
+    weekdays: [...each.days],
+    everyWeeks: each.everyWeeks ?? 1,
+    week: 1,
+    cycleDays: [],
+    startTime: each.start,
+    firstDay: null,
+    lastDay: null,
+  };
+  const { localStart, rule, exceptions, additions } = meetingSeries(plans, meeting);
   return {
-    ...times,
     ...plain(each.title, each.place),
     course: course.code,
     kind: 'class',
-    exceptions: each.days.map((day) => `${addDays(readingWeek(days), day - 1)}T${each.start}`),
+    allDay: false,
+    startLocal: localStart,
+    durationMinutes: each.minutes,
+    timezone: zone,
+    recurrenceRule: rule,
+    exceptions: [...exceptions],
+    additions: [...additions],
+    meeting,
   };
 }
 
@@ -84,16 +110,13 @@ function plain(title: string, place: string | null) {
   return { title, place, notes: null, exceptions: [], additions: [], overrides: [] };
 }
 
-/** The first original start of a weekly class on one of its days from `day` on. */
-function nextStart(series: SampleEvent, day: string): string {
-  const held = /BYDAY=([A-Z,]+)/.exec(series.recurrenceRule ?? '')?.[1] ?? '';
-  let next = day;
-  while (!held.includes(ruleWeekdays([dayOfWeek(next)]))) next = addDays(next, 1);
-  return `${next}T${series.startLocal.slice(11)}`;
+/** The first of some starts from a day on; a term ends long after the days that are asked for. */
+function startFrom(starts: readonly string[], day: string): string {
+  return starts.find((start) => dayOf(start) >= day) ?? day;
 }
 
-function movedNext(series: SampleEvent, { today }: SampleDays): OverrideRow {
-  const originalStart = nextStart(series, addDays(today, 1));
+function movedNext(series: SampleMeeting, starts: readonly string[], { today }: SampleDays): OverrideRow {
+  const originalStart = startFrom(starts, addDays(today, 1));
   const startLocal = `${dayOf(originalStart)}T16:00`;
   return {
     ...NOT_CHANGED,
@@ -104,10 +127,14 @@ function movedNext(series: SampleEvent, { today }: SampleDays): OverrideRow {
   };
 }
 
-function cancelledNextWeek(series: SampleEvent, { today }: SampleDays): OverrideRow {
+function cancelledNextWeek(
+  _series: SampleMeeting,
+  starts: readonly string[],
+  { today }: SampleDays,
+): OverrideRow {
   return {
     ...NOT_CHANGED,
-    originalStart: nextStart(series, addDays(startOfWeek(today), 7)),
+    originalStart: startFrom(starts, addDays(startOfWeek(today), 7)),
     cancelled: true,
   };
 }
@@ -132,7 +159,6 @@ export function sampleEvents(days: SampleDays): SampleEvent[] {
   });
   const group = single('Algebra study group', 'Library, room 4', days.current.startsOn, '18:00', 90);
   return [
-    single('Reading week', null, readingWeek(days), '00:00', 5 * 1440),
     single('Career fair', 'Main Building', addDays(days.today, 9), '00:00', 1440),
     {
       ...single('Office hours: Dr. Okafor', 'Main Building 3.02', addDays(days.today, 2), '15:00', 30),

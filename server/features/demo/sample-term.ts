@@ -1,6 +1,8 @@
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import type { GradingState } from '#domain/grading/participation';
+import type { Weekday } from '#domain/time/local-date';
+import type { MeetingKind } from '#domain/time/timetable';
 
 /** A subtask of sample work. */
 export interface SampleStep {
@@ -44,8 +46,9 @@ export interface SampleAssignment {
 /** A weekly sample class, from the first to the last week of the term. */
 export interface SampleClass {
   title: string;
-  /** ISO weekdays, 1 = Monday. */
-  days: readonly number[];
+  /** A lecture unless it says so. */
+  kind?: MeetingKind;
+  days: readonly Weekday[];
   /** `HH:MM` */
   start: string;
   minutes: number;
@@ -77,6 +80,7 @@ export interface SampleCourse {
 }
 
 const done = { progress: 'submitted' } as const;
+const LAB = { kind: 'lab', everyWeeks: 2 } as const;
 
 function work(
   type: AssignmentType,
@@ -186,7 +190,7 @@ const BIOLOGY: SampleCourse = {
   ],
   classes: [
     { title: 'Cell Biology: lecture', days: [1, 3], start: '09:00', minutes: 75, place: 'Science Hall 120' },
-    { title: 'Cell Biology: lab', days: [4], start: '14:00', minutes: 120, place: 'Lab 3', everyWeeks: 2 },
+    { ...LAB, title: 'Cell Biology: lab', days: [4], start: '14:00', minutes: 120, place: 'Lab 3' },
   ],
 };
 

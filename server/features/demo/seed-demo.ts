@@ -11,6 +11,7 @@ import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { recordPast } from '../grades/stored-figures.service';
 import { Subtask } from '../subtasks/subtask.entity';
+import { SpecialDayRow } from '../terms/special-day.entity';
 import { Term } from '../terms/term.entity';
 import { TimeEntry } from '../time-log/time-entry.entity';
 import { User } from '../users/user.entity';
@@ -18,6 +19,7 @@ import {
   sampleClasses,
   sampleDays,
   sampleEvents,
+  sampleSpecialDays,
   type SampleDays,
   type SampleEvent,
 } from './sample-calendar';
@@ -63,15 +65,7 @@ export async function seedDemo(
     ...(isMarked ? [] : SAMPLE_ERRANDS).map((sample) => ({ sample, course: null })),
   ].map(({ sample, course }) => ({ sample, row: assignmentRow(userId, days, sample, course) }));
   const assignments = samples.map(({ row }) => row);
-  await transaction.manager.insert(
-    Term,
-    termRows(userId, days, termIds).map((row) => ({
-      ...row,
-      name: isMarked ? `Sample: ${row.name}` : row.name,
-      isCurrent: row.isCurrent && isCurrent,
-      isSample: isMarked,
-    })),
-  );
+  await insertTerms(transaction, { days, termIds, isMarked, isCurrent });
   await transaction.manager.insert(
     Course,
     courses.map((course) => ({
@@ -106,6 +100,32 @@ export async function seedDemo(
   transaction.changed(
     'course',
     courses.map((course) => course.id),
+  );
+}
+
+interface SampleTerms extends SeedOptions {
+  days: SampleDays;
+  termIds: { past: string; current: string };
+}
+
+/** The terms, and the special days of the current one. */
+async function insertTerms(
+  transaction: Transaction,
+  { days, termIds, isMarked, isCurrent }: SampleTerms,
+): Promise<void> {
+  const { manager, userId } = transaction;
+  await manager.insert(
+    Term,
+    termRows(userId, days, termIds).map((row) => ({
+      ...row,
+      name: isMarked ? `Sample: ${row.name}` : row.name,
+      isCurrent: row.isCurrent && isCurrent,
+      isSample: isMarked,
+    })),
+  );
+  await manager.insert(
+    SpecialDayRow,
+    sampleSpecialDays(days).map((row) => ({ ...row, userId, id: uuidv7(), termId: termIds.current })),
   );
 }
 

@@ -122,7 +122,6 @@ describe('the demo', () => {
     expect(starts).not.toContain('The Modern World 2026-11-24T11:00');
     expect(starts).toContain('The Modern World 2026-11-26T11:00');
     expect(calendar.occurrences.filter(({ allDay }) => allDay).map(({ title }) => title)).toEqual([
-      'Reading week',
       'Career fair',
     ]);
     expect(
@@ -130,6 +129,32 @@ describe('the demo', () => {
         ({ startLocal, allDay }) => !allDay && startLocal >= '2026-10-26' && startLocal < '2026-10-31',
       ),
     ).toEqual([expect.objectContaining({ title: 'Algebra study group' })]);
+  });
+
+  it('has a timetable, whose classes keep away from reading week', async () => {
+    const { token } = await startDemo(app);
+    const { terms } = await app.data<{ terms: { id: string; isCurrent: boolean }[] }>(
+      '{ terms { id isCurrent } }',
+      {},
+      token,
+    );
+    const termId = terms.find(({ isCurrent }) => isCurrent)?.id;
+    const { meetings, specialDays } = await app.data<{ meetings: object[]; specialDays: object[] }>(
+      `query ($termId: ID!) {
+        meetings(termId: $termId) { title meeting { kind weekdays everyWeeks startTime } }
+        specialDays(termId: $termId) { kind label firstDay lastDay }
+      }`,
+      { termId },
+      token,
+    );
+    expect(meetings).toHaveLength(5);
+    expect(meetings).toContainEqual({
+      title: 'Cell Biology: lab',
+      meeting: { kind: 'lab', weekdays: [4], everyWeeks: 2, startTime: '14:00' },
+    });
+    expect(specialDays).toEqual([
+      { kind: 'preserve', label: 'Reading week', firstDay: '2026-10-26', lastDay: '2026-10-30' },
+    ]);
   });
 
   it('is kept as a free account with everything in it', async () => {
