@@ -79,19 +79,19 @@ export function GradebookImport(props: GradebookImportProps) {
           <div className="grid gap-4">
             <Summary plan={plan} faulty={faulty.length} out={lines.length - kept.length} sums={sums} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
-            {school && <GradebookCategories categories={plan.categories} />}
-            <GradebookLines
-              plans={plan.plans}
-              leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
-              onLeaveOut={mapping.leaveOut}
-            />
-            <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
             {school && (
               <SchoolTotal
                 {...{ school, plan, after, Explanation }}
                 scale={course ? scaleOf(course) : scale}
               />
             )}
+            <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
+            {school && <GradebookCategories categories={plan.categories} />}
+            <GradebookLines
+              plans={plan.plans}
+              leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
+              onLeaveOut={mapping.leaveOut}
+            />
             <ConfirmBar
               label={text.confirm.gradebook(kept.length)}
               isDisabled={kept.length === 0 || isNothing || !target.isReady}

@@ -114,7 +114,7 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
               id={`${id}-code`}
               name="code"
               label={text.code}
-              hint={text.codeHint}
+              placeholder={text.codeExample}
               maxLength={TEXT_LIMITS.courseCode}
               value={fresh.code}
               onChange={(code) => describe({ code })}

@@ -20,6 +20,7 @@ export function SchoolSteps({ link }: { link: string | null }) {
           label={text.system}
           value={system}
           onChange={setSystem}
+          fillsPhone
           options={SCHOOL_SYSTEMS.map((value) => ({ value, label: text.systems[value] }))}
         />
         <ol className="grid gap-5 md:grid-cols-3">

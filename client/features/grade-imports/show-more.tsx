@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
 
+/** Rows shown at first: enough to see that a table is understood, so that the end of the page is in reach. */
+const AT_FIRST = 12;
 /** Rows drawn at a time: a table may have two thousand. */
-const AT_A_TIME = 40;
+const AT_A_TIME = 200;
 
 /** The first rows of a long list, how many are left, and a function that shows more of them. */
 export function useFirst<Row>(rows: readonly Row[]): [shown: readonly Row[], rest: number, more: () => void] {
-  const [count, setCount] = useState(AT_A_TIME);
+  const [count, setCount] = useState(AT_FIRST);
   return [
     rows.slice(0, count),
     Math.max(0, rows.length - count),
-    () => setCount((known) => known + 5 * AT_A_TIME),
+    () => setCount((known) => known + AT_A_TIME),
   ];
 }
 

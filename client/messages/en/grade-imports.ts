@@ -68,8 +68,8 @@ export const gradeImportMessages = {
     drops: 'Drops',
     change: 'Change',
     none: '–',
-    dropLowest: (count: number) => `lowest ${count} dropped`,
-    dropHighest: (count: number) => `highest ${count} dropped`,
+    dropLowest: (count: number) => `drop lowest ${count}`,
+    dropHighest: (count: number) => `drop highest ${count}`,
     ungraded: (count: number) =>
       `We left out ${plural(count, 'item that isn’t graded', 'items that aren’t graded')}.`,
     shown: 'Total your school shows, in percent',
@@ -141,7 +141,7 @@ export const gradeImportMessages = {
     code: 'Code',
     name: 'Name',
     credits: 'Credits',
-    codeHint: 'For example, “CHEM 101”.',
+    codeExample: 'CHEM 101',
   },
   preview: {
     title: 'Review',

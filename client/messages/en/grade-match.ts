@@ -10,6 +10,7 @@ export const matchMessages = {
   ours: (figure: string) => `Here it is ${figure}.`,
   searching: 'Trying the ways schools calculate grades',
   found: (count: number) => plural(count, 'explanation', 'explanations'),
+  likeliest: (count: number) => `The ${count} likeliest explanations`,
   agree: 'Both grades match.',
   roundedOnly: 'Both grades match. Your school just shows fewer decimals.',
   nothing: 'No grading method we know gives this grade.',

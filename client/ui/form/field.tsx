@@ -96,7 +96,7 @@ export function Field({
       data-field={name}
       data-label={fullLabel}
       data-faulty={error ? '' : undefined}
-      className="grid gap-1.5"
+      className="grid content-start gap-1.5"
     >
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <Label

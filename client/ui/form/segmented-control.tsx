@@ -6,6 +6,8 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onChange(value: Value): void;
   options: readonly { value: Value; label: string }[];
+  /** Whether it is as wide as a phone, in two columns; for four options whose words don't fit into one row. */
+  fillsPhone?: boolean;
 }
 
 /** A choice between two to four short options, all visible: native radio buttons, arrow keys move. */
@@ -14,13 +16,16 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   options,
+  fillsPhone = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className="inline-flex max-w-full flex-wrap rounded-control bg-sunken p-1"
+      className={`inline-flex max-w-full flex-wrap rounded-control bg-sunken p-1 ${
+        fillsPhone ? 'max-sm:grid max-sm:grid-cols-2' : ''
+      }`}
     >
       {options.map((option) => (
         <label

@@ -9,11 +9,23 @@ const text = matchMessages.differences;
 /** The names and scores of items. */
 export type TotalItems = readonly Pick<Gradebook_AssignmentFragment, 'id' | 'title' | 'pointsEarned'>[];
 
-/** What the explanations of a total come to. @param current the grade here */
-export function summaryOf(explanations: readonly Explanation[], current: Grade): string {
+/**
+ * What the explanations of a total come to.
+ * @param current the grade here
+ * @param shown how many are listed, if not all
+ */
+export function summaryOf(
+  explanations: readonly Explanation[],
+  current: Grade,
+  shown = explanations.length,
+): string {
   const [best] = explanations;
   if (!best) return matchMessages.nothing;
-  if (best.differences.length > 0) return matchMessages.found(explanations.length);
+  if (best.differences.length > 0) {
+    return shown < explanations.length
+      ? matchMessages.likeliest(shown)
+      : matchMessages.found(explanations.length);
+  }
   const isSame = current.gradable && current.value === best.value;
   return isSame ? matchMessages.agree : matchMessages.roundedOnly;
 }

@@ -29,7 +29,9 @@ export function TotalExplanation({ gradebook, items, shown }: TotalExplanationPr
   return (
     <div role="status" className="grid gap-1 text-sm">
       {done !== null && <ProgressBar label={text.searching} share={done} />}
-      {explanations && <p className="font-semibold text-ink">{summaryOf(explanations, current)}</p>}
+      {explanations && (
+        <p className="font-semibold text-ink">{summaryOf(explanations, current, MOST_SHOWN)}</p>
+      )}
       <ul className="grid list-disc gap-1 pl-5 text-body">
         {explanations?.length === 0 && text.check.map((question) => <li key={question}>{question}</li>)}
         {explanations?.slice(0, MOST_SHOWN).map(({ differences }, index) => (
