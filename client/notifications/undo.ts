@@ -34,6 +34,9 @@ export interface ActOffer {
   undo(): Promise<unknown>;
 }
 
+/** Where the offer is shown instead of in the bar; null for the bar. */
+const places = createStore<HTMLElement | null>(null);
+
 const offers = createStore<UndoOffer | null>(null);
 
 /** What Ctrl+Z takes back, the newest last. */
@@ -82,4 +85,18 @@ export function offerId(offer: UndoOffer): string {
 /** The offer on the screen, or null. */
 export function useUndoOffer(): UndoOffer | null {
   return useStore(offers);
+}
+
+/**
+ * Shows offers in an element instead of in the bar, which would cover the footer of a dialog.
+ *
+ * @param place null once the element is gone
+ */
+export function placeUndo(place: HTMLElement | null): void {
+  places.set(place);
+}
+
+/** The element that shows offers; null for the bar. */
+export function useUndoPlace(): HTMLElement | null {
+  return useStore(places);
 }

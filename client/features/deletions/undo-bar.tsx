@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { deletionMessages } from '../../messages/en/deletions';
 import {
@@ -6,6 +7,7 @@ import {
   lastChange,
   offerId,
   useUndoOffer,
+  useUndoPlace,
   withdrawUndo,
   type UndoOffer,
 } from '../../notifications/undo';
@@ -18,15 +20,22 @@ const text = deletionMessages.undo;
 const barClass =
   'rise pointer-events-auto min-w-0 rounded-control bg-ink pl-4 text-sm text-canvas shadow-menu';
 
+/** In the footer of a dialog it is plain text, as narrow as a phone leaves it. */
+const inPlaceClass = 'min-w-0 text-sm text-ink';
+
 /** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
 
 /** How long it stays on screen what was undone, in milliseconds. */
 const UNDONE_MS = 3_000;
 
-/** Offers to undo the last change with a button; Ctrl+Z undoes the changes before it, too. Rendered once, in the shell. */
+/**
+ * Offers to undo the last change with a button; Ctrl+Z undoes the changes before it, too. Rendered once, in the shell;
+ * an open dialog may have it in its footer.
+ */
 export function UndoBar() {
   const offer = useUndoOffer();
+  const place = useUndoPlace();
   const [undoing, setUndoing] = useState<string | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
   const [restore] = useRestore();
@@ -49,6 +58,20 @@ export function UndoBar() {
     const timer = setTimeout(() => setUndone(null), UNDONE_MS);
     return () => clearTimeout(timer);
   }, [undone]);
+  const content = offer ? (
+    <Offer
+      key={offerId(offer)}
+      offer={offer}
+      isInPlace={place !== null}
+      isUndoing={undoing === offerId(offer)}
+      onUndo={() => undo(offer)}
+    />
+  ) : (
+    undone !== null && (
+      <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{text.undone(undone)}</p>
+    )
+  );
+  if (place) return createPortal(content, place);
   return (
     <div
       role="status"
@@ -59,16 +82,7 @@ export function UndoBar() {
         'sm:bottom-6 sm:justify-center print:hidden'
       }
     >
-      {offer ? (
-        <Offer
-          key={offerId(offer)}
-          offer={offer}
-          isUndoing={undoing === offerId(offer)}
-          onUndo={() => undo(offer)}
-        />
-      ) : (
-        undone !== null && <p className={`${barClass} py-2.5 pr-4`}>{text.undone(undone)}</p>
-      )}
+      {content}
     </div>
   );
 }
@@ -93,10 +107,11 @@ function useUndoKey(onUndo: (change: UndoOffer) => void): void {
 interface OfferProps {
   offer: UndoOffer;
   isUndoing: boolean;
+  isInPlace: boolean;
   onUndo(): void;
 }
 
-function Offer({ offer, isUndoing, onUndo }: OfferProps) {
+function Offer({ offer, isUndoing, isInPlace, onUndo }: OfferProps) {
   const [isHeld, setHeld] = useState(false);
   const id = offerId(offer);
   useEffect(() => {
@@ -110,23 +125,25 @@ function Offer({ offer, isUndoing, onUndo }: OfferProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`${barClass} flex items-center gap-2 py-1 pr-1`}
+      className={`${isInPlace ? inPlaceClass : `${barClass} py-1 pr-1`} flex items-center gap-2`}
     >
       <p className="line-clamp-2 min-w-0 flex-1 py-1">{offer.message}</p>
       <Button
         variant="plain"
         pending={isUndoing}
         onClick={onUndo}
-        className="text-canvas! underline hover:bg-body/40"
+        className={isInPlace ? 'underline' : 'text-canvas! underline hover:bg-body/40'}
       >
         {text.action}
       </Button>
-      <IconButton
-        label={text.dismiss}
-        onClick={() => withdrawUndo(id)}
-        icon={<IconX size={18} stroke={1.75} aria-hidden />}
-        className="text-canvas! hover:bg-body/40 max-sm:hidden"
-      />
+      {!isInPlace && (
+        <IconButton
+          label={text.dismiss}
+          onClick={() => withdrawUndo(id)}
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
+          className="text-canvas! hover:bg-body/40 max-sm:hidden"
+        />
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export default function AssignmentSheet({ id, onClose, onDelete, beside }: Assig
       <AssignmentEditor
         key={id}
         id={id}
+        isInDialog
         onDelete={onDelete}
         beside={beside}
         footer={(buttons) => (

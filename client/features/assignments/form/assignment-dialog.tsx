@@ -36,6 +36,7 @@ export default function AssignmentDialog({
     <Dialog title={text.editTitle} onClose={onClose}>
       <AssignmentEditor
         id={id}
+        isInDialog
         beside={beside}
         footer={(buttons) => (
           <DialogActions>

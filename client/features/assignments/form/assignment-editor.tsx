@@ -27,6 +27,8 @@ export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) =
 
 export interface AssignmentEditorProps {
   id: string;
+  /** Whether it is in a dialog, whose footer shows what can be undone. */
+  isInDialog?: boolean;
   /** Wraps the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
   /** What other features know about the assignment, below its fields. */
@@ -49,7 +51,7 @@ interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-function EditForm({ assignment, footer, onDelete, beside }: EditFormProps) {
+function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: EditFormProps) {
   const courses = useCourseOptions({
     termId: assignment.course?.termId ?? null,
     courseId: assignment.courseId,
@@ -79,7 +81,7 @@ function EditForm({ assignment, footer, onDelete, beside }: EditFormProps) {
               {text.delete}
             </Button>
           )}
-          <SaveState form={form} id={assignment.id} />
+          <SaveState form={form} id={assignment.id} offersUndo={isInDialog} />
         </>,
       )}
     </form>

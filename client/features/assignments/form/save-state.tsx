@@ -1,6 +1,7 @@
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { uiMessages } from '../../../messages/en/ui';
+import { placeUndo, useUndoOffer } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import type { SelfSavingForm } from '../../../ui/form/use-self-saving-form';
@@ -12,23 +13,27 @@ export interface SaveStateProps {
   form: SelfSavingForm<AssignmentValues>;
   /** The assignment's. */
   id: string;
+  /** Whether it shows what can be undone, which a bar above the form would cover. */
+  offersUndo: boolean;
 }
 
 /** Whether a form that saves by itself has done so, and what stands in its way. */
-export function SaveState({ form, id }: SaveStateProps) {
+export function SaveState({ form, id, offersUndo }: SaveStateProps) {
   const format = useFormat();
+  const hasOffer = useUndoOffer() !== null && offersUndo;
   const { savedAt, errors } = form.state;
   const fault = errors.message ?? Object.values(errors.fields)[0];
   return (
     <>
-      <p role="status" className="flex-1 self-center text-sm text-muted">
-        {fault === undefined && (
-          <>
+      <div role="status" className="min-w-0 flex-1 self-center text-sm text-muted">
+        {fault === undefined && !hasOffer && (
+          <p>
             {savedAt === null ? text.savesItself : text.saved(format.clock(savedAt))}
             <WaitingMark id={id} />
-          </>
+          </p>
         )}
-      </p>
+        {offersUndo && <div ref={placeUndo} />}
+      </div>
       <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm empty:hidden">
         {fault !== undefined && (
           <>
