@@ -223,6 +223,7 @@ function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
         <AssignmentList
           groups={[{ key: 'open', title: courseMessages.upcoming, assignments: open }]}
           tools={list.tools}
+          isOfOneCourse
         />
       ) : (
         <NothingDue hasItems={course.totalAssignments > 0} />

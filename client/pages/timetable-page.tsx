@@ -60,6 +60,8 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
   const query = useTimetableQuery({ variables: { termId: term.id } });
   const [open, setOpen] = useState<OpenTimetableDialog | null>(null);
   const courses = query.data?.courses.filter(({ termId }) => termId === term.id) ?? [];
+  // An empty timetable offers it in the middle of the page.
+  const hasClasses = (query.data?.meetings.length ?? 0) > 0;
   const seed = courses.some(({ id }) => id === courseId) ? { courseId } : {};
   return (
     <Page
@@ -67,7 +69,7 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
       actions={
         <>
           <CalendarLink />
-          {courses.length > 0 && (
+          {courses.length > 0 && hasClasses && (
             <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
               <IconPlus size={18} stroke={2} aria-hidden />
               {text.add}
@@ -84,6 +86,7 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
           ) : (
             <TimetableScreen
               data={{ term, classes: meetings, specialDays, courses }}
+              seed={seed}
               open={open}
               onOpen={setOpen}
             />

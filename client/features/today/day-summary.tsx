@@ -27,8 +27,8 @@ export function DaySummary({ late, dueToday, hadWork, duration, next, children }
     text.work(duration),
   ].filter((part) => part !== false);
   return (
-    <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-      <p className="min-w-0 flex-1">
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0 flex-[1_1_12rem]">
         {late + dueToday > 0 ? (
           parts.join(', ')
         ) : (

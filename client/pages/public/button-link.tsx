@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
-  primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
+  primary: 'bg-primary text-primary-ink hover:bg-primary-hover forced-colors:border',
   quiet: 'text-ink ring-1 ring-inset ring-control hover:bg-sunken',
   plain: 'text-ink hover:bg-sunken',
 } as const;

@@ -26,12 +26,14 @@ export interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   factsOf?: ((id: string) => RowFacts) | undefined;
+  /** Whether the page is about one course, so that rows leave out its code. */
+  isOfOneCourse?: boolean | undefined;
   /** Shown in place of a row's circle. */
   leading?: ((assignment: AssignmentRow_AssignmentFragment) => ReactNode) | undefined;
 }
 
 /** Assignments in groups, as one continuous list on paper. */
-export function AssignmentList({ groups, tools, factsOf, leading }: AssignmentListProps) {
+export function AssignmentList({ groups, tools, factsOf, isOfOneCourse, leading }: AssignmentListProps) {
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
       {groups.map((group) => (
@@ -41,6 +43,7 @@ export function AssignmentList({ groups, tools, factsOf, leading }: AssignmentLi
               key={assignment.id}
               assignment={assignment}
               tools={tools}
+              isOfOneCourse={isOfOneCourse}
               leading={leading?.(assignment)}
               {...factsOf?.(assignment.id)}
             />

@@ -23,6 +23,8 @@ const AssignmentMenu = lazy(() => import('./assignment-menu'));
 export interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
+  /** Whether the page says which course it is of. */
+  isOfOneCourse?: boolean | undefined;
   /** Shown in place of the circle: the box that selects the row. */
   leading?: ReactNode;
 }
@@ -101,7 +103,7 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
 }
 
 /** The small line below the title: course, kind, weight, points, expected work. */
-function AssignmentFacts({ assignment, tools, task, ...facts }: AssignmentRowProps) {
+function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...facts }: AssignmentRowProps) {
   const format = useFormat();
   const reason = task && !isFinished(task.assignment) ? task : null;
   const { course, estimateMinutes, plannedOn } = assignment;
@@ -113,7 +115,7 @@ function AssignmentFacts({ assignment, tools, task, ...facts }: AssignmentRowPro
     <p
       className={`${reason ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5`}
     >
-      {course && (
+      {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">
           {course.code}
         </span>

@@ -29,12 +29,14 @@ import { WeekList, WeekTable } from './week-grid';
 
 export interface TimetableScreenProps {
   data: TimetableData;
+  /** What the first class of an empty timetable begins with. */
+  seed: ClassSeed;
   open: OpenTimetableDialog | null;
   onOpen(dialog: OpenTimetableDialog | null): void;
 }
 
 /** The timetable of a term: its week, its special days, how days are counted, and the resulting plan. */
-export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
+export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenProps) {
   const format = useFormat();
   const classes = plannedClasses(data);
   const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
@@ -42,7 +44,7 @@ export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
     <div className="@container grid gap-6">
       {classes.length === 0 ? (
         <EmptyState text={text.empty}>
-          <Button variant="primary" onClick={() => onOpen({ name: 'class', subject: { seed: {} } })}>
+          <Button variant="primary" onClick={() => onOpen({ name: 'class', subject: { seed } })}>
             {text.add}
           </Button>
         </EmptyState>
