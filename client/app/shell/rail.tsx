@@ -63,7 +63,12 @@ export function Rail() {
           <InboxLink className={railLinkClass} />
         </li>
         <li>
-          <RailLink to={paths.import.build()} label={appMessages.nav.import} icon={IconFileImport} isLong />
+          <RailLink
+            to={paths.import.build()}
+            label={appMessages.nav.import}
+            shortLabel={appMessages.nav.importShort}
+            icon={IconFileImport}
+          />
         </li>
       </ul>
       <div className="mt-auto grid justify-items-center gap-1 pt-3 lg:group-data-wide/rail:justify-items-stretch">
@@ -100,8 +105,8 @@ interface RailLinkProps {
   to: string;
   label: string;
   icon: Icon;
-  /** The words do not fit below the icon: only the wide rail shows them. */
-  isLong?: boolean;
+  /** Shown below the icon, where the label doesn't fit. */
+  shortLabel?: string;
 }
 
 const railLinkClass =
@@ -111,19 +116,15 @@ const railLinkClass =
   'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +
   'lg:group-data-wide/rail:text-sm';
 
-function RailLink({ to, label, icon: Icon, isLong = false }: RailLinkProps) {
+function RailLink({ to, label, icon: Icon, shortLabel }: RailLinkProps) {
   return (
-    <NavLink
-      to={to}
-      title={isLong ? label : undefined}
-      aria-label={isLong ? label : undefined}
-      className={railLinkClass}
-    >
+    <NavLink to={to} title={shortLabel && label} aria-label={shortLabel && label} className={railLinkClass}>
       <span className="relative">
         <Icon size={20} stroke={1.75} aria-hidden />
         <PlaceCount to={to} />
       </span>
-      <span className={isLong ? 'hidden lg:group-data-wide/rail:inline' : ''}>{label}</span>
+      <span className={shortLabel && 'hidden lg:group-data-wide/rail:inline'}>{label}</span>
+      {shortLabel && <span className="lg:group-data-wide/rail:hidden">{shortLabel}</span>}
     </NavLink>
   );
 }

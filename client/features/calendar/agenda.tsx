@@ -128,7 +128,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className="flex min-w-0 items-center">
-          <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>
+          <span className={`line-clamp-2 font-medium wrap-anywhere text-ink ${isOver ? 'line-through' : ''}`}>
             {entry.title}
           </span>
           <WaitingMark {...rowOf(entry)} />
@@ -136,7 +136,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
         <span className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
           <span className="flex min-w-0 items-center gap-1.5">
             <EntryIcon entry={entry} />
-            <span className="truncate">
+            <span className="line-clamp-2">
               {kindText(entry)}
               {entry.place && ` · ${entry.place}`}
             </span>

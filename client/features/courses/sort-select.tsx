@@ -8,7 +8,7 @@ const SORTS = Object.keys(courseMessages.sorts) as CourseSort[];
 export function SortSelect({ value, onChange }: { value: CourseSort; onChange(value: CourseSort): void }) {
   const id = useId();
   return (
-    <div className="flex items-center text-sm">
+    <div className="flex items-center gap-1 text-sm">
       <label htmlFor={id} className="text-muted">
         {courseMessages.sort}
       </label>

@@ -17,6 +17,7 @@ export const appMessages = {
     grades: 'Grades',
     calendar: 'Calendar',
     import: 'Import calendar',
+    importShort: 'Import',
     changes: (count: number) => plural(count, 'change to review', 'changes to review'),
     inbox: 'Inbox',
     inboxUnread: (count: number) => `Inbox, ${count} unread`,

@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             className={
               'min-h-10 touch:min-h-11 cursor-pointer content-center border-b-2 border-transparent px-3 text-sm ' +
               'font-medium whitespace-nowrap text-muted data-hovered:text-ink data-selected:border-primary ' +
-              'data-selected:text-ink data-focus-visible:-outline-offset-2'
+              'data-selected:text-ink data-focus-visible:-outline-offset-2 forced-colors:not-data-selected:border-[Canvas]'
             }
           >
             {tab.label}

@@ -109,7 +109,11 @@ function CategoryHead(props: CategoryHeadProps) {
   const figures = { of: category.name, scale, onOpen };
   return (
     <tr className="border-b border-control max-sm:flex max-sm:flex-wrap max-sm:items-center">
-      <th scope="rowgroup" className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}>
+      <th
+        scope="rowgroup"
+        colSpan={2}
+        className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}
+      >
         <NameCell
           label={text.category.nameOf(category.name)}
           value={category.name}
@@ -126,10 +130,7 @@ function CategoryHead(props: CategoryHeadProps) {
           </span>
         )}
       </th>
-      <td
-        colSpan={2}
-        className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
-      >
+      <td className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2">
         {grade && <GradeNumber view="current" grade={grade.current} {...figures} />}
       </td>
       <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
