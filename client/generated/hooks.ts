@@ -959,6 +959,12 @@ export function useSendWeeklyReviewMutation(
   return useMutation(graphql.SendWeeklyReviewDocument, options);
 }
 
+export function useSeriesAssignmentsQuery(
+  options?: useQuery.Options<graphql.SeriesAssignmentsQuery, graphql.SeriesAssignmentsQueryVariables> | SkipToken,
+): QueryResult<graphql.SeriesAssignmentsQuery, graphql.SeriesAssignmentsQueryVariables> {
+  return useQuery(graphql.SeriesAssignmentsDocument, options ?? {});
+}
+
 export function useSessionsQuery(
   options?: useQuery.Options<graphql.SessionsQuery, graphql.SessionsQueryVariables> | SkipToken,
 ): QueryResult<graphql.SessionsQuery, graphql.SessionsQueryVariables> {

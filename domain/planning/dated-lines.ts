@@ -17,13 +17,21 @@ export interface DatedLine {
   /** Null if the line names no day. */
   readonly dueDate: string | null;
   readonly dueTime: string | null;
+  readonly pointsPossible: number | null;
+  /** Whether it tells of days rather than of work: the heading of a week, or days without classes. */
+  readonly isNote: boolean;
 }
 
 /** The parts of quick add's grammar that a syllabus uses; the rest is title. */
-const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time']);
+const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'points']);
 
 /** A date without a year further ahead than this is taken as past. */
 const FARTHEST_AHEAD = 240;
+
+/** "Week 11 (Nov 23 - 27): Memory", "No class Thursday", "Fall break". */
+const WEEK_HEADING = /^\W*(?:week|wk)\.?\s*\d+\b.*\d\s*(?:[-–—]|to)\s*(?:\p{L}+\.?\s*)?\d/iu;
+const NO_CLASSES =
+  /\bno (?:class|classes|lecture|lectures|lab|labs|school|section)\b|\b(?:break|holidays?|recess)\b/i;
 
 /** Other words for exams in a syllabus. */
 const EXAMS = ['midterm', 'midterms', 'final', 'finals'];
@@ -53,6 +61,8 @@ function readLine(source: string, context: DateContext): DatedLine {
     type: typeOf(title, context.words),
     dueDate: day && nearest(day, source, dayOf(context.now)),
     dueTime: day && read.dueTime,
+    pointsPossible: read.pointsPossible,
+    isNote: WEEK_HEADING.test(source) || NO_CLASSES.test(source),
   };
 }
 
@@ -63,7 +73,8 @@ function plainWords(line: string, { months }: QuickAddWords): string[] {
       .replace(/^\s*[-–—•*·]\s*/, '')
       // "4. Dezember" is a day, "4. Essay" a number in a list.
       .replace(/^\s*\d{1,3}[.)]\s+(?=(\S+))/, (number, next: string) => (months[keyOf(next)] ? number : ''))
-      .replace(/["()[\]|\t]/g, ' ')
+      // A share of the grade keeps its brackets: "Essay (15%)".
+      .replace(/[([](?!\d[\d.]*\s?%[)\]])|(?<![([]\d[\d.]*\s?%)[)\]]|["|\t]/g, ' ')
       .replace(/\s[-–—]\s/g, ' ')
       .replace(/:(?=\s|$)/g, ' ')
       .split(/\s+/)

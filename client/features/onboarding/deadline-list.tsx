@@ -148,17 +148,18 @@ function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
   return read.map((line, index) => {
     const key = `${index}:${line.source}`;
     const isPast = line.dueDate !== null && line.dueDate < today;
-    const isProposed = line.dueDate !== null && !isPast;
+    const isProposed = line.dueDate !== null && !isPast && !line.isNote;
     return { ...line, key, isPast, isChosen: isProposed !== toggled.has(key) };
   });
 }
 
 function inputOf({ courseId, code, name }: Values, lines: readonly DatedLine[]) {
-  const deadlines = lines.map(({ title, type, dueDate, dueTime }) => ({
+  const deadlines = lines.map(({ title, type, dueDate, dueTime, pointsPossible }) => ({
     title: title.slice(0, TEXT_LIMITS.assignmentTitle),
     type,
     dueDate,
     dueTime,
+    pointsPossible,
   }));
   return courseId === NEW_COURSE
     ? { newCourse: { code, name: name || null }, deadlines }

@@ -18,7 +18,8 @@ export interface ReadLine extends DatedLine {
   isChosen: boolean;
 }
 
-/** The result of the lines, each with its source; those without a day or in the past are left out at first. */
+/** The result of the lines, each with its source; those without a day, in the past, or about no
+ * work are left out at first. */
 export function DeadlineRows({
   lines,
   onToggle,
@@ -43,7 +44,10 @@ export function DeadlineRows({
               label={
                 <>
                   <span className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</span>{' '}
-                  {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}
+                  {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}{' '}
+                  {line.pointsPossible !== null && (
+                    <Badge>{text.points(format.number(line.pointsPossible))}</Badge>
+                  )}
                   <span className="block tabular-nums">{dueOf(line, format)}</span>
                 </>
               }

@@ -54,6 +54,7 @@ export const onboardingMessages = {
     from: (line: string) => `From “${line}”`,
     noDay: 'no date found',
     past: 'in the past',
+    points: (possible: string) => `${possible} pts`,
     tooMany: (limit: number) => `Only the first ${limit} lines were read. Add the rest as a second list.`,
     types: {
       assignment: 'Assignment',

@@ -1,5 +1,5 @@
 import { NUMBER_RANGES, TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
-import { localDayOf } from '../../time/zone';
+import { toLocal } from '../../time/zone';
 import {
   categoryName,
   SCHOOL_HEADINGS,
@@ -51,7 +51,7 @@ function isViewer(start: string): boolean {
  * Scores that aren't posted yet, and missing work without a score, stay without one, as Canvas counts them. Items that
  * aren't graded are left out.
  *
- * @param zone where the days of deadlines are
+ * @param zone of deadlines: the student's
  * @throws SchoolTableError
  */
 export function readCanvasGroups(text: string, zone: string): SchoolTable {
@@ -159,7 +159,7 @@ function toRow(item: Json, { category, key, isKept, zone }: Place): string[] {
     written(score),
     written(possible),
     stateOf(item, submission, score),
-    dayOf(item['due_at'], zone),
+    dueOf(item['due_at'], zone),
     isKept ? 'yes' : 'no',
     key.slice(0, TEXT_LIMITS.gradebookKey),
   ];
@@ -172,10 +172,11 @@ function stateOf(item: Json, submission: Json, score: number | null): string {
   return submission['workflow_state'] === 'pending_review' && score !== null ? 'pending' : 'counted';
 }
 
-function dayOf(value: unknown, zone: string): string {
+/** `2026-09-10T23:59` in a zone; empty without a deadline. */
+function dueOf(value: unknown, zone: string): string {
   const text = textOf(value);
   const instant = /^(19|2[01])\d\d-/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(instant) ? '' : localDayOf(instant, zone);
+  return Number.isNaN(instant) ? '' : toLocal(instant, zone);
 }
 
 function recordOf(value: unknown): Json {

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { isValidDay } from '../../time/local-date';
+import { isValidTime } from '../../time/local-date-time';
 import type { GradingState } from '../participation';
 import type { Columns, GradebookField } from './columns';
 import type { DecimalMark } from './numbers';
@@ -22,6 +23,8 @@ export interface GradebookLine {
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState | null;
   readonly dueDate: string | null;
+  /** `HH:mm` on the student's clock. */
+  readonly dueTime: string | null;
   /** The weight of its category in percent. */
   readonly weight: number | null;
   readonly isBonus: boolean | null;
@@ -75,7 +78,7 @@ function readLine(index: number, cell: (field: GradebookField) => string, mark: 
     title,
     category,
     ...score,
-    dueDate: dayOf(cell('dueDate')),
+    ...dueOf(cell('dueDate')),
     weight: weightOf(cell('weight'), mark),
     isBonus: flagOf(cell('isBonus')),
     neverDrop: flagOf(cell('neverDrop')),
@@ -128,10 +131,14 @@ function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
   return { ...read, pointsEarned: pointsOfPercent(cell.percent, of), pointsPossible: of };
 }
 
-/** An unambiguous date such as `2026-09-10`, with or without a time after it; other forms are ignored. */
-function dayOf(text: string): string | null {
-  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
-  return isValidDay(day) ? day : null;
+/**
+ * An unambiguous date such as `2026-09-10`, with or without a time after it; other forms are ignored, and so is a time
+ * of another zone.
+ */
+function dueOf(text: string): Pick<GradebookLine, 'dueDate' | 'dueTime'> {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2})(?::\d{2})?$)?/.exec(text) ?? [];
+  if (!isValidDay(day)) return { dueDate: null, dueTime: null };
+  return { dueDate: day, dueTime: isValidTime(time) ? time : null };
 }
 
 /** A cell of a column of ticks; null for one that says nothing. */

@@ -4,7 +4,7 @@ import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
-import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
+import { DecimalScalar, LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.inputs';
 import { CourseGradingInput } from '../grades/rules/course-grading.inputs';
@@ -91,6 +91,12 @@ export class ImportedScoreInput {
     description: 'The due date, for a new item or one without a deadline.',
   })
   dueDate?: string | null;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'The due time in the time zone of the account; set together with `dueDate`.',
+  })
+  dueTime?: string | null;
 }
 
 @InputType({

@@ -44,10 +44,12 @@ UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
   points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
   category_id = coalesce(n.category, a.category_id), gradebook_key = coalesce(n.key, a.gradebook_key),
   is_bonus = coalesce(n.bonus, a.is_bonus), never_drop = coalesce(n.kept, a.never_drop),
+  due_time = CASE WHEN a.due_date IS NULL THEN n.time ELSE a.due_time END,
   due_date = coalesce(a.due_date, n.date), due_zone = coalesce(a.due_zone, n.zone),
   due_at = coalesce(a.due_at, n.at), version = a.version + 1, updated_at = $3
 FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid,
-  key text, bonus boolean, kept boolean, date date, zone text, at timestamptz)
+  key text, bonus boolean, kept boolean, date date, time time, zone text,
+  at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
 
 type CategoryRules = Pick<GradeCategory, 'weight' | 'dropLowest' | 'dropHighest'>;
@@ -165,7 +167,7 @@ async function insertItems(
   await assertQuota(transaction, 'assignmentsPerCourse', { wanted: plans.length, holderId: course.id });
   const zone = await zoneOf(transaction, course);
   const rows = plans.map(({ line }) => {
-    const { dueDate = null, pointsEarned = null } = line;
+    const { pointsEarned = null } = line;
     return {
       userId: transaction.userId,
       id: uuidv7(),
@@ -174,7 +176,7 @@ async function insertItems(
       title: line.title.trim(),
       gradebookKey: line.key ?? null,
       type: guessAssignmentType(line.title),
-      ...dueAfter(NO_DUE, { dueDate }, zone),
+      ...dueOf(line, transaction, zone),
       pointsEarned,
       pointsPossible: line.pointsPossible ?? null,
       gradingState: line.gradingState ?? 'counted',
@@ -201,7 +203,7 @@ async function updateItems(
   if (plans.length === 0) return;
   const zone = await zoneOf(transaction, course);
   const rows = plans.map(({ held, line }) => {
-    const { dueDate, dueZone, dueAt } = dueAfter(NO_DUE, { dueDate: line.dueDate ?? null }, zone);
+    const { dueDate, dueTime, dueZone, dueAt } = dueOf(line, transaction, zone);
     return {
       id: held?.id,
       earned: line.pointsEarned,
@@ -211,7 +213,7 @@ async function updateItems(
       key: line.key ?? null,
       bonus: line.isBonus,
       kept: line.neverDrop,
-      ...{ date: dueDate, zone: dueZone, at: dueAt },
+      ...{ date: dueDate, time: dueTime, zone: dueZone, at: dueAt },
     };
   });
   await transaction.query(UPDATE_ITEMS, [transaction.userId, JSON.stringify(rows), transaction.now]);
@@ -219,6 +221,15 @@ async function updateItems(
     'assignment',
     plans.flatMap(({ held }) => (held ? [held.id] : [])),
   );
+}
+
+/** The deadline of a line: a day is one of the course, a time is on the student's clock. */
+function dueOf(
+  { dueDate = null, dueTime = null }: ImportedScoreInput,
+  { timezone }: Transaction,
+  zone: string,
+) {
+  return dueAfter(NO_DUE, { dueDate, dueTime, ...(dueTime && { dueZone: timezone }) }, zone);
 }
 
 function idOf(name: string | null | undefined, categories: readonly NamedCategory[]): string | null {

@@ -1,10 +1,10 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, RowId, Text } from '../../graphql/checks';
+import { DEADLINES_PER_PASTE, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
 import { Nullable } from '../../graphql/fields';
-import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
+import { DecimalScalar, LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 
 @InputType({ description: 'A course to add together with its first deadlines.' })
@@ -32,6 +32,10 @@ export class DeadlineInput {
 
   @Nullable(() => LocalTimeScalar, 'The due time, if there is a due date. Defaults to the end of the day.')
   dueTime?: string | null;
+
+  @Nullable(() => DecimalScalar, 'Points possible, 0 to 1,000,000; omitted if unknown.')
+  @InRange(NUMBER_RANGES.pointsPossible)
+  pointsPossible?: number | null;
 }
 
 @InputType({
@@ -42,7 +46,10 @@ export class AddDeadlinesInput {
   @RowId()
   courseId?: string | null;
 
-  @Nullable(() => FirstCourseInput, 'A new course for them, active and in the current term.')
+  @Nullable(
+    () => FirstCourseInput,
+    'A new course for them, active and in the current term; the first one adds the term that is usual now.',
+  )
   @IsOptional()
   @ValidateNested()
   newCourse?: FirstCourseInput | null;

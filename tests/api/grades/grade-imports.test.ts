@@ -12,7 +12,7 @@ const SAVE = `mutation ($input: SaveScoresInput!) { saveScores(input: $input) {
 const GRADEBOOK = `mutation ($input: ImportGradebookInput!) { importGradebook(input: $input) {
   created updated unchanged categoriesCreated categoriesUpdated
   course { id link grade { percent } categories { name weight dropLowest }
-    assignments { gradebookKey isBonus neverDrop letter title pointsEarned pointsPossible progress dueDate category { name } } } } }`;
+    assignments { gradebookKey isBonus neverDrop letter title pointsEarned pointsPossible progress dueDate dueTime dueZone category { name } } } } }`;
 const TRANSCRIPT = `mutation ($input: ImportTranscriptInput!) { importTranscript(input: $input) {
   termsCreated coursesKept terms { name gpa { value } }
   courses { id code status termId grade { letter points } grading { repeatOf basis } } user { gpa { value creditsInGpa } } } }`;
@@ -108,7 +108,10 @@ describe('a gradebook', () => {
     return answer.importGradebook;
   };
   const lines = [
-    { title: 'Lab 1', category: 'Labs', pointsEarned: 8, pointsPossible: 10, dueDate: '2026-09-10' },
+    {
+      ...{ title: 'Lab 1', category: 'Labs', pointsEarned: 8, pointsPossible: 10 },
+      ...{ dueDate: '2026-09-10', dueTime: '21:30' },
+    },
     { title: 'Midterm', category: 'Exams', pointsPossible: 100 },
   ];
 
@@ -131,6 +134,7 @@ describe('a gradebook', () => {
           pointsEarned: 8,
           progress: 'submitted',
           dueDate: '2026-09-10',
+          dueTime: '21:30',
           category: { name: 'Labs' },
         },
         { title: 'Midterm', pointsEarned: null, progress: 'todo', category: { name: 'Exams' } },
@@ -198,7 +202,10 @@ describe('a gradebook', () => {
     const course = first['course'] as { id: string };
     expect(first).toMatchObject({ created: 2, categoriesCreated: 1, categoriesUpdated: 0, course: { link } });
     const into = { courseId: course.id };
-    const renamed = { title: 'Lab 1 (new)', pointsEarned: 9, isBonus: true, dueDate: '2026-09-10' };
+    const renamed = {
+      ...{ title: 'Lab 1 (new)', pointsEarned: 9, isBonus: true },
+      ...{ dueDate: '2026-09-10', dueTime: '21:30' },
+    };
     const second = await bring({ ...into, ...school(renamed, 60) });
     expect(second).toMatchObject({
       created: 0,
@@ -216,6 +223,7 @@ describe('a gradebook', () => {
           pointsEarned: 9,
           isBonus: true,
           dueDate: '2026-09-10',
+          dueTime: '21:30',
         }),
         expect.objectContaining({ gradebookKey: '502', title: 'Lab 1', pointsEarned: 3, neverDrop: true }),
       ]),

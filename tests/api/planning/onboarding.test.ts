@@ -14,7 +14,7 @@ const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id 
 const PLAN =
   '{ terms { id name isCurrent courses { id code status } } assignments { title } courses { code } }';
 const ADD = `mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) {
-  course { id code name status } assignments { title type dueDate dueTime dueZone course { code } } } }`;
+  course { id code name status } assignments { title type dueDate dueTime dueZone pointsPossible course { code } } } }`;
 const SCORE =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
 
@@ -158,16 +158,30 @@ describe('the first minutes', () => {
     it('comes with its course, in the order it was given', async () => {
       const deadlines = [
         { title: 'Midterm', type: 'exam', dueDate: '2026-12-12' },
-        { title: 'Essay', dueDate: '2026-12-04', dueTime: '17:00' },
+        { title: 'Essay', dueDate: '2026-12-04', dueTime: '17:00', pointsPossible: 20 },
       ];
       const { addDeadlines } = await add({ newCourse: { code: 'BIO 210' }, deadlines });
       expect(addDeadlines).toMatchObject({
         course: { code: 'BIO 210', name: 'BIO 210', status: 'active' },
         assignments: [
           { title: 'Midterm', type: 'exam', dueDate: '2026-12-12', dueTime: null },
-          { title: 'Essay', type: 'assignment', dueTime: '17:00', course: { code: 'BIO 210' } },
+          {
+            title: 'Essay',
+            type: 'assignment',
+            dueTime: '17:00',
+            pointsPossible: 20,
+            course: { code: 'BIO 210' },
+          },
         ],
       });
+    });
+
+    it('brings the usual term along with the very first course, and takes the current one after that', async () => {
+      await add({ newCourse: { code: 'BIO 210' }, deadlines: [] });
+      await add({ newCourse: { code: 'CHEM 1' }, deadlines: [] });
+      expect((await plan()).terms).toMatchObject([
+        { name: 'Fall 2026', isCurrent: true, courses: [{ code: 'BIO 210' }, { code: 'CHEM 1' }] },
+      ]);
     });
 
     it('is added whole or not at all', async () => {

@@ -201,3 +201,56 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     expect(edits()).toHaveLength(2);
   });
 });
+
+describe('an edit of a series', () => {
+  const former = (id: string, changes: object = {}) => ({
+    ...{
+      __typename: 'Assignment',
+      id,
+      seriesId: 's1',
+      title: 'Lab report',
+      courseId: 'bio',
+      type: 'assignment',
+    },
+    ...{
+      dueTime: '17:00',
+      estimateMinutes: 60,
+      priority: 4,
+      categoryId: null,
+      pointsPossible: 20,
+      notes: null,
+    },
+    ...changes,
+  });
+
+  it('is undone with the own former value of each assignment', async () => {
+    await openLab({ seriesId: 's1' });
+    await userEvent.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
+    await userEvent.clear(title());
+    await userEvent.type(title(), 'Lab');
+    await userEvent.tab();
+    await waitFor(() => server.last('SeriesAssignments'));
+    await server.last('SeriesAssignments').answer({
+      assignments: [
+        former('lab'),
+        former('same'),
+        former('own', { title: 'Lab report: poster' }),
+        former('other', { seriesId: 's2', title: 'Quiz' }),
+      ],
+    });
+    const others = ['same', 'own'].map((id) => ({ __typename: 'Assignment', id }));
+    const answer = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
+      updateAssignment: { ...saved({ seriesId: 's1', ...changes }).updateAssignment, others },
+    });
+    await waitFor(() => last());
+    expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab' } });
+    await last().answer(answer({ title: 'Lab', version: 2 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab report' } });
+    await last().answer(answer({ title: 'Lab report', version: 3 }));
+    await waitFor(() => server.last('UpdateAssignments'));
+    expect(server.last('UpdateAssignments').variables).toEqual({
+      input: { assignments: [{ id: 'own', title: 'Lab report: poster' }] },
+    });
+  });
+});

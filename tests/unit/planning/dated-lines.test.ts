@@ -12,7 +12,7 @@ test.each([
   ['12. Final presentation | 15 January 10:30', 'Final presentation', '2027-01-15', '10:30', 'exam'],
   ['1) Lab report due fri', 'Lab report', '2026-11-27', null, 'assignment'],
 ])('“%s” is %s on %s', (line, title, dueDate, dueTime, type) => {
-  expect(read(line)).toEqual([{ source: line, title, dueDate, dueTime, type }]);
+  expect(read(line)).toMatchObject([{ source: line, title, dueDate, dueTime, type }]);
 });
 
 test.each([
@@ -46,7 +46,10 @@ test('lines without a day are kept with none, empty ones and rules are skipped',
     [null, null],
   ]);
   expect(read('Course schedule')).toEqual([
-    { source: 'Course schedule', title: 'Course schedule', type: 'assignment', dueDate: null, dueTime: null },
+    {
+      ...{ source: 'Course schedule', title: 'Course schedule', type: 'assignment' },
+      ...{ dueDate: null, dueTime: null, pointsPossible: null, isNote: false },
+    },
   ]);
 });
 
@@ -58,4 +61,26 @@ test('a word that all objects know is a word of the title', () => {
   expect(read('Java constructor, 12 Dec')).toMatchObject([
     { title: 'Java constructor', type: 'assignment', dueDate: '2026-12-12' },
   ]);
+});
+
+test.each([
+  ['Week 11 (Nov 23 - Nov 27): Memory', true],
+  ['Wk 12: 11/30 – 12/4', true],
+  ['Week 11: Nov 23 to 27', true],
+  ['No class Thursday Nov 26 (Thanksgiving)', true],
+  ['Fall break Nov 25-27', true],
+  ['Week 11: essay due Nov 27', false],
+  ['Essay on the holidays of Rome, Nov 27', true],
+  ['Breakwater model, Nov 27', false],
+])('“%s” is about no work: %s', (line, isNote) => {
+  expect(read(line, 'en-US')[0]?.isNote).toBe(isNote);
+});
+
+test.each([
+  ['Reading response 8 due Fri, Nov 27 by 11:59pm (5%)', 'Reading response 8 (5%)', null],
+  ['Essay [12.5 %], Dec 4', 'Essay [12.5 %]', null],
+  ['Group presentation Dec 7, 20 points', 'Group presentation', 20],
+  ['Quiz 4 /15, Dec 4', 'Quiz 4', 15],
+])('“%s” is “%s”, out of %s', (line, title, pointsPossible) => {
+  expect(read(line, 'en-US')).toMatchObject([{ title, pointsPossible }]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
@@ -17,6 +17,7 @@ import type { Edit } from '../../../ui/form/self-saver';
 import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { placeAssignment } from '../board/assignment-place';
 import { likelyEdit } from './likely-assignment';
+import { readSeries, restoreSeries, type SeriesAssignment } from './series-undo';
 import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
 
 type Assignment = AssignmentForm_AssignmentFragment;
@@ -38,6 +39,8 @@ export function useEditAssignmentForm(
   const { id } = assignment;
   // One moment for all comparisons: an exam that starts meanwhile isn't an edit.
   const [now] = useState(() => Date.now());
+  /** The others of the series before the edit that is going on. */
+  const former = useRef<readonly SeriesAssignment[] | null>(null);
   const draft = `assignment:${id}`;
   const row = () => storedRow(client, id) ?? assignment;
   const input = ({ from, to }: Pick<Edit<AssignmentValues>, 'from' | 'to'>): Input => {
@@ -50,14 +53,24 @@ export function useEditAssignmentForm(
     operation: 'UpdateAssignment',
     read: () => ({ values: valuesOf(row(), now), version: row().version }),
     hasChanges: (edit) => Object.keys(input(edit)).length > 0,
-    save: (edit, version) => {
+    save: async (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
-      return sendMerged({ ...input(edit), expectedVersion }, input({ from: edit.to, to: edit.from }), send);
+      const series = scope === 'this' ? [] : await readSeries(client, row());
+      const before = input({ from: edit.to, to: edit.from });
+      const reached = await sendMerged({ ...input(edit), expectedVersion }, before, send);
+      former.current ??= series.filter((other) => reached.includes(other.id));
     },
     onSaved: ({ id: actId, from, to }, isLeft) => {
       forgetChange(actId);
-      const back = (): Promise<unknown> => send(input({ from: to, to: from })).catch(failed);
+      const others = former.current ?? [];
+      if (isLeft) former.current = null;
+      const goBack = async (): Promise<void> => {
+        const changes = input({ from: to, to: from });
+        await send(changes);
+        await restoreSeries(client, others, changes);
+      };
+      const back = (): Promise<unknown> => goBack().catch(failed);
       const offer = { actId, message: text.changed(labelOf(to)), undo: back };
       if (isLeft) offerUndo(offer);
       else rememberUndo(offer);
@@ -83,8 +96,15 @@ interface Sent {
   draft: string;
 }
 
-/** Saves, or lets the change wait; only the server knows what becomes of a series. */
-async function sendEdit(client: ApolloClient, before: Assignment, { input, scope, draft }: Sent) {
+/**
+ * Saves, or lets the change wait; only the server knows what becomes of a series.
+ * @returns the IDs of the other assignments that changed
+ */
+async function sendEdit(
+  client: ApolloClient,
+  before: Assignment,
+  { input, scope, draft }: Sent,
+): Promise<string[]> {
   const isAlone = scope === 'this';
   const { data } = await client.mutate({
     mutation: UpdateAssignmentDocument,
@@ -97,6 +117,7 @@ async function sendEdit(client: ApolloClient, before: Assignment, { input, scope
   });
   const { others = [], removedIds = [] } = data?.updateAssignment ?? {};
   if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
+  return others.map((other) => other.id);
 }
 
 /**
@@ -104,13 +125,17 @@ async function sendEdit(client: ApolloClient, before: Assignment, { input, scope
  * @param before what the changed fields were
  * @throws CONFLICT if the same fields were changed
  */
-async function sendMerged(changes: Input, before: Input, send: (input: Input) => Promise<void>) {
+async function sendMerged<Sent>(
+  changes: Input,
+  before: Input,
+  send: (input: Input) => Promise<Sent>,
+): Promise<Sent> {
   try {
-    await send(changes);
+    return await send(changes);
   } catch (error) {
     const { code, current, currentVersion } = readFailure(error);
     if (code !== 'CONFLICT' || !current || currentVersion === null || !isIn(current, before)) throw error;
-    await send({ ...changes, expectedVersion: currentVersion });
+    return send({ ...changes, expectedVersion: currentVersion });
   }
 }
 

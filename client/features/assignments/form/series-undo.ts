@@ -1,0 +1,60 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  SeriesAssignmentsDocument,
+  UpdateAssignmentsDocument,
+  type AssignmentForm_AssignmentFragment,
+  type SeriesAssignmentsQuery,
+  type UpdateAssignmentInput,
+} from '../../../generated/graphql';
+
+/** An assignment of a series, with what a change of the series may overwrite. */
+export type SeriesAssignment = SeriesAssignmentsQuery['assignments'][number];
+
+/**
+ * What a change of one assignment brings to its series. Days aren't here: all move by as many, there and back. What
+ * else belongs to one assignment alone, no change brings along.
+ */
+const SHARED = [
+  ...(['title', 'courseId', 'type', 'dueTime', 'estimateMinutes', 'priority', 'categoryId'] as const),
+  ...(['pointsPossible', 'notes'] as const),
+];
+
+/** The other assignments of a series as they are on the server. */
+export async function readSeries(
+  client: ApolloClient,
+  { id, seriesId, courseId }: AssignmentForm_AssignmentFragment,
+): Promise<SeriesAssignment[]> {
+  const { data } = await client.query({
+    query: SeriesAssignmentsDocument,
+    variables: { courseId },
+    fetchPolicy: 'no-cache',
+  });
+  return (data?.assignments ?? []).filter((each) => each.seriesId === seriesId && each.id !== id);
+}
+
+/**
+ * Gives each assignment of a series its own former values back, where they aren't those that undoing the change of one
+ * gave to all of them.
+ *
+ * @param former as they were before the change
+ * @param given what undoing gave to all
+ */
+export async function restoreSeries(
+  client: ApolloClient,
+  former: readonly SeriesAssignment[],
+  given: Omit<UpdateAssignmentInput, 'id'>,
+): Promise<void> {
+  const assignments = former.flatMap((row) => {
+    const own = SHARED.filter((field) => given[field] !== undefined && given[field] !== row[field]);
+    return own.length > 0
+      ? [{ id: row.id, ...Object.fromEntries(own.map((field) => [field, row[field]])) }]
+      : [];
+  });
+  if (assignments.length === 0) return;
+  await client.mutate({
+    mutation: UpdateAssignmentsDocument,
+    variables: { input: { assignments } },
+    context: { quiet: true },
+    refetchQueries: 'active',
+  });
+}
