@@ -325,6 +325,8 @@ export const needMessages = {
   others: 'The other open items',
   pick: 'Choose at least one item.',
   nothingOpen: 'Nothing is open: every item with points possible is graded.',
+  assumed: (possible: string) =>
+    `No open item has points possible, so each counts as ${possible} points. Fill in “Out of” in the gradebook.`,
   withoutMaximum: 'Open items without points possible aren’t included. Fill in “Out of” in the gradebook.',
   notCounting: (count: number) =>
     `${plural(count, 'open item doesn’t', 'open items don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,

@@ -71,7 +71,7 @@ export function planPaste(
       if (place < 0) return;
       const text = cells[place] ?? '';
       const item = { ...target, ...change };
-      const found = changeOf(readScoreCell(text, mark), name, item) ?? letterOf(text, name, item, scale);
+      const found = changeOf(readScoreCell(text, mark), name, item) ?? letterIn(text, name, { item, scale });
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
       else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
       else change = { ...change, ...found };
@@ -107,16 +107,31 @@ export function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget
   return { pointsEarned: pointsOfPercent(cell.percent, pointsPossible), ...counts };
 }
 
-/** The letter in a score cell; null if there is none, or the item has no maximum. */
-export function letterOf(
+/**
+ * The letter in a score cell; null if there is none, or the item's maximum is 0. With an unknown maximum, it is out of
+ * 100, as a percentage is.
+ */
+export function letterIn(
   text: string,
   column: PasteColumn,
-  item: PasteTarget,
-  scale: Scale,
+  { item, scale }: { item: PasteTarget; scale: Scale | null },
 ): PastedScore | null {
-  const band = column === 'earned' ? bandOf(scale, text) : null;
-  if (!band || (item.pointsPossible ?? 0) <= 0) return null;
-  return { letter: band.label, ...(item.gradingState === 'missing' && { gradingState: 'counted' }) };
+  const letter = column === 'earned' ? labelIn(text, scale) : null;
+  if (letter === null || item.pointsPossible === 0) return null;
+  return {
+    letter,
+    ...(item.pointsPossible === null && { pointsPossible: 100 }),
+    ...(item.gradingState === 'missing' && { gradingState: 'counted' }),
+  };
+}
+
+/** What most scales have: "B", "A-", "HD". */
+const LETTER = /^\p{L}{1,2}[+*-]?$/u;
+
+/** The label of a scale that a text is; without a scale, what can be one; null for another text. */
+export function labelIn(text: string, scale: Scale | null): string | null {
+  if (scale) return bandOf(scale, text)?.label ?? null;
+  return LETTER.test(text.trim()) ? text.trim() : null;
 }
 
 /** Whether both numbers of a score can be stored. */

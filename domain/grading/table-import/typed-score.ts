@@ -1,10 +1,11 @@
-import { bandOf, type Scale } from '../scale';
+import type { Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { readScoreCell } from './score-cell';
 import {
   changeOf,
   isInRange,
-  letterOf,
+  labelIn,
+  letterIn,
   onlyDiffering,
   type PastedScore,
   type PasteTarget,
@@ -20,21 +21,22 @@ export type TypedScore =
 
 /**
  * Reads a typed score: `18`, `18/20` (which sets the maximum, too), `85%` of the maximum, a letter of the scale, or a
- * word such as `excused`. An empty text or a dash clears it. A score is never negative. A letter needs a maximum; a
- * percentage of an unknown maximum becomes points out of 100.
+ * word such as `excused`. An empty text or a dash clears it. A score is never negative. With an unknown maximum, a
+ * percentage and a letter are out of 100.
+ * @param scale null where it isn't known: what can be a letter is taken as one, and the server decides
  */
 export function readTypedScore(
   text: string,
   item: PasteTarget,
-  { mark, scale }: { mark: DecimalMark; scale: Scale },
+  { mark, scale }: { mark: DecimalMark; scale: Scale | null },
 ): TypedScore {
   const cell = readScoreCell(text, mark);
   if (cell.kind === 'empty') {
     return { change: item.pointsEarned === null && !item.letter ? {} : { pointsEarned: null } };
   }
   if (cell.kind === 'percent' && item.pointsPossible === 0) return { fault: 'no_maximum' };
-  const found = changeOf(cell, 'earned', item) ?? letterOf(text, 'earned', item, scale);
-  if (!found) return { fault: bandOf(scale, text) ? 'no_maximum' : 'not_a_score' };
+  const found = changeOf(cell, 'earned', item) ?? letterIn(text, 'earned', { item, scale });
+  if (!found) return { fault: labelIn(text, scale) === null ? 'not_a_score' : 'no_maximum' };
   if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
   // Points replace a letter even if they are what it counts as.
   const stored = item.letter ? { ...item, pointsEarned: null } : item;

@@ -31,11 +31,11 @@ export const READ_GRADED_COURSES = `
 SELECT c.id, c.gradebook_digest AS digest, ${GRADED_COURSE}
 FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])`;
 
-/** The same of the courses that have a target which open work can still move, with the target. */
+/** The same of the courses that have a target, with the target. */
 export const READ_TARGETED_COURSES = `
 SELECT c.id, c.target_percent::float8 AS target, ${GRADED_COURSE}
 FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])
-  AND c.target_percent IS NOT NULL AND c.grade_floor IS DISTINCT FROM c.grade_ceiling`;
+  AND c.target_percent IS NOT NULL`;
 
 /** The newest record of course `c`, and those of the items $4 that left the course since one of its records. */
 const HISTORY = `

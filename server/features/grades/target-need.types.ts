@@ -27,6 +27,13 @@ export class TargetNeedType {
   )
   maximum!: number | null;
 
+  @Nullable(
+    () => DecimalScalar,
+    'The points possible of the only open assignment; assumed if it has none: the middle one of its course, or 100. ' +
+      'Null if several are open.',
+  )
+  pointsPossible!: number | null;
+
   /** The open assignments. */
   itemIds!: readonly string[];
 }

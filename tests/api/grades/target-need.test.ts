@@ -5,7 +5,7 @@ import { createStudent } from '../../factories/user';
 import { statementsOf } from '../../support/statements';
 import { useTestApp } from '../../support/test-app';
 
-const NEEDS = `{ courses { code targetNeed { status unit need maximum assignment { title pointsPossible } } } }`;
+const NEEDS = `{ courses { code targetNeed { status unit need maximum pointsPossible assignment { title } } } }`;
 
 interface Courses {
   courses: { code: string; targetNeed: object | null }[];
@@ -37,7 +37,8 @@ describe('what the target of a course takes', () => {
       unit: 'points',
       need: 46,
       maximum: 86.67,
-      assignment: { title: 'Lab 1', pointsPossible: 50 },
+      pointsPossible: 50,
+      assignment: { title: 'Lab 1' },
     });
     expect(needs.get('TWO')).toMatchObject({ status: 'needed', unit: 'percent', assignment: null });
     expect(needs.get('FAR')).toMatchObject({ status: 'impossible', need: null, maximum: 86.67 });

@@ -255,12 +255,36 @@ describe('the score of finished work', () => {
     expect(await screen.findByLabelText('Score')).toHaveValue('18');
   });
 
-  it('must be a number', async () => {
+  it.each([
+    ['18/24', { pointsEarned: 18, pointsPossible: 24 }],
+    ['85%', { pointsEarned: 17, pointsPossible: 20 }],
+    ['b+', { letter: 'b+', pointsPossible: 20 }],
+  ])('is typed as in the gradebook: %s', async (typed, score) => {
+    showList(assignment(finished));
+    await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
+    expect(await screen.findByLabelText('Score')).toHaveFocus();
+    await userEvent.keyboard(`${typed}{Enter}`);
+    await waitFor(() => server.last('SaveScores'));
+    expect(server.last('SaveScores').variables).toEqual({
+      input: { courseId: 'bio', scores: [{ id: 'lab', ...score }] },
+    });
+  });
+
+  it('needs to know what points are out of', async () => {
+    showList(assignment({ ...finished, pointsPossible: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
+    expect(await screen.findByLabelText('Score')).toHaveFocus();
+    await userEvent.keyboard('18{Enter}');
+    expect(screen.getByLabelText('Out of')).toHaveAccessibleDescription('Fill in “Out of” first.');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('must be a score', async () => {
     showList(assignment(finished));
     await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
     expect(await screen.findByLabelText('Score')).toHaveFocus();
     await userEvent.keyboard('good{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a number');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter points, such as 18 or 18/20');
     expect(server.requests).toEqual([]);
   });
 

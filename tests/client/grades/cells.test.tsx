@@ -141,8 +141,8 @@ describe('a score', () => {
     expect(changes()).toEqual([{ pointsEarned: 89 }]);
   });
 
-  test('needs a maximum to be a letter', async () => {
-    const { cell, changes } = setUpScore({ pointsPossible: null });
+  test('needs a maximum above 0 to be a letter', async () => {
+    const { cell, changes } = setUpScore({ pointsPossible: 0 });
     await userEvent.type(cell, 'A{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Out of” first.');
     expect(changes()).toEqual([]);

@@ -97,8 +97,21 @@ test('without a chosen item it asks for one', async () => {
   expect(within(drawer).queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('when nothing is open it says so, and names what lacks a maximum', () => {
-  const drawer = open([item({ pointsEarned: 80 }), item({ id: 'a2', pointsPossible: null })]);
-  expect(drawer).toHaveTextContent('Nothing is open');
+test('when nothing is open it says so', () => {
+  expect(open([item({ pointsEarned: 80 })])).toHaveTextContent('Nothing is open');
+});
+
+test('an item without a maximum is left out next to one that has it, and named', () => {
+  const drawer = open([...ITEMS, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
+  expect(drawer).toHaveTextContent('On 2 open items');
   expect(drawer).toHaveTextContent('Open items without points possible aren’t included');
+});
+
+test('where no open item has a maximum, each counts with the middle one of the graded', () => {
+  const graded = [20, 30, 50].map((pointsPossible, index) =>
+    item({ id: `g${index}`, pointsPossible, pointsEarned: pointsPossible * 0.8 }),
+  );
+  const drawer = open([...graded, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
+  expect(drawer).toHaveTextContent('each counts as 30 points');
+  expect(answerFor(/^B from/)).toBe('27.9 of 30 points');
 });

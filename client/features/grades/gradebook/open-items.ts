@@ -1,5 +1,5 @@
-import { lacksMaximum, standingOf } from '#domain/grading/participation';
-import { openItemIds } from '#domain/grading/target-need';
+import { lacksMaximum } from '#domain/grading/participation';
+import { assumedPossible, isOpen, openItemIds, withAssumedMaxima } from '#domain/grading/target-need';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { byDue, toGradebook } from './gradebook';
 
@@ -19,7 +19,7 @@ export interface OpenItems {
 /** See {@link OpenItems}. */
 export function openItems(course: OpenCourse): OpenItems {
   const ids = new Set(openItemIds(toGradebook(course)));
-  const open = course.assignments.filter((item) => ['open', 'pending'].includes(standingOf(item)));
+  const open = course.assignments.filter(isOpen);
   const askable = open.filter(({ id }) => ids.has(id));
   const withoutMaximum = open.filter(lacksMaximum).length;
   return {
@@ -27,4 +27,18 @@ export function openItems(course: OpenCourse): OpenItems {
     withoutMaximum,
     notCounting: open.length - askable.length - withoutMaximum,
   };
+}
+
+/** A course that can be asked what its open items need. */
+export interface AssumedCourse<Course extends OpenCourse> {
+  course: Course;
+  /** The maximum that open items without one count with; null if none is assumed. */
+  assumed: number | null;
+}
+
+/** See {@link assumedPossible}. */
+export function withAssumptions<Course extends OpenCourse>(course: Course): AssumedCourse<Course> {
+  const assumed = assumedPossible(toGradebook(course));
+  const assignments = [...withAssumedMaxima(course.assignments, assumed)];
+  return { course: { ...course, assignments }, assumed };
 }

@@ -1,10 +1,14 @@
+import { readTypedScore } from '#domain/grading/table-import/typed-score';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { assignmentMessages } from '../../../messages/en/assignments';
+import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
+import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
+import { TextField } from '../../../ui/form/text-field';
 import { useEscape } from '../../../ui/use-escape';
 import { useForm } from '../../../ui/form/use-form';
 import type { ScoreEntryProps } from './score-entry';
@@ -17,18 +21,33 @@ export interface ScoreFormProps extends Omit<ScoreEntryProps, 'refusal'> {
   onClose(): void;
 }
 
-/** The two fields of a score, and what saves them. */
+interface ScoreValues {
+  score: string;
+  pointsPossible: number | null;
+}
+
+/** The two fields of a score, typed as in the gradebook, and what saves them. */
 export default function ScoreForm({ assignment, course, onEntered, onSaved, onClose }: ScoreFormProps) {
   const format = useFormat();
   const saveScores = useSaveScores();
-  const form = useForm({
-    name: `score:${assignment.id}`,
+  const { id, gradingState } = assignment;
+  // The course's scale isn't here: the server knows its letters.
+  const read = ({ score, pointsPossible }: ScoreValues) =>
+    readTypedScore(
+      score,
+      { id, gradingState, pointsEarned: null, letter: null, pointsPossible },
+      { mark: decimalMarkOf(format.locale), scale: null },
+    );
+  const form = useForm<ScoreValues>({
+    name: `score:${id}`,
     operation: 'SaveScores',
-    initial: { pointsEarned: null as number | null, pointsPossible: assignment.pointsPossible },
+    initial: { score: '', pointsPossible: assignment.pointsPossible },
+    check: (values) => faultsOf(read(values), values),
     submit: async (values) => {
       onEntered();
+      const { pointsPossible } = values;
       const { id: courseId, code } = course;
-      const saved = await saveScores({ courseId, scores: [{ id: assignment.id, ...values }] });
+      const saved = await saveScores({ courseId, scores: [{ id, pointsPossible, ...read(values).change }] });
       const percent = saved?.saveScores.course.grade.percent ?? null;
       onSaved(percent === null ? text.savedOnly : text.saved(code, format.percent(percent)));
     },
@@ -39,18 +58,14 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
       <ErrorSummary form={form} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-24">
-          <NumberField
-            {...form.field('pointsEarned')}
-            label={text.earned}
-            range={NUMBER_RANGES.pointsEarned}
-            autoFocus
-          />
+          <TextField {...form.field('score')} label={text.earned} autoFocus />
         </div>
         <div className="w-24">
           <NumberField
             {...form.field('pointsPossible')}
             label={text.possible}
             range={NUMBER_RANGES.pointsPossible}
+            optional
           />
         </div>
         <Button type="submit" variant="primary" pending={form.isPending}>
@@ -60,4 +75,15 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
       </div>
     </form>
   );
+}
+
+/** What is wrong with the fields, by their names. */
+function faultsOf(
+  { change, fault }: ReturnType<typeof readTypedScore>,
+  { pointsPossible }: ScoreValues,
+): Record<string, string> {
+  if (fault === 'too_large') return { score: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max) };
+  if (fault) return { score: gradeMessages.typed.faults[fault] };
+  const isWhole = change.pointsEarned === undefined || (change.pointsPossible ?? pointsPossible) !== null;
+  return isWhole ? {} : { pointsPossible: gradeMessages.typed.faults.no_maximum };
 }

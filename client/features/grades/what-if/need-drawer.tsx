@@ -19,7 +19,7 @@ import { Select } from '../../../ui/form/select';
 import { toGradebook } from '../gradebook/gradebook';
 import { scaleOf } from '../scales/letter-of';
 import { LetterNeeds, NeedAnswer } from './need-answers';
-import { openItems } from '../gradebook/open-items';
+import { type OpenItems, openItems, withAssumptions } from '../gradebook/open-items';
 import { Step } from '../working/working-step';
 import { lazy } from '../../../ui/loading/lazy';
 
@@ -42,7 +42,8 @@ export interface NeedDrawerProps {
  * What is needed on one or several open items for each letter and for a chosen target. Starts with everything open,
  * because that is what the student can still do.
  */
-export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProps) {
+export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDrawerProps) {
+  const { course, assumed } = useMemo(() => withAssumptions(stored), [stored]);
   const { askable, withoutMaximum, notCounting } = openItems(course);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<OtherItems>('own_mean');
@@ -94,10 +95,27 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
             )}
           </>
         )}
-        {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
-        {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
+        <Remarks {...{ assumed, withoutMaximum, notCounting }} />
       </div>
     </Drawer>
+  );
+}
+
+interface RemarksProps extends Pick<OpenItems, 'withoutMaximum' | 'notCounting'> {
+  assumed: number | null;
+}
+
+/** What the answers assume, and which open items they leave out. */
+function Remarks({ assumed, withoutMaximum, notCounting }: RemarksProps) {
+  const format = useFormat();
+  return (
+    <>
+      {assumed !== null && (
+        <p className="text-sm text-body">{text.assumed(format.number(assumed))}</p>
+      )}
+      {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
+      {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
+    </>
   );
 }
 

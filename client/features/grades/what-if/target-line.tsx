@@ -53,11 +53,11 @@ export function wordsOf({ target, need, percent }: TargetStanding, format: Forma
     if (percent === null) return text.notGradable;
     return percent >= target ? text.reached : text.missed(format.percent(target - percent, DECIMALS));
   }
-  const { status, unit, maximum, assignment } = need;
+  const { status, unit, maximum, pointsPossible, assignment } = need;
   if (status === 'safe') return text.safe;
   if (status === 'impossible' && maximum !== null) return text.impossible(format.percent(maximum, DECIMALS));
   if (status === 'not_gradable' || need.need === null) return text.notGradable;
   return unit === 'points' && assignment
-    ? text.points(format.number(need.need), format.number(assignment.pointsPossible ?? 0), assignment.title)
+    ? text.points(format.number(need.need), format.number(pointsPossible ?? 0), assignment.title)
     : text.percent(format.percent(need.need, DECIMALS));
 }

@@ -43,14 +43,12 @@ export function expectedNeed(course: TargetedCourse): TargetNeed {
   const { target } = course.grading;
   const found = target === null ? null : targetNeed(toGradebook(course), target);
   if (!found) return null;
-  const { status, unit, need, maximum, itemIds } = found;
+  const { status, unit, need, maximum, pointsPossible, itemIds } = found;
   const item = unit === 'points' ? course.assignments.find(({ id }) => id === itemIds[0]) : undefined;
   return {
     __typename: 'TargetNeed',
-    ...{ status, unit, need },
+    ...{ status, unit, need, pointsPossible },
     maximum: maximum.gradable ? maximum.value : null,
-    assignment: item
-      ? { __typename: 'Assignment', id: item.id, title: item.title, pointsPossible: item.pointsPossible }
-      : null,
+    assignment: item ? { __typename: 'Assignment', id: item.id, title: item.title } : null,
   };
 }

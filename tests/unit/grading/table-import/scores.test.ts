@@ -132,13 +132,17 @@ describe('cells pasted over a gradebook', () => {
   const paste = (text: string, targets: PasteTarget[], column: 'earned' | 'possible' | 'state' = 'earned') =>
     planPaste(splitCells(text), targets, { column, mark: '.', scale: US_PLUS_MINUS });
 
-  it('may be letters of the scale, where there is a maximum', () => {
+  it('may be letters of the scale, out of 100 where the maximum is unknown', () => {
     const unknown = { ...item('c'), pointsPossible: null };
-    const { changes, faults } = paste('b+\nZ\nA\n', [item('a'), item('b'), unknown]);
-    expect(changes).toEqual([{ id: 'a', change: { letter: 'B+' } }]);
+    const bonus = { ...item('d'), pointsPossible: 0 };
+    const { changes, faults } = paste('b+\nZ\nA\nA\n', [item('a'), item('b'), unknown, bonus]);
+    expect(changes).toEqual([
+      { id: 'a', change: { letter: 'B+' } },
+      { id: 'c', change: { letter: 'A', pointsPossible: 100 } },
+    ]);
     expect(faults.map(({ line, text }) => [line, text])).toEqual([
       [2, 'Z'],
-      [3, 'A'],
+      [4, 'A'],
     ]);
     expect(paste('B+', [{ ...item('a'), letter: 'B+' }]).changes).toEqual([]);
   });

@@ -33,8 +33,8 @@ describe('a typed score', () => {
     expect(read(text)).toEqual({ fault });
   });
 
-  it('needs a maximum to be a letter, and makes one of 100 for a percentage', () => {
-    expect(read('A', { pointsPossible: null })).toEqual({ fault: 'no_maximum' });
+  it('makes an unknown maximum 100 for a percentage and a letter, and has neither of 0 points', () => {
+    expect(read('A', { pointsPossible: null })).toEqual({ change: { letter: 'A', pointsPossible: 100 } });
     expect(read('A', { pointsPossible: 0 })).toEqual({ fault: 'no_maximum' });
     expect(read('85%', { pointsPossible: 0 })).toEqual({ fault: 'no_maximum' });
     expect(read('85%', { pointsPossible: null })).toEqual({
