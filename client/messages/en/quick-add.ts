@@ -4,7 +4,7 @@ import { plural } from '../plural';
 export const quickAddMessages = {
   title: 'Quick add',
   line: 'What do you need to do?',
-  hint: 'For example: quiz BIO101 every fri at 5. Put words in quotes to keep them as they are. Shift+Enter adds another.',
+  hint: 'For example: quiz BIO101 every fri at 5. Put words in quotes to keep them as they are.',
   understood: 'Understood',
   remove: (chip: string) => `${chip}: keep the words in the title`,
   suggestions: 'Suggestions',
@@ -47,6 +47,8 @@ export const quickAddMessages = {
   added: (title: string, place: string) => `Added “${title}”: ${place}`,
   addedSeries: (title: string, count: number, due: string) =>
     `Added “${title}” ${count} times, starting ${due}`,
+  another: 'Add another',
+  anotherKeys: 'Shift+Enter',
   submit: 'Add',
   pending: 'Adding',
   allFields: 'All fields',

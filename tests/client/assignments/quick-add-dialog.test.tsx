@@ -47,6 +47,18 @@ test('a chip that is removed by key gives the focus to the next one, and the las
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a button adds the line and begins the next, for those without a keyboard, and shows what can be undone', async () => {
+  await userEvent.type(line(), 'First');
+  await userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+  await added('First');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(line()).toHaveFocus();
+  await userEvent.type(line(), 'Second');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await added('Second');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('Shift and Enter add the line and begin the next; Enter adds that one and closes', async () => {
   await userEvent.type(line(), 'First');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');

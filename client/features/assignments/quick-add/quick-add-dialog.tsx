@@ -5,6 +5,7 @@ import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { useQuickAddContextQuery } from '../../../generated/hooks';
 import { quickAddMessages } from '../../../messages/en/quick-add';
+import { UndoLine } from '../../../notifications/undo-line';
 import { Button } from '../../../ui/control/button';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { ErrorSummary } from '../../../ui/form/error-summary';
@@ -34,7 +35,7 @@ export interface QuickAddDialogProps {
   initial: DialogInitials['quickAdd'];
 }
 
-/** The form of the line: Enter adds it and closes; with Shift, it starts the next one. */
+/** The form of the line: Enter adds it and closes; with Shift, or after `keepOpen`, it starts the next one. */
 function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAddContext) {
   const add = useQuickAdd();
   const keepsOpen = useRef(false);
@@ -44,6 +45,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
     initial: { text: initial.text ?? '' },
     submit: async ({ text: line }) => {
       const staysOpen = keepsOpen.current;
+      keepsOpen.current = false;
       if (!(await add(line, parseQuickAdd(line, context)))) return;
       if (staysOpen) beginAnew();
       else onClose();
@@ -57,14 +59,17 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
   const onKeyDown = ({ key, shiftKey }: KeyboardEvent): void => {
     keepsOpen.current = key === 'Enter' && shiftKey;
   };
-  return { form, field: { ...field, onKeyDown } };
+  const keepOpen = (): void => {
+    keepsOpen.current = true;
+  };
+  return { form, field: { ...field, onKeyDown }, keepOpen };
 }
 
 /** One line that becomes an assignment: chips show what is understood while typing. */
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
-  const { form, field } = useLineForm({ onClose, initial }, context);
+  const { form, field, keepOpen } = useLineForm({ onClose, initial }, context);
   const line = field.value;
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
   const openForm = (): void => {
@@ -89,9 +94,13 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
         {line.trim() !== '' && said.title === '' && !field.error && (
           <p className="text-sm text-muted">{text.needsTitle}</p>
         )}
+        <UndoLine />
         <DialogActions>
           <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
             {text.submit}
+          </Button>
+          <Button type="submit" title={text.anotherKeys} onClick={keepOpen}>
+            {text.another}
           </Button>
           <Button variant="plain" onClick={openForm}>
             {text.allFields}

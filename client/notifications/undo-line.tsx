@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { placeUndo, useUndoOffer } from './undo';
+
+/**
+ * The line of a dialog that shows what can be undone, which the bar would cover. It keeps its room from the first
+ * offer on, so that nothing moves when the offer ends.
+ */
+export function UndoLine() {
+  const hasOffer = useUndoOffer() !== null;
+  const [isUsed, setUsed] = useState(hasOffer);
+  if (hasOffer && !isUsed) setUsed(true);
+  return <div role="status" ref={placeUndo} className={isUsed ? 'flex min-h-11 items-center' : undefined} />;
+}
