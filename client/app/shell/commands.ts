@@ -5,7 +5,7 @@ import { appMessages } from '../../messages/en/app';
 import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/device/theme';
 import { openDialog } from '../../ui/overlay/open-dialog';
-import { paths } from '../paths';
+import { NOTIFICATION_SETTINGS, paths } from '../paths';
 import { INBOX, PLACES } from './navigation';
 
 /** The groups of the palette, in order. */
@@ -21,10 +21,21 @@ export interface Command {
   label: string;
   /** Small text after the label: a course's name, an assignment's course. */
   detail?: string | undefined;
+  /** Further words that find it. */
+  finds?: string | undefined;
   /** The keys that do the same without the palette. */
   keys?: string | undefined;
   run(): void;
 }
+
+/** The parts of the settings, with their addresses. */
+const SETTINGS = [
+  ['account', paths.profile.build()],
+  ['preferences', paths.profile.build({ tab: 'preferences' })],
+  ['notifications', NOTIFICATION_SETTINGS],
+  ['data', paths.profile.build({ tab: 'data' })],
+  ['developers', paths.profile.build({ tab: 'developers' })],
+] as const;
 
 /** How many lines of one group are shown at most. */
 const PER_GROUP = 6;
@@ -62,8 +73,10 @@ export function allCommands(
     place(INBOX.label, INBOX.to, INBOX.keys),
     place(paletteMessages.analytics, paths.analytics.build()),
     place(paletteMessages.timetable, paths.timetable.build()),
-    place(paletteMessages.settings, paths.profile.build()),
-    place(paletteMessages.reminders, `${paths.profile.build()}#notifications`),
+    ...SETTINGS.map(([part, address]) => ({
+      ...place(paletteMessages.settings[part].label, address),
+      finds: paletteMessages.settings[part].finds,
+    })),
     place(nav.subscription, paths.subscription.build()),
     place(nav.recentlyDeleted, paths.recentlyDeleted.build()),
     ...THEMES.map((name) => ({
@@ -80,7 +93,8 @@ export function allCommands(
 }
 
 /**
- * The commands that match the typed text: every word must start a word of the label or its detail. Labels that are the
+ * The commands that match the typed text: every word must start a word of the label, its detail, or
+ * the further words that find it. Labels that are the
  * text or begin with it come first, and their groups with them. Without a text, the most recent ones come first, and
  * courses and assignments are hidden.
  */
@@ -113,8 +127,8 @@ function isOffered({ group, id }: Command, recent: readonly string[]): boolean {
   return (group !== 'courses' && group !== 'assignments') || recent.includes(id);
 }
 
-function beginsWord({ label, detail }: Command, word: string): boolean {
-  return ` ${fold(label)} ${fold(detail ?? '')}`.includes(` ${word}`);
+function beginsWord({ label, detail = '', finds = '' }: Command, word: string): boolean {
+  return ` ${fold(label)} ${fold(detail)} ${fold(finds)}`.includes(` ${word}`);
 }
 
 /** Lower case without accents, so that "resume" finds "Résumé". */

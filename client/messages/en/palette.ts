@@ -12,8 +12,24 @@ export const paletteMessages = {
   importTranscript: 'Import a transcript',
   analytics: 'Course analytics',
   timetable: 'Timetable',
-  settings: 'Settings and profile',
-  reminders: 'Reminder settings',
+  /** The parts of the settings, with what a student may look for there. */
+  settings: {
+    account: {
+      label: 'Account settings',
+      finds: 'profile name email password devices sessions delete account plan',
+    },
+    preferences: {
+      label: 'Preferences',
+      finds:
+        'settings time zone language region date format week start daily limit theme dark light device cookies',
+    },
+    notifications: {
+      label: 'Reminder settings',
+      finds: 'notifications quiet hours digest push email test reminders holidays webhook',
+    },
+    data: { label: 'Your data', finds: 'settings export download archive restore backup' },
+    developers: { label: 'Developer settings', finds: 'access tokens API webhooks REST GraphQL' },
+  },
   exportData: 'Export your data',
   help: 'Help and support',
   logOut: 'Log out',

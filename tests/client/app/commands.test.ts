@@ -75,3 +75,28 @@ test('logging out is a command', () => {
   commands.find(({ id }) => id === 'do:logOut')?.run();
   expect(logOut).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['quiet', 'Reminder settings'],
+  ['dark', 'Preferences'],
+  ['time zone', 'Preferences'],
+  ['password', 'Account settings'],
+  ['webhook', 'Reminder settings'],
+  ['token', 'Developer settings'],
+  ['timetable', 'Timetable'],
+  ['export', 'Export your data'],
+  ['log out', 'Log out'],
+])('“%s” finds %s', (typed, label) => {
+  expect(labels(typed)).toContain(label);
+});
+
+test('the label itself comes before what only begins with it', () => {
+  const two = {
+    'Assignment:a1': { __typename: 'Assignment', id: 'a1', title: 'Essay draft', dueDate: '2026-11-27' },
+    'Assignment:a2': { __typename: 'Assignment', id: 'a2', title: 'Essay', dueDate: '2026-12-04' },
+  };
+  expect(matchingCommands(allCommands(two, tools), 'essay', []).map(({ label }) => label)).toEqual([
+    'Essay',
+    'Essay draft',
+  ]);
+});
