@@ -41,10 +41,12 @@ export interface CourseDialogProps {
   initial: { id?: string; termId?: string };
   /** Where the plan can be changed. */
   proHref: string;
+  /** The limit that leaves no room for another active course; null while there is room. */
+  fullAt: number | null;
 }
 
 /** Adds a course, or edits the one with the given ID. */
-export default function CourseDialog({ onClose, initial, proHref }: CourseDialogProps) {
+export default function CourseDialog({ onClose, initial, proHref, fullAt }: CourseDialogProps) {
   const query = useCourseDialogQuery();
   return (
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
@@ -53,7 +55,7 @@ export default function CourseDialog({ onClose, initial, proHref }: CourseDialog
           const frame = { terms, proHref, onClose };
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
-          return <NewCourse termId={initial.termId ?? current?.id ?? null} {...frame} />;
+          return <NewCourse termId={initial.termId ?? current?.id ?? null} fullAt={fullAt} {...frame} />;
         }}
       </QueryView>
     </Dialog>
@@ -65,7 +67,11 @@ interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   proHref: string;
 }
 
-function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | null }) {
+interface NewCourseProps extends FormFrameProps, Pick<CourseDialogProps, 'fullAt'> {
+  termId: string | null;
+}
+
+function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
   const [createCourse] = useCreateCourseMutation({
     update: (cache, { data }) => data && placeCourse(cache, data.createCourse.course),
   });
@@ -76,7 +82,7 @@ function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | nul
     submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
     onSaved: frame.onClose,
   });
-  return <CourseForm form={form} action={courseMessages.create} needs="course" {...frame} />;
+  return <CourseForm form={form} action={courseMessages.create} needs="course" fullAt={fullAt} {...frame} />;
 }
 
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
@@ -132,14 +138,16 @@ interface CourseFormProps extends FormFrameProps {
   action: string;
   /** What of it can't be done offline, if anything. */
   needs: 'course' | 'credits' | undefined;
+  /** The limit that leaves no room for another active course; null while there is room. */
+  fullAt?: number | null;
 }
 
-function CourseForm({ form, action, needs, terms, proHref, onClose }: CourseFormProps) {
+function CourseForm({ form, action, needs, fullAt = null, terms, proHref, onClose }: CourseFormProps) {
   const text = courseMessages;
   return (
     <DialogForm form={form} action={action} onCancel={onClose}>
       {needs && <NeedsConnection act={needs} />}
-      <WaysOut terms={terms} proHref={proHref} />
+      <WaysOut {...{ fullAt, terms, proHref }} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
           {...form.field('code')}
@@ -163,13 +171,18 @@ function CourseForm({ form, action, needs, terms, proHref, onClose }: CourseForm
   );
 }
 
-/** What to do about a full plan, once it refused the course. */
-function WaysOut({ terms, proHref }: Pick<FormFrameProps, 'terms' | 'proHref'>) {
+/** What to do about a full plan. Once it refused the course, the form has said so already. */
+function WaysOut({
+  fullAt,
+  terms,
+  proHref,
+}: Pick<FormFrameProps, 'terms' | 'proHref'> & { fullAt: number | null }) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
-  if (!isRefused) return null;
+  if (!isRefused && fullAt === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.limit(fullAt)}</p>}
       <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
     </div>
   );

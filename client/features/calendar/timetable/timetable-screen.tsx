@@ -71,14 +71,16 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
           </Section>
           <Counting data={data} onEdit={() => onOpen({ name: 'rotation' })} />
         </div>
-        <Section title={text.preview.title}>
-          <p className="mb-2 text-sm text-muted">{text.preview.hint}</p>
-          <SchoolDayPreview
-            calendar={calendar}
-            classes={classes}
-            from={previewStart(data.term, format.today())}
-          />
-        </Section>
+        {classes.length > 0 && (
+          <Section title={text.preview.title}>
+            <p className="mb-2 text-sm text-muted">{text.preview.hint}</p>
+            <SchoolDayPreview
+              calendar={calendar}
+              classes={classes}
+              from={previewStart(data.term, format.today())}
+            />
+          </Section>
+        )}
       </div>
       {open && <TimetableDialog open={open} data={data} onClose={() => onOpen(null)} />}
     </div>
