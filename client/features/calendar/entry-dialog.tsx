@@ -212,7 +212,7 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
       <Badge icon={<EntryIcon entry={entry} size={14} />}>{kindWord(entry)}</Badge>
       {entry.course && (
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink">
-          <CourseDot color={entry.course.color} name={entry.course.name} />
+          <CourseDot color={entry.course.color} name={entry.course.code} />
           <span className="truncate">{`${entry.course.code} · ${entry.course.name}`}</span>
         </span>
       )}

@@ -100,7 +100,7 @@ function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: 
     .map(({ id, code, name, color }) => ({
       value: id,
       label: `${code} · ${name}`,
-      icon: <CourseDot color={color} name={name} />,
+      icon: <CourseDot color={color} name={code} />,
     }));
 }
 

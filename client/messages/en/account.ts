@@ -74,7 +74,7 @@ export const accountMessages = {
     or: 'or',
     start: 'Explore with sample data',
     pending: 'Preparing sample data',
-    hint: 'Two terms, five courses, no sign-up. We delete it after a day.',
+    hint: 'Two terms, six courses, no sign-up. We delete it after a day.',
     keepTitle: 'Keep this planner',
     keepText: 'Add your name and a password to keep everything on the Free plan.',
     keepSubmit: 'Keep it',

@@ -82,7 +82,7 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
         options={assignments.map(({ id, title, course }) => ({
           value: id,
           label: course ? `${course.code} · ${title}` : title,
-          ...(course && { icon: <CourseDot color={course.color} name={course.name} /> }),
+          ...(course && { icon: <CourseDot color={course.color} name={course.code} /> }),
         }))}
       />
       <DateField {...form.field('day')} label={text.day} quickDays />

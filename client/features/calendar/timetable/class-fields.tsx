@@ -37,7 +37,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           options={courses.map(({ id, code, name, color }) => ({
             value: id,
             label: `${code} · ${name}`,
-            icon: <CourseDot color={color} name={name} />,
+            icon: <CourseDot color={color} name={code} />,
           }))}
         />
       )}

@@ -148,7 +148,7 @@ function Target({ study, gpaView, onOpen }: { study: Study; gpaView: GpaViewStat
   if (target === null) {
     return (
       <p className="print:hidden">
-        <Button variant="plain" onClick={onOpen}>
+        <Button variant="plain" onClick={onOpen} className="-ml-4">
           {text.setTarget}
         </Button>
       </p>
