@@ -71,14 +71,18 @@ const PARTS = { line: Line, pair: Pair, block: Block, narrow: Narrow };
 
 function Block({ entry, time, title, hidden, moved }: PartsProps) {
   return (
-    <span data-entry-id={entry.id} className="grid content-start py-0.5">
+    // What doesn't fit below wraps out of sight: half a line would be cut.
+    <span
+      data-entry-id={entry.id}
+      className="absolute inset-y-0 right-1 left-2 flex flex-col flex-wrap content-start overflow-hidden py-0.5 max-sm:right-0 max-sm:left-1.5"
+    >
       {/* One text, so that the time of a short class is not on a line that is cut. */}
-      <span className="line-clamp-4">
+      <span className="line-clamp-4 w-full">
         <WaitingMark {...rowOf(entry)} />
         {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
       </span>
       {(isCancelled(entry) || moved || entry.place) && (
-        <span aria-hidden className="truncate text-body">
+        <span aria-hidden className="w-full truncate text-body">
           {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
         </span>
       )}
