@@ -41,7 +41,7 @@ SELECT scope FROM live`;
 const EXCHANGE = `
 WITH live AS (
   UPDATE oauth_grants g SET exchanged_at = now(), expires_at = ${NEXT_END} FROM users u
-  WHERE g.user_id = $1 AND g.code_hash = $2 AND $3::uuid IS NOT NULL AND g.redirect_uri = $8 AND g.code_challenge = $9
+  WHERE g.user_id = $1 AND g.code_hash = $2 AND g.client_id = $3 AND g.redirect_uri = $8 AND g.code_challenge = $9
     AND g.exchanged_at IS NULL AND g.expires_at > now() AND u.id = g.user_id AND u.session_epoch = g.epoch
   RETURNING g.id, g.scope, g.expires_at),
 ${ISSUE}`;
