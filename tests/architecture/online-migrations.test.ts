@@ -57,6 +57,10 @@ describe('the check of migrations', () => {
     ['rows-in-transaction', 'UPDATE ONLY public."courses" SET code = \'\''],
     ['rows-in-transaction', "DO $$ BEGIN UPDATE courses SET code = ''; END $$"],
     ['several-tables', 'ALTER TABLE courses ADD COLUMN a text;\nALTER TABLE terms ADD COLUMN a text'],
+    [
+      'several-tables',
+      'ALTER TABLE courses ADD COLUMN a text;\nCREATE TABLE rooms (id uuid PRIMARY KEY REFERENCES users (id))',
+    ],
     ['validate-in-transaction', 'ALTER TABLE courses VALIDATE CONSTRAINT courses_code'],
     ['syntax-error', 'ALTER TABEL courses ADD COLUMN a text'],
     // Ignored without the release that makes it safe, or what nothing makes safe.
@@ -75,7 +79,9 @@ describe('the check of migrations', () => {
 
   it.each([
     "UPDATE courses SET a = 'none'",
-    "UPDATE courses SET a = 'none' WHERE id IN (SELECT id FROM courses WHERE a = '' LIMIT 100000)",
+    "UPDATE courses SET a = 'none' WHERE (user_id, id) IN (SELECT user_id, id FROM courses WHERE a = '' LIMIT 100000)",
+    'UPDATE courses SET a = (SELECT name FROM terms LIMIT 1)',
+    "UPDATE courses SET a = 'none' WHERE id IN (SELECT id FROM courses WHERE a = '' LIMIT 1000)",
     'DELETE FROM courses WHERE code IS NULL',
     'INSERT INTO terms (user_id, id) SELECT user_id, gen_random_uuid() FROM courses',
     'WITH a AS (DELETE FROM courses RETURNING id) SELECT count(*) FROM a',
@@ -114,7 +120,7 @@ describe('the check of migrations', () => {
     ],
     [
       'the same for all rows, once old ones are changed in pieces',
-      `UPDATE courses SET a = 'none' WHERE id IN (SELECT id FROM courses WHERE a = '' LIMIT 1000);
+      `UPDATE courses SET a = 'none' WHERE (user_id, id) IN (SELECT user_id, id FROM courses WHERE a = '' LIMIT 1000);
        ALTER TABLE courses VALIDATE CONSTRAINT a_check`,
       false,
     ],

@@ -102,12 +102,15 @@ const createdTables = (text: string): ReadonlySet<string> =>
 /** Locks are held to the end of a transaction, so nothing long may be in one, and nothing that waits for another lock. */
 function faultsInTransaction(text: string): string[] {
   const created = createdTables(text);
-  const altered = new Set(
-    [...text.matchAll(/ALTER TABLE (?:IF EXISTS )?(?:ONLY )?"?(\w+)/gi)].map(([, table = '']) => table),
-  );
-  const inUse = [...altered].filter((table) => !created.has(table));
+  const altered = [...text.matchAll(/ALTER TABLE (?:IF EXISTS )?(?:ONLY )?"?(\w+)/gi)];
+  // A new table locks those it refers to against writes.
+  const referred = [...text.matchAll(/CREATE TABLE [^;]*/gi)].flatMap(([statement]) => [
+    ...statement.matchAll(/REFERENCES "?(\w+)/gi),
+  ]);
+  const inUse = [...new Set([...altered, ...referred].map(([, table = '']) => table))];
+  const locked = inUse.filter((table) => !created.has(table));
   return [
-    ...(inUse.length > 1 ? [`several-tables: Alter ${inUse.join(' and ')} in a migration each.`] : []),
+    ...(locked.length > 1 ? [`several-tables: Lock ${locked.join(' and ')} in a migration each.`] : []),
     ...changedTables(text, created).map(
       (table) => `rows-in-transaction: Change rows of ${table} in pieces, with transaction = false.`,
     ),
@@ -117,19 +120,23 @@ function faultsInTransaction(text: string): string[] {
   ];
 }
 
+/** How a statement names the rows of one piece, by their primary key. */
+const IN_PIECES = /\(user_id, id\) IN \(\s*SELECT user_id, id FROM [^()]*\bLIMIT (\d+)\s*\)/i;
+
 /** What runs outside of a transaction is repeated from its beginning after a failure, and locks what it changes at once. */
 function faultsOutside(text: string): string[] {
   const created = createdTables(text);
   const unlimited = text
     .split(/;\s*$/m)
-    .filter((statement) => !(Number(/\bLIMIT (\d+)\b/i.exec(statement)?.[1] ?? Infinity) <= PIECE))
+    .filter((statement) => !(Number(IN_PIECES.exec(statement)?.[1] ?? Infinity) <= PIECE))
     .flatMap((statement) => changedTables(statement, created));
   const unrepeatable = [...text.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/gi)]
     .map(([, index = '']) => index)
     .filter((index) => !text.includes(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`));
   return [
     ...unlimited.map(
-      (table) => `rows-at-once: Change rows of ${table} in pieces: WHERE id IN (SELECT id … LIMIT ${PIECE}).`,
+      (table) =>
+        `rows-at-once: Change rows of ${table} in pieces: WHERE (user_id, id) IN (SELECT user_id, id FROM … LIMIT ${PIECE}).`,
     ),
     ...unrepeatable.map(
       (index) => `invalid-index: A failed attempt leaves ${index} invalid. Drop it first, if it exists.`,

@@ -1,13 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Passwords for calendar apps, and what those apps know of a student's classes, events, and tasks. */
-export class CalendarApps1798250400000 implements MigrationInterface {
-  name = 'CalendarApps1798250400000';
+/** What calendar apps know of a student's classes, events, and tasks. */
+export class CalendarObjects1798423200000 implements MigrationInterface {
+  name = 'CalendarObjects1798423200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-ALTER TABLE personal_access_tokens ADD COLUMN kind text NOT NULL DEFAULT 'token'
-  CONSTRAINT personal_access_tokens_kind_check CHECK (kind IN ('token', 'app_password'))`);
     await runner.query(`
 CREATE TABLE calendar_syncs (
   user_id uuid NOT NULL,
@@ -49,10 +46,7 @@ CREATE INDEX calendar_removals_revision_idx ON calendar_removals (user_id, colle
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE calendar_removals');
-    await runner.query('DROP TABLE calendar_objects');
-    await runner.query('DROP TABLE calendar_syncs');
-    await runner.query(`DELETE FROM personal_access_tokens WHERE kind <> 'token'`);
-    await runner.query('ALTER TABLE personal_access_tokens DROP COLUMN kind');
+    for (const table of ['calendar_removals', 'calendar_objects', 'calendar_syncs'])
+      await runner.query(`DROP TABLE ${table}`);
   }
 }
