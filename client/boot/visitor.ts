@@ -3,6 +3,9 @@ import { TOKEN_KEY } from './token';
 /** The document's event for "it is known whether the visitor is logged in": `isMember()` is final now. */
 export const VISITOR_KNOWN = 'visitorknown';
 
+/** The key of this tab's storage for a visitor who followed "View Demo". */
+export const DEMO_ASKED = 'demo-asked';
+
 /** Whether the visitor has a token that no server has refused; `boot.js` sets it before the first paint. */
 export function isMember(): boolean {
   return document.documentElement.dataset['signedIn'] !== undefined;

@@ -3,7 +3,7 @@
  * application's code.
  */
 import { chooseTheme, readTheme, THEMES } from '../boot/theme';
-import { recognizeVisitor, VISITOR_KNOWN } from '../boot/visitor';
+import { DEMO_ASKED, recognizeVisitor, VISITOR_KNOWN } from '../boot/visitor';
 import { startConsent } from './consent-bar';
 
 function enliven(fieldset: HTMLFieldSetElement): void {
@@ -33,6 +33,12 @@ function prefetchOnIntent(): void {
   for (const name of INTENTS) document.addEventListener(name, onIntent, { passive: true });
 }
 
+/** The log-in page offers the sample data first to whoever came for it. */
+function rememberDemo(): void {
+  const link = document.querySelector('a[data-demo]');
+  link?.addEventListener('click', () => sessionStorage.setItem(DEMO_ASKED, ''));
+}
+
 function prefetchApplication(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="prefetch"]')) {
     const link = document.createElement('link');
@@ -45,6 +51,7 @@ function prefetchApplication(): void {
 const recognized = recognizeVisitor(import.meta.env.VITE_API_URL ?? '');
 void recognized.then(() => document.dispatchEvent(new Event(VISITOR_KNOWN)));
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
+rememberDemo();
 
 function startLate(): void {
   prefetchOnIntent();

@@ -1763,7 +1763,7 @@ export type UpdateEventInput = {
   exceptions?: Array<string> | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
-  /** A UUID chosen by the caller for the separate event that `this_and_following` makes, if it does. The server generates one if omitted. */
+  /** A UUID chosen by the caller for the new event if `this_and_following` splits the series. The server generates one if omitted. */
   followingId?: string | null | undefined;
   id: string;
   /** Class or event. */

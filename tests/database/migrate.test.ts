@@ -80,7 +80,7 @@ describe('migrations', () => {
     const waits = async () => (await reader.query<{ n: number }>(waiting)).rows[0]?.n;
     while ((await waits()) === 0) await pause(20);
     // This reader queues behind the change, which gives up although the first one still holds the table.
-    await reader.query('SET lock_timeout = 1000');
+    await reader.query('SET lock_timeout = 5000');
     await reader.query('SELECT * FROM seats');
     await client.query('ROLLBACK');
     await change;

@@ -3,7 +3,12 @@ import type { Conflict, KeptChange } from './kept-changes';
 
 /** Fields of an input that aren't values of the row. */
 const CONTROLS: ReadonlySet<string> = new Set([
-  ...['id', 'eventId', 'expectedVersion', 'scope', 'originalStart', 'followingId'],
+  'id',
+  'eventId',
+  'expectedVersion',
+  'scope',
+  'originalStart',
+  'followingId',
 ]);
 
 /** Fields that mean something else without each other: an event without its end keeps its length. */

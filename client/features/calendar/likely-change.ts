@@ -222,7 +222,8 @@ function courseOf(cache: ApolloCache, id: string | null): Occurrence['course'] {
 function movedAlong(date: Occurrence, { reached, event, input }: Changed): Occurrence {
   const step = stepOf(reached, input);
   const originalStart = laterBy(date.originalStart, step);
-  const isNamed = date.originalStart === input.originalStart;
+  // The date that was moved by hand keeps its own time if only texts change.
+  const isNamed = date.originalStart === input.originalStart && input.startLocal != null;
   const hasOwnTime = date.startLocal !== date.originalStart && !isNamed;
   const startLocal = hasOwnTime ? date.startLocal : originalStart;
   const length = minutesOf(date) === minutesOf(reached) || isNamed ? minutesOf(event) : minutesOf(date);

@@ -197,7 +197,8 @@ async function carryOut(
 ): Promise<unknown> {
   if (planned.type === 'study') return moveStudy(planned.input, planned.block);
   if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-  return isOccurrence(entry) && moveEvent(planned, entry.occurrence);
+  if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
+  return moveEvent(planned, entry.occurrence);
 }
 
 /** The failure was already reported; the screen shows the server's state. */

@@ -17,7 +17,7 @@ export const outboxMessages = {
     Move: 'Moved',
     Order: 'Reordered',
     Plan: 'Moved',
-    Pin: 'Reordered',
+    Pin: 'Pin changed',
     Quick: 'Added',
     Reset: 'Reset',
     Restore: 'Restored',

@@ -25,6 +25,8 @@ interface ButtonLinkProps {
   readonly look: keyof typeof LOOKS;
   readonly size?: keyof typeof SIZES;
   readonly audience?: keyof typeof AUDIENCES;
+  /** Whether guests come to the log-in page for the sample data. */
+  readonly isDemo?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -35,12 +37,14 @@ export function ButtonLink({
   look,
   size = 'large',
   audience = 'everybody',
+  isDemo = false,
   className,
   children,
 }: ButtonLinkProps) {
   return (
     <a
       href={href}
+      data-demo={isDemo || undefined}
       className={[
         'items-center justify-center gap-2 rounded-control font-semibold transition-colors',
         AUDIENCES[audience],

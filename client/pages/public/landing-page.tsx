@@ -32,7 +32,7 @@ function Hero() {
           <ButtonLink href={ADDRESSES.register} look="primary">
             {start}
           </ButtonLink>
-          <ButtonLink href={ADDRESSES.dashboard} look="quiet">
+          <ButtonLink href={ADDRESSES.dashboard} look="quiet" isDemo>
             {demo}
           </ButtonLink>
         </div>

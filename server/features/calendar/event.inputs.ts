@@ -89,8 +89,8 @@ export class UpdateEventInput extends ScopedInput {
 
   @Nullable(
     () => ID,
-    'A UUID chosen by the caller for the separate event that `this_and_following` makes, if it does. The ' +
-      'server generates one if omitted.',
+    'A UUID chosen by the caller for the new event if `this_and_following` splits the series. The server ' +
+      'generates one if omitted.',
   )
   @RowId()
   followingId?: string | null;

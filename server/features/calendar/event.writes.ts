@@ -70,10 +70,12 @@ function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEv
   const times = isThere
     ? { startLocal, endLocal: endOf({ ...event, startLocal, durationMinutes }) }
     : { startLocal: null, endLocal: null };
-  if (scope !== 'this' || !own) return { ...shown, ...times } as CalendarEventType;
+  if (scope !== 'this') return { ...shown, ...times } as CalendarEventType;
+  const date = { ...shown, ...times, link: event.meeting?.link ?? null };
+  if (!own) return date as CalendarEventType;
   const { title, place, notes, link } = own;
   const texts = Object.entries({ title, place, notes, link }).filter(([, text]) => text !== null);
-  return { ...shown, ...times, ...Object.fromEntries(texts) } as CalendarEventType;
+  return { ...date, ...Object.fromEntries(texts) } as CalendarEventType;
 }
 
 /** The changes of one instance, if any. */

@@ -10,8 +10,8 @@ export class CourseTarget {
   @FieldResolver(() => TargetNeedType, {
     nullable: true,
     description:
-      'What its target (`grading.target`) takes on everything that is still open; null without a target, or when ' +
-      'no score can move the grade any more.',
+      'What the open work must score to reach its target (`grading.target`); null without a target, or when no ' +
+      'score can change the grade anymore.',
   })
   targetNeed(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.targetNeedOfCourse.load(course.id);
@@ -23,7 +23,7 @@ export class CourseTarget {
 export class TargetNeedDetails {
   @FieldResolver(() => AssignmentType, {
     nullable: true,
-    description: 'The only open assignment; null if there are several, which `need` is in percent of.',
+    description: 'The open assignment that `need` is about; null if there are several.',
   })
   assignment(@Ctx() context: RequestContext, @Root() { unit, itemIds: [id] }: TargetNeedType) {
     return unit === 'points' && id !== undefined ? context.loaders.assignment.load(id) : null;

@@ -6,7 +6,7 @@ import { NeedStatusEnum, NeedUnitEnum } from '../calculator/need-enums.types';
 
 @ObjectType('TargetNeed', {
   simpleResolvers: true,
-  description: 'What the target of a course takes, the same on everything that is still open.',
+  description: 'What the open work of a course must score to reach its target: the same on all of it.',
 })
 export class TargetNeedType {
   @Field(() => NeedStatusEnum, { description: 'Whether the target can be reached.' })

@@ -3,7 +3,7 @@ import { handOver, takeHandover } from '../../../boot/handover';
 import { leaveFor } from '../../../boot/leave';
 import { removeSavedCopies } from '../../../boot/saved-copies';
 import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
-import { isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
+import { DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
 import { accountMessages } from '../../../messages/en/account';
 import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import type { Failure } from '../../../notifications/failure';
@@ -79,11 +79,11 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
   },
 };
 
-/** Whether "View Demo" led here from a page of this tab; who opens a bookmark, or the installed app, comes to log in. */
+/** Whether "View Demo" led here; who opens a bookmark, or the installed app, comes to log in. */
 function comesForDemo(): boolean {
-  const place = 'navigation' in window ? navigation.currentEntry : null;
-  const isAsked = new URLSearchParams(location.search).get('next') === ADDRESSES.dashboard;
-  return isAsked && (place?.index ?? 0) > 0;
+  const isAsked = sessionStorage.getItem(DEMO_ASKED) !== null;
+  sessionStorage.removeItem(DEMO_ASKED);
+  return isAsked && new URLSearchParams(location.search).get('next') === ADDRESSES.dashboard;
 }
 
 const SUBMIT = 'button[type="submit"]';
