@@ -110,6 +110,17 @@ describe('a change of an event that waits', () => {
     });
   });
 
+  it('leaves a date that was moved at its own time when only texts change from it on', () => {
+    const times = { startLocal: '2026-11-23T12:00', endLocal: '2026-11-23T13:00' };
+    change({ scope: 'this', originalStart: third, ...times });
+    const following = { scope: 'this_and_following', originalStart: third, followingId: 'rest' } as const;
+    change({ ...following, place: 'Room 9' });
+    expect(shown().slice(2)).toEqual([
+      '2026-11-23T12:00 Chess club, Room 9',
+      '2026-11-30T10:00 Chess club, Room 9',
+    ]);
+  });
+
   it('changes later dates of a series from a linked calendar one by one', () => {
     for (const date of dates()) placeOccurrence(cache, { ...date, imported: true });
     const following = { scope: 'this_and_following', originalStart: third, followingId: 'rest' } as const;
