@@ -12,8 +12,10 @@ import { CalendarZones } from '../imports/parse/calendar-zones';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { instantOf, zoneFor } from '../imports/parse/resolve-moment';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
+import { followAlarms } from './alarms';
 import { courseOf } from './collections';
-import { objectParts, readComponents } from './components';
+import { objectParts, readComponents, type Component } from './components';
+import { invalidData } from './dav-refusal';
 import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import { findParent } from './object-identity';
 import type { TaskRow } from './object-rows';
@@ -42,16 +44,15 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
   const due = await dueFields(transaction, sent, values.due);
   const input = { courseId, title, notes, link, progress, priority, ...due };
   const { id } = await insertAssignment(transaction, input, finishedAt);
+  await followAlarms(transaction, id, todoOf(sent), null);
   return { id, noun: 'assignment', kept: keptOf(sent, 'assignment') };
 }
 
 /** Changes what an app changed of a task, and nothing else: what it did not touch may mean more in the product. */
 export async function changeTask(transaction: Transaction, row: TaskRow, sent: Sent): Promise<Stored> {
   const values = valuesOf(sent);
-  const before = valuesOf({
-    ...objectParts(readComponents(objectText(row))),
-    timeZones: new CalendarZones([]),
-  });
+  const was = objectParts(readComponents(objectText(row)));
+  const before = valuesOf({ ...was, timeZones: new CalendarZones([]) });
   const { id, noun } = row;
   const finishedAt = finishedAtOf(values, transaction.now);
   if (noun === 'subtask') {
@@ -65,14 +66,20 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
     const patch = await assignmentPatch(transaction, { row, sent, values, before });
     if (Object.keys(patch).length > 0)
       await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
+    await followAlarms(transaction, id, todoOf(sent), todoOf(was));
   }
   return { id, noun, kept: keptOf(sent, noun) };
 }
 
-function valuesOf({ parts, timeZones }: Pick<Sent, 'parts' | 'timeZones'>): TaskValues {
+function valuesOf(sent: Pick<Sent, 'parts' | 'timeZones'>): TaskValues {
+  return taskValues(todoOf(sent), sent.timeZones);
+}
+
+/** The one component of a task. */
+function todoOf({ parts }: Pick<Sent, 'parts'>): Component {
   const [todo, ...others] = parts;
-  if (!todo || others.length > 0) throw new Error('A task has one component.');
-  return taskValues(todo, timeZones);
+  if (!todo || others.length > 0) throw invalidData('A task has exactly one VTODO.');
+  return todo;
 }
 
 /** When it was finished as the app tells it, unless that is yet to come. */
@@ -81,10 +88,8 @@ function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
   return told < now ? told : now;
 }
 
-function keptOf({ parts }: Sent, noun: TaskRow['noun']): KeptLines | null {
-  const [todo] = parts;
-  if (!todo) return null;
-  const lines = unownedLines(todo, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
+function keptOf(sent: Sent, noun: TaskRow['noun']): KeptLines | null {
+  const lines = unownedLines(todoOf(sent), noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
   const kept = { '': noun === 'subtask' ? lines.filter((line) => !isParentLine(line)) : lines };
   assertRoom(kept);
   return keptOrNull(kept);

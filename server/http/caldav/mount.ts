@@ -105,8 +105,11 @@ async function logIn(
     limiter.charge(found.user.id, 1);
     return found.user;
   }
-  if (request.headers.authorization !== undefined)
+  if (request.headers.authorization !== undefined) {
+    const caller = { requestId: request.id, caller: { ip: request.ip } };
+    services.audit.record('authn_login_fail', caller, null, { at: 'caldav' });
     await services.rateLimiter.charge('caldav_log_in', addressBlock(request.ip));
+  }
   throw new DavRefusal(401, 'Log in with your email address and an app password from your Termwise profile.');
 }
 

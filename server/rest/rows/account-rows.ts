@@ -21,4 +21,7 @@ export const ACCOUNT_ROWS: readonly RestRoute[] = [
   remove('/api/users/tokens/:id', 'revokePersonalAccessToken', {
     pick: (data) => data['revokePersonalAccessToken'],
   }),
+  read('/api/users/app-passwords', 'appPasswords', { variables: nothing }),
+  create('/api/users/app-passwords', 'createAppPassword'),
+  remove('/api/users/app-passwords/:id', 'revokeAppPassword', { pick: (data) => data['revokeAppPassword'] }),
 ];

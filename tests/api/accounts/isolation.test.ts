@@ -14,6 +14,7 @@ const QUERY = `{
   assignments { id title notes }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title } }
   recentlyDeleted { id } sessions { id ip device: userAgent } personalAccessTokens { id name } connectedApps { id name }
+  appPasswords { id name }
   calendarFeeds { id name lastFetchedBy }
   subscriptionStatus { subscription { tier status } history { id } }
   userCookieConsent { hasConsent consent { ip } } }`;

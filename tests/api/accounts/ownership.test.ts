@@ -213,6 +213,7 @@ const CASES: Record<string, Case> = {
   'Mutation.endSession.id': { takes: 'session' },
   'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
   'Mutation.disconnectApp.id': { takes: 'connectedApp' },
+  'Mutation.revokeAppPassword.id': { takes: 'accessToken' },
   'Mutation.createCalendarFeed.input.courseIds': {
     takes: 'course',
     variables: () => ({ input: { name: 'Feed' } }),
@@ -333,6 +334,7 @@ const EVERYTHING = `{
   sessions { id }
   personalAccessTokens { id }
   connectedApps { id }
+  appPasswords { id }
   calendarFeeds { id name version }
   calendarSources { id name version lastTriedAt }
   calendarDiffs { id }

@@ -72,6 +72,8 @@ describe('the address of calendar apps', () => {
       { authorization: 'Basic ' },
     ];
     for (const headers of wrong) expect(await status(headers)).toBe(401);
+    expect(app.auditLines.some((line) => line.includes('"at":"caldav"'))).toBe(true);
+    expect(app.auditLines.join()).not.toContain(password);
     const graphql = await app.graphql('{ me { id } }', {}, password);
     expect(graphql.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });

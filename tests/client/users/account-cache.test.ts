@@ -1,15 +1,19 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import {
+  addAppPassword,
   addToken,
   keepOwnSession,
+  removeAppPassword,
   removeOtherSessions,
   removeSession,
   removeToken,
 } from '../../../client/features/users/account-cache';
 import {
+  AppPasswordsDocument,
   PersonalAccessTokensDocument,
   SessionsDocument,
+  type AppPasswordFieldsFragment,
   type PersonalAccessTokenFieldsFragment,
   type SessionFieldsFragment,
 } from '../../../client/generated/graphql';
@@ -74,4 +78,23 @@ test('a new password leaves this session and no token', () => {
   keepOwnSession(cache);
   expect(sessionsOf(cache)).toEqual(['s1']);
   expect(tokensOf(cache)).toEqual([]);
+});
+
+test('app passwords come first, leave when revoked, and go with a new password', () => {
+  const password = (id: string): AppPasswordFieldsFragment => ({
+    __typename: 'AppPassword',
+    id,
+    name: id,
+    createdAt: '2026-11-23T12:00:00Z',
+    lastUsedAt: null,
+  });
+  const cache = filledCache();
+  cache.writeQuery({ query: AppPasswordsDocument, data: { appPasswords: [password('p1')] } });
+  const ids = () => cache.readQuery({ query: AppPasswordsDocument })?.appPasswords.map(({ id }) => id);
+  addAppPassword(cache, password('p2'));
+  expect(ids()).toEqual(['p2', 'p1']);
+  removeAppPassword(cache, 'p1');
+  expect(ids()).toEqual(['p2']);
+  keepOwnSession(cache);
+  expect(ids()).toEqual([]);
 });

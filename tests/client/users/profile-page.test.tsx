@@ -54,6 +54,7 @@ test.each([
   ['/profile#reminders', '/profile?tab=notifications', 'Default reminders'],
   ['/profile#push', '/profile?tab=notifications', 'Push notifications'],
   ['/profile#data', '/profile?tab=data', 'Your data'],
+  ['/profile#app-passwords', '/profile?tab=developers', 'App passwords for calendar apps'],
   ['/profile#tokens', '/profile?tab=developers', 'Access tokens'],
   ['/profile#webhooks', '/profile?tab=developers', 'Webhooks'],
   ['/profile?tab=account#webhooks', '/profile?tab=developers', 'Webhooks'],
@@ -75,7 +76,7 @@ test('each part is a link, and only the part that is shown asks for its data', a
   await heading('Access tokens');
   expect(screen.getByRole('link', { name: 'Developers' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('heading', { name: 'Devices' })).toBeNull();
-  expect(server.asked.slice(3).toSorted()).toEqual(['PersonalAccessTokens', 'Webhooks']);
+  expect(server.asked.slice(3).toSorted()).toEqual(['AppPasswords', 'PersonalAccessTokens', 'Webhooks']);
   await waitFor(() => expect(document.title).toBe('Profile: Developers · Termwise'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
 });
