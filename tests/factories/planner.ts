@@ -1,4 +1,5 @@
 import type { TestApp, TestStudent } from '../support/test-app';
+import { createAppPassword } from './caldav';
 import { createAssignment } from './assignment';
 import { createFeed } from './calendar-feed';
 import { connectApp, readConnectedApps } from './connected-app';
@@ -45,6 +46,8 @@ export interface Planner {
   accessToken: string;
   /** An app with access. */
   connectedApp: string;
+  /** A password for calendar apps. */
+  appPassword: string;
   /** A calendar feed of everything. */
   calendarFeed: string;
   /** Scores that were tried out in the course. */
@@ -98,6 +101,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const accessToken = (await createAccessToken(app, token)).id;
   await connectApp(app, student);
   const connectedApp = (await readConnectedApps(app, token))[0]?.id ?? '';
+  const appPassword = (await createAppPassword(app, { token })).id;
   const calendarFeed = (await createFeed(app, token)).id;
   const input = {
     courseId: course,
@@ -131,6 +135,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       session,
       accessToken,
       connectedApp,
+      appPassword,
       calendarFeed,
       scenario,
       scale,

@@ -3,7 +3,7 @@ import { readCollections } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { changesSince, followChanges } from '../../features/caldav/object-index';
 import { asking, findObject } from '../../features/caldav/object-reads';
-import { pathOf } from './address';
+import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
 import { propertyResponse, sendMultistatus, type Asked } from './multistatus';
 import { KINDS, type Scene } from './properties';
@@ -11,47 +11,37 @@ import { childOf, type Xml, type XmlElement } from './xml';
 
 /** `PROPFIND`: the properties of a resource, and with depth 1 of what is in it. */
 export async function propfind(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { request, database, user, address } = dav;
+  const { request, address } = dav;
   const depth = headerOf(request, 'depth') ?? 'infinity';
   if (depth !== '0' && depth !== '1')
     throw new DavRefusal(403, 'Only Depth 0 and 1 are supported.', 'D:propfind-finite-depth');
   const body = xmlOf(request);
   if (body && body.name !== 'D:propfind') throw new DavRefusal(400, 'The body must be a propfind element.');
-  const isDeep = depth === '1';
-  const responses =
-    address.name !== null ? await objectResponses(dav, body) : await folderResponses(dav, body, isDeep);
-  return sendMultistatus(reply, responses);
+  if (address.name !== null) return sendMultistatus(reply, await objectResponses(dav, body));
+  return sendMultistatus(reply, await folderResponses(dav, body, depth === '1'));
+}
 
-  async function folderResponses(
-    { address: { userId, collection } }: DavRequest,
-    asked: XmlElement | null,
-    isWithMembers: boolean,
-  ): Promise<Xml[]> {
-    const { revision } = await followChanges(database, user.id);
-    const scene: Scene = { user, revision };
-    if (collection !== null) return collectionResponses(dav, asked, { scene, isWithMembers });
-    if (userId === null) {
-      const root = propertyResponse(
-        pathOf(address),
-        askedOf(asked, KINDS.root),
-        KINDS.root.reader(null, scene),
-      );
-      return isWithMembers ? [root, homeResponse(scene, asked)] : [root];
-    }
-    const home = homeResponse(scene, asked);
-    if (!isWithMembers) return [home];
-    const members = await readCollections(database, user.id);
-    return [
-      home,
-      ...members.map((member) =>
-        propertyResponse(
-          pathOf({ userId: user.id, collection: member.key, name: null }),
-          askedOf(asked, KINDS.collection),
-          KINDS.collection.reader(member, scene),
-        ),
-      ),
-    ];
+async function folderResponses(
+  dav: DavRequest,
+  body: XmlElement | null,
+  isWithMembers: boolean,
+): Promise<Xml[]> {
+  const { database, user, address } = dav;
+  const { revision } = await followChanges(database, user.id);
+  const scene: Scene = { user, revision };
+  if (address.collection !== null) return collectionResponses(dav, body, { scene, isWithMembers });
+  const home = homeResponse(scene, body);
+  if (address.userId === null) {
+    const root = propertyResponse(ROOT, askedOf(body, KINDS.root), KINDS.root.reader(null, scene));
+    return isWithMembers ? [root, home] : [root];
   }
+  if (!isWithMembers) return [home];
+  const asked = askedOf(body, KINDS.collection);
+  const members = (await readCollections(database, user.id)).map((member) => {
+    const path = pathOf({ userId: user.id, collection: member.key, name: null });
+    return propertyResponse(path, asked, KINDS.collection.reader(member, scene));
+  });
+  return [home, ...members];
 }
 
 function homeResponse(scene: Scene, asked: XmlElement | null): Xml {

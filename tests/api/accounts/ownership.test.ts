@@ -213,7 +213,7 @@ const CASES: Record<string, Case> = {
   'Mutation.endSession.id': { takes: 'session' },
   'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
   'Mutation.disconnectApp.id': { takes: 'connectedApp' },
-  'Mutation.revokeAppPassword.id': { takes: 'accessToken' },
+  'Mutation.revokeAppPassword.id': { takes: 'appPassword' },
   'Mutation.createCalendarFeed.input.courseIds': {
     takes: 'course',
     variables: () => ({ input: { name: 'Feed' } }),
