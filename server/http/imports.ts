@@ -26,9 +26,10 @@ export const IMPORT_OPERATION = {
   errors: [400, 401, 409, 413, 415, 429, 500, 503],
   operation: {
     operationId: 'uploadCalendar',
-    summary: 'Uploads a calendar file',
+    summary: 'Uploads a calendar file or Markdown tasks',
     description:
-      'Accepts a calendar file and keeps it for a day. Use `importReview` and `confirmImport` on ' +
+      'Accepts a calendar file, or a Markdown file with tasks in the emoji format of the Obsidian plugin ' +
+      'Tasks, and keeps it for a day. Use `importReview` and `confirmImport` on ' +
       '`/graphql` to preview and import it.',
     parameters: [
       {
@@ -45,6 +46,7 @@ export const IMPORT_OPERATION = {
       description: `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB.`,
       content: {
         'text/calendar': { schema: { type: 'string' } },
+        'text/markdown': { schema: { type: 'string' } },
         'text/plain': { schema: { type: 'string' } },
       },
     },
@@ -77,7 +79,7 @@ export const IMPORT_OPERATION = {
 const ROWS_PER_ACT = 20;
 
 /**
- * `POST /api/imports`: accepts a calendar file (text/calendar or text/plain) of at most 10 MB, keeps its contents for
+ * `POST /api/imports`: accepts a calendar file, or Markdown with tasks (text/calendar, text/markdown, or text/plain), of at most 10 MB, keeps its contents for
  * a day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`,
  * URI-encoded. Review and confirmation use GraphQL.
  */
@@ -87,12 +89,15 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
     scope.removeAllContentTypeParsers();
     // The handler reads the body: an error thrown in here would cost the connection.
     scope.addContentTypeParser(
-      ['text/calendar', 'text/plain'],
+      ['text/calendar', 'text/markdown', 'text/plain'],
       (_request: FastifyRequest, body: IncomingMessage, done: (error: null, body: IncomingMessage) => void) =>
         done(null, body),
     );
     scope.addContentTypeParser('*', async () => {
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the calendar file as text/calendar.');
+      throw new DomainError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'Send a calendar file as text/calendar, or Markdown as text/markdown.',
+      );
     });
     scope.route({
       method: 'POST',

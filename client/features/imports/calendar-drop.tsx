@@ -14,7 +14,7 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
     <div className="grid gap-4">
       <FileDrop
         onFiles={(files) => onFiles(files.map((file) => ({ name: file.name, content: file })))}
-        accept=".ics,text/calendar"
+        accept=".ics,.md,text/calendar,text/markdown"
         multiple
         icon={
           !isCompact && (

@@ -54,7 +54,8 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
     change,
     count: items.filter((item) => item.change === change).length,
   }));
-  const sorted = [...items].sort((a, b) => a.startLocal.localeCompare(b.startLocal));
+  // Without a deadline, last.
+  const sorted = [...items].sort((a, b) => (a.startLocal ?? '~').localeCompare(b.startLocal ?? '~'));
   return (
     <details className="group" open={items.length <= OPEN_UP_TO}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-chip">
@@ -88,12 +89,10 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
 
 function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
   const format = useFormat();
-  const [day = '', time = ''] = item.startLocal.split('T');
-  const when = [
-    format.day(day),
-    item.allDay ? text.allDay : format.time(time),
-    item.recurring && text.repeats,
-  ];
+  const [day = '', time = ''] = item.startLocal?.split('T') ?? [];
+  const when = item.startLocal
+    ? [format.day(day), item.allDay ? text.allDay : format.time(time), item.recurring && text.repeats]
+    : [text.undated];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
       <span className="min-w-0 flex-1 basis-[12rem] text-ink">{item.title}</span>

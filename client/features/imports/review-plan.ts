@@ -66,7 +66,8 @@ export function isAllInNewTerm(review: Review, plan: ImportPlan): boolean {
  */
 export function countPast(review: Review, now: string): number {
   return review.items.filter(
-    ({ kind, change, startLocal }) => kind === 'deadline' && change === 'new' && startLocal < now,
+    ({ kind, change, startLocal }) =>
+      kind === 'deadline' && change === 'new' && startLocal != null && startLocal < now,
   ).length;
 }
 

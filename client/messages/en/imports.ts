@@ -7,7 +7,7 @@ export const importMessages = {
   drop: 'Drop calendar files here',
   choose: 'Choose files',
   formats:
-    'Files ending in .ics, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook.',
+    'Files ending in .ics, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
   where: 'Where do I find my calendar file?',
   whereAnswers: [
     'Canvas: Calendar, then “Calendar feed” at the bottom right. Open the link; the file downloads.',
@@ -83,6 +83,7 @@ export const importMessages = {
       `${plural(count, 'deadline has', 'deadlines have')} passed: import ${count === 1 ? 'it' : 'them'} as done`,
     repeats: 'repeats',
     allDay: 'all day',
+    undated: 'No deadline',
   },
   unreadable: {
     title: (count: number) => `${plural(count, 'entry', 'entries')} couldn’t be read`,

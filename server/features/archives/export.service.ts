@@ -5,6 +5,7 @@ import type { Actor } from '../../database/database';
 import { ARCHIVE_FILE, archiveJson } from './archive-json';
 import { countRows, IS_EMPTY } from './archive-reads';
 import { archiveCalendar } from './archive-calendar';
+import { archiveTasks } from './archive-tasks';
 import { CSV_TABLES, csvFile } from './csv-tables';
 import { readmeText } from './readme-text';
 import type { ArchiveStatus } from './archive.types';
@@ -21,7 +22,8 @@ export interface Archive {
 }
 
 /**
- * Puts everything the student has into one ZIP file: lossless JSON, tables for spreadsheets, a calendar. All of it is
+ * Puts everything the student has into one ZIP file: lossless JSON, tables for spreadsheets, a calendar, a list of
+ * tasks. All of it is
  * read as of one moment.
  */
 export async function makeArchive({ userId, now, database }: Actor, user: SessionUser): Promise<Archive> {
@@ -33,6 +35,7 @@ export async function makeArchive({ userId, now, database }: Actor, user: Sessio
       await file.add(ARCHIVE_FILE, archiveJson(read, userId, now));
       for (const table of CSV_TABLES) await file.add(table.file, csvFile(read, table, userId));
       await file.add('calendar.ics', archiveCalendar(read, { userId, now, timezone: user.timezone }));
+      await file.add('assignments.md', archiveTasks(read, { userId, now }));
     });
     return { name: `termwise-${day}.zip`, ...(await file.finish()) };
   } catch (error) {

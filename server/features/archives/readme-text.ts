@@ -15,6 +15,8 @@ export function readmeText(day: string): string {
     'csv/            One spreadsheet table per file, in UTF-8. Text that a spreadsheet might read as',
     "                a formula starts with an apostrophe (').",
     'calendar.ics    Deadlines, classes, and events for any calendar app.',
+    'assignments.md  Assignments by course, as tasks for Obsidian and its Tasks plugin. Termwise imports',
+    '                it like a calendar file.',
     '',
     'Not included: your password, your sessions, your plan, and your calendar links, which contain',
     'secrets. Add those links again: the entries that came from them are included and will be',

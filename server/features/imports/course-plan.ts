@@ -77,7 +77,11 @@ function entriesByCourse(
     else entries.set(key, [entry]);
   };
   for (const { courseKey: key, importKey, dueDate } of content.deadlines) {
-    add(key, { kind: 'deadline', isUpcoming: dueDate >= today, known: known.deadlines.get(importKey) });
+    add(key, {
+      kind: 'deadline',
+      isUpcoming: dueDate === null || dueDate >= today,
+      known: known.deadlines.get(importKey),
+    });
   }
   for (const item of content.series) {
     const isUpcoming = lastDayOf(item) >= today;

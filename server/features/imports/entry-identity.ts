@@ -35,11 +35,11 @@ function momentOfRow(imported: ImportedRow): number | null {
   return toInstant(startLocal, timezone);
 }
 
-/** When an entry starts or is due, in epoch milliseconds. */
-export function momentOf(entry: CalendarEntry): number {
-  return entry.kind === 'deadline'
-    ? (dueInstant(entry) ?? 0)
-    : toInstant(entry.series.localStart, entry.series.zone);
+/** When an entry starts or is due, in epoch milliseconds; null for never. */
+export function momentOf(entry: CalendarEntry): number | null {
+  if (entry.kind !== 'deadline') return toInstant(entry.series.localStart, entry.series.zone);
+  const { dueDate, dueTime, dueZone } = entry;
+  return dueDate === null ? null : dueInstant({ dueDate, dueTime, dueZone });
 }
 
 /** How many of title, course, and moment match. */

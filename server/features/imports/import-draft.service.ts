@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { hasTasks } from '#domain/task-list/read-task-list';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
@@ -55,7 +56,8 @@ const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
  * @throws BAD_USER_INPUT naming `file` if the text isn't a calendar, or takes too long to read; UNAVAILABLE.
  */
 export async function readCalendarFile(text: string, owner: string): Promise<RecognizedCalendar> {
-  if (!isCalendarText(text)) throw badInput('file', 'is not a calendar file (.ics)');
+  if (!isCalendarText(text) && !hasTasks(text))
+    throw badInput('file', 'is neither a calendar file (.ics) nor a Markdown file with tasks (.md)');
   return inThread(READ_CALENDAR, text, { owner, tooLarge: tooMuchToRead });
 }
 

@@ -155,8 +155,8 @@ export class ImportItem {
   @Nullable(() => ID, 'The `key` of its course; null for none.')
   courseKey!: string | null;
 
-  @Field(() => LocalDateTimeScalar, { description: 'When it is due or starts, in its time zone.' })
-  startLocal!: string;
+  @Nullable(() => LocalDateTimeScalar, 'When it is due or starts, in its time zone; null without a deadline.')
+  startLocal!: string | null;
 
   @Nullable(() => LocalDateTimeScalar, 'When it ends; null for a deadline.')
   endLocal!: string | null;

@@ -11,7 +11,8 @@ export type CourseIdOf = (courseKey: string | null) => string | null;
 /** A calendar's version of an assignment. */
 export function deadlineFields(deadline: ResolvedDeadline, courseIdOf: CourseIdOf): DeadlineFields {
   const { title, notes, link, dueDate, dueTime, dueZone } = deadline;
-  return { title, notes, link, due: { dueDate, dueTime, dueZone }, course: courseIdOf(deadline.courseKey) };
+  const due = dueDate === null ? null : { dueDate, dueTime, dueZone };
+  return { title, notes, link, due, course: courseIdOf(deadline.courseKey) };
 }
 
 /** A calendar's version of a class or event. */

@@ -1,15 +1,18 @@
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { badInput, type DomainError } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
+import { isCalendarText } from './parse/calendar-text';
 import { parseCalendar } from './parse/parse-calendar';
+import { parseTaskList } from './parse/parse-task-list';
 import { recognizeCourses, type RecognizedCalendar } from './parse/recognize-courses';
 
 /**
- * Reads the text of a calendar file and finds its courses, in a thread. Once the budget is used up, entries with rules
+ * Reads the text of a calendar file, or of a Markdown file with tasks, and finds its courses, in a thread. Once the budget is used up, entries with rules
  * count as unreadable.
  */
 export const readCalendarInThread = threadWork(
-  async (text: string): Promise<RecognizedCalendar> => recognizeCourses(await parseCalendar(text)),
+  async (text: string): Promise<RecognizedCalendar> =>
+    recognizeCourses(await (isCalendarText(text) ? parseCalendar(text) : parseTaskList(text))),
   { units: WORK_BUDGETS.calendarFile, overBudget: tooMuchToRead },
 );
 

@@ -86,7 +86,7 @@ function deadlineItem({ item, change, kept }: DeadlinePlan): ImportItem {
     change,
     title: item.title,
     courseKey: item.courseKey,
-    startLocal: `${item.dueDate}T${item.dueTime ?? '23:59'}`,
+    startLocal: item.dueDate === null ? null : `${item.dueDate}T${item.dueTime ?? '23:59'}`,
     endLocal: null,
     allDay: false,
     recurring: false,

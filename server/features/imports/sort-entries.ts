@@ -89,7 +89,12 @@ function settleEvent(sorted: SortedEntries, entry: CalendarEntry, row: KnownEven
     sorted.deadlines.push(entry);
     return;
   }
-  sorted.series.push(entry.kind === 'deadline' ? asSeries(entry, row) : entry);
+  const series = entry.kind === 'deadline' ? asSeries(entry, row) : entry;
+  if (!series) {
+    add(sorted, entry);
+    return;
+  }
+  sorted.series.push(series);
   sorted.known.events.set(entry.importKey, row);
 }
 
@@ -129,9 +134,19 @@ function asDeadline(entry: ResolvedSeries, { base }: KnownDeadline): ResolvedDea
   return { ...common, dueDate: dayOf(end), dueTime: timeOf(end), dueZone: zone };
 }
 
-/** A deadline as the event it was: without a length, or its whole day. */
-function asSeries(entry: ResolvedDeadline, { base }: KnownEvent): ResolvedSeries {
-  const { dueDate, dueTime, dueZone, writtenAs: _, isDone: _done, completedAt: _at, ...item } = entry;
+/** A deadline as the event it was: without a length, or its whole day. Null without a day. */
+function asSeries(entry: ResolvedDeadline, { base }: KnownEvent): ResolvedSeries | null {
+  const {
+    dueDate,
+    dueTime,
+    dueZone,
+    writtenAs: _,
+    isDone: _done,
+    completedAt: _at,
+    task: _task,
+    ...item
+  } = entry;
+  if (dueDate === null) return null;
   return {
     ...item,
     isRuleUnread: false,

@@ -62,7 +62,7 @@ function proposalOf({ id: termId, name, startsOn, endsOn }: TermDays): TermPropo
 /** The days that locate a term: deadlines, and first and last days of series. */
 function daysOf({ deadlines, series }: ResolvedCalendar): string[] {
   return [
-    ...deadlines.map((deadline) => deadline.dueDate),
+    ...deadlines.flatMap((deadline) => deadline.dueDate ?? []),
     ...series.flatMap((item) => [dayOf(item.series.localStart), ...lastDay(item.series.rule)]),
   ];
 }

@@ -45,6 +45,7 @@ describe('the archive of everything', () => {
       'csv/events.csv',
       'csv/event-changes.csv',
       'calendar.ics',
+      'assignments.md',
     ]);
   });
 

@@ -83,7 +83,7 @@ describe('POST /api/imports', () => {
       error: expect.stringContaining('file'),
       code: 'BAD_USER_INPUT',
       requestId: expect.any(String),
-      fields: { file: 'is not a calendar file (.ics)' },
+      fields: { file: 'is neither a calendar file (.ics) nor a Markdown file with tasks (.md)' },
     });
   });
 

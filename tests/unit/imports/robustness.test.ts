@@ -23,7 +23,7 @@ async function check(text: string): Promise<LoadedFeed> {
   const feed = await loadText(text, ZONE);
   for (const deadline of feed.deadlines) {
     expect(
-      isValidDay(deadline.dueDate) &&
+      isValidDay(deadline.dueDate ?? '') &&
         isValidTime(deadline.dueTime ?? '23:59') &&
         isValidZone(deadline.dueZone),
     ).toBe(true);

@@ -1,3 +1,5 @@
+import type { AssignmentProgress } from '#domain/assignments/assignment';
+
 /** A moment in a calendar file; local times are `YYYY-MM-DDTHH:mm`, without seconds. */
 export type ParsedMoment =
   | { type: 'utc'; local: string }
@@ -40,6 +42,19 @@ export interface UnreadableEntry {
   reason: UnreadableReason;
 }
 
+/** What a list of tasks says beyond what a calendar does. */
+export interface TaskDetails {
+  /** 1 is the most important, 4 the least. */
+  priority: number;
+  progress: AssignmentProgress;
+  /** The day on which the student means to begin it. */
+  plannedOn: string | null;
+  /** Days from its completion to its next deadline; null: it doesn't repeat. */
+  repeatAfterDays: number | null;
+  /** It has no deadline: the moments of its entry mean nothing. */
+  isUndated: boolean;
+}
+
 /** One VEVENT or VTODO in plain values. */
 export interface ParsedEntry {
   /** Index of the entry in the file, counted from 1. */
@@ -76,6 +91,8 @@ export interface ParsedEntry {
   isDone: boolean;
   /** ISO instant at which it was done, if the file has one. */
   completedAt: string | null;
+  /** Absent unless it comes from a list of tasks. */
+  task?: TaskDetails;
   sequence: number;
   /** ISO instant of the last change, if the file has one. */
   lastModified: string | null;

@@ -164,7 +164,8 @@ function nameOf(group: readonly Candidate[]): string {
 
 function finish({ entry, reference }: Candidate, names: ReadonlyMap<string, string>): ParsedEntry {
   if (reference === null) return entry;
-  const bare = withoutCode(entry.title, reference);
+  // The titles of a list of tasks are the student's own.
+  const bare = entry.task ? entry.title : withoutCode(entry.title, reference);
   const title = isTimed(entry) ? withoutBeginning(bare, names.get(reference.key) ?? '') : bare;
   return { ...entry, courseKey: reference.key, title, kind: isLesson(entry) ? 'class' : entry.kind };
 }

@@ -138,7 +138,9 @@ function resolveDeadline(entry: ParsedEntry, keys: ItemKeys, zone: string): Reso
   const local = moment.type === 'date' ? `${moment.day}T23:59` : toLocal(instantOf(moment, zone), dueZone);
   // Only tasks end with the day on which they begin: they have no time.
   const isWholeDay = start.type === 'date' && end.type === 'date' && start.day === end.day;
-  const due = { dueDate: dayOf(local), dueTime: isWholeDay ? null : timeOf(local), dueZone };
+  const { isUndated = false, ...task } = entry.task ?? {};
+  const dueDate = isUndated ? null : dayOf(local);
+  const due = { dueDate, dueTime: isWholeDay ? null : timeOf(local), dueZone };
   const texts = textsOf(entry);
   const contentHash = sha256(['deadline', texts, due]);
   return {
@@ -149,6 +151,7 @@ function resolveDeadline(entry: ParsedEntry, keys: ItemKeys, zone: string): Reso
     ...due,
     isDone: entry.isDone,
     completedAt: entry.completedAt,
+    ...('priority' in task ? { task } : {}),
     writtenAs: moment.type,
   };
 }

@@ -1,5 +1,5 @@
 import type { Series, SeriesOverride } from '#domain/time/series';
-import type { ParsedMoment } from './parsed-calendar';
+import type { ParsedMoment, TaskDetails } from './parsed-calendar';
 
 /** What every imported item has, whatever it becomes. */
 export interface ResolvedItem {
@@ -24,7 +24,8 @@ export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey'>;
 /** Something to hand in. */
 export interface ResolvedDeadline extends ResolvedItem {
   kind: 'deadline';
-  dueDate: string;
+  /** Null: it has no deadline. */
+  dueDate: string | null;
   /** Null: the whole day counts. */
   dueTime: string | null;
   dueZone: string;
@@ -32,6 +33,8 @@ export interface ResolvedDeadline extends ResolvedItem {
   isDone: boolean;
   /** ISO instant at which it was done, where the file tells it. */
   completedAt: string | null;
+  /** Absent unless it comes from a list of tasks; counts for new work alone. */
+  task?: Omit<TaskDetails, 'isUndated'>;
   /** How the file wrote the time; only times in UTC say something about the zone of the calendar. */
   writtenAs: ParsedMoment['type'];
 }

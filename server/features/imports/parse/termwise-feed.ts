@@ -14,6 +14,9 @@ export type TermwiseStatement = Partial<
 /** The UIDs our own feeds write: what an entry is, and the id of its row. */
 const OWN_UID = /^(assignment|task|event|block|break)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** The program that writes our files, as they name it. */
+export const TERMWISE_PRODUCT = '-//Termwise//Termwise//EN';
+
 const WORDS = ['Due: ', 'Exam: ', 'Quiz: '];
 
 /** Whether a calendar was written by Termwise, for a classmate or for the student. */

@@ -38,7 +38,7 @@ const NOTABLE_COUNT = 3;
  */
 export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: string): TimezoneHint | null {
   const instants = deadlines
-    .filter((deadline) => deadline.writtenAs === 'utc')
+    .filter((deadline) => deadline.writtenAs === 'utc' && deadline.dueDate !== null)
     .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime ?? '23:59'}`, deadline.dueZone));
   const total = instants.length;
   const notable = Math.max(NOTABLE_COUNT, total * NOTABLE_SHARE);

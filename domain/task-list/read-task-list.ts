@@ -1,0 +1,164 @@
+import type { AssignmentProgress } from '../assignments/assignment';
+import { unescapeText } from './markdown-text';
+import type { ListedTask, ReadTask, ReadTaskList } from './task-list';
+
+const TASK = /^([ \t]*)(?:[-*+]|\d{1,9}[.)]) \[(.)\] (.*)$/u;
+const HEADING = /^#{1,6} (.*)$/;
+const TASK_ANYWHERE = /^[ \t]*(?:[-*+]|\d{1,9}[.)]) \[.\] /mu;
+
+/** The most that is read of one line, in characters: longer ones are no tasks. */
+const LONGEST_LINE = 10_000;
+/** The most lines of notes that are read of one task. */
+const MOST_NOTES = 1_000;
+
+/** Whether a text has a Markdown task in it. */
+export function hasTasks(text: string): boolean {
+  return TASK_ANYWHERE.test(text);
+}
+
+/**
+ * Reads the tasks of a Markdown file in the emoji format of Obsidian's Tasks plugin; everything else in the file is
+ * passed over. What is indented below a task belongs to it.
+ * @param most how many tasks are read.
+ */
+export function readTaskList(text: string, most: number): ReadTaskList {
+  const reader = new TaskListReader(most);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const rest = reader.takeProperties(lines);
+  for (const line of rest) if (line.length <= LONGEST_LINE && !reader.take(line)) break;
+  return reader.list;
+}
+
+class TaskListReader {
+  readonly list: ReadTaskList = { isOwn: false, tasks: [], isCut: false };
+  private course: ReadTask['course'] = null;
+  private task: ReadTask | null = null;
+  private indent = 0;
+  private notes = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** Reads the properties at the beginning, if there are any. @returns the lines behind them. */
+  takeProperties(lines: readonly string[]): readonly string[] {
+    if (lines[0] !== '---') return lines;
+    const end = lines.indexOf('---', 1);
+    this.list.isOwn = lines.slice(1, end).includes('termwise: 1');
+    return end < 0 ? lines : lines.slice(end + 1);
+  }
+
+  /** @returns whether to go on. */
+  take(line: string): boolean {
+    const [, indent = '', mark = '', text = ''] = TASK.exec(line) ?? [];
+    if (mark !== '') return this.begin(indent.length, mark, text);
+    const below = line.trimStart();
+    const isBelow = this.task !== null && below !== '' && line.length - below.length > this.indent;
+    if (isBelow) this.takeBelow(below);
+    else if (below !== '') this.takeOther(line);
+    return true;
+  }
+
+  private begin(indent: number, mark: string, text: string): boolean {
+    if (this.list.tasks.length >= this.most) {
+      this.list.isCut = true;
+      return false;
+    }
+    this.task = { ...readLine(text), progress: progressOf(mark), course: this.course };
+    this.indent = indent;
+    this.notes = 0;
+    this.list.tasks.push(this.task);
+    return true;
+  }
+
+  private takeBelow(line: string): void {
+    const { task } = this;
+    if (!task) return;
+    const [, time, zone = null] = /^- Due at (\d\d:\d\d)(?: \(([\w+/-]{1,64})\))?$/.exec(line) ?? [];
+    const link = /^- <([^<>\s]+)>$/.exec(line)?.[1];
+    if (time !== undefined && task.dueDate !== null) Object.assign(task, { dueTime: time, dueZone: zone });
+    else if (link !== undefined && task.link === null) task.link = link;
+    else if (this.notes < MOST_NOTES) {
+      const note = unescapeText(line.replace(/^(?:>|[-*+]) ?/, ''));
+      task.notes = this.notes === 0 ? note : `${task.notes}\n${note}`;
+      this.notes += 1;
+    }
+  }
+
+  /** A heading, or the name of a course below it. */
+  private takeOther(line: string): void {
+    this.task = null;
+    const heading = HEADING.exec(line)?.[1];
+    if (heading !== undefined) {
+      const isTitle = this.list.isOwn && line.startsWith('# ');
+      this.course = isTitle ? null : { code: unescapeText(heading.trim()), name: null };
+    } else if (this.list.isOwn && this.course?.name === null) {
+      this.course = { ...this.course, name: unescapeText(line.trim()) };
+    }
+  }
+}
+
+function progressOf(mark: string): AssignmentProgress {
+  if (mark === 'x' || mark === 'X') return 'submitted';
+  if (mark === '-') return 'let_go';
+  return mark === '/' ? 'doing' : 'todo';
+}
+
+type Signs = Pick<ListedTask, 'id' | 'priority' | 'dueDate' | 'plannedOn' | 'completedOn' | 'repeats'>;
+
+/** What stands at the end of a line, piece by piece, as the plugin reads it; each says what it is found to mean. */
+const PIECES: readonly [RegExp, (value: string) => Partial<Signs>][] = [
+  [/[📅📆🗓]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (dueDate) => ({ dueDate })],
+  [/✅\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (completedOn) => ({ completedOn })],
+  [/[⏳⌛]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (plannedOn) => ({ plannedOn })],
+  [/[🛫➕❌]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, () => ({})],
+  [/([🔺⏫🔼🔽⏬])\uFE0F?$/u, (sign) => ({ priority: PRIORITIES[sign] ?? LOWEST })],
+  [/🔁\uFE0F?([a-zA-Z0-9, !]+)$/u, (repeats) => ({ repeats: repeats.trim() })],
+  [/🆔\uFE0F? *([\w-]+)$/u, (id) => ({ id })],
+  [/(?:⛔\uFE0F?[\w, -]+|🏁\uFE0F? *[a-zA-Z]+)$/u, () => ({})],
+];
+
+/** Of two dates of one kind, the plugin takes the last one; here, no line needs more pieces than these. */
+const MOST_PIECES = 20;
+const LOWEST = 4;
+const PRIORITIES: Readonly<Record<string, number>> = { '🔺': 1, '⏫': 2, '🔼': 3 };
+const BLOCK_LINK = / \^[a-zA-Z0-9-]+$/;
+/** Tags between the signs belong to the title. */
+const TAG = /(?:^|\s)(#[^\s!@#$%^&*(),.?":{}|<>]+)$/u;
+
+function readLine(text: string): Omit<ReadTask, 'progress' | 'course'> {
+  const signs: Signs = {
+    ...{ id: null, priority: LOWEST, dueDate: null, plannedOn: null, completedOn: null, repeats: null },
+  };
+  let rest = text.trimEnd().replace(BLOCK_LINK, '').trimEnd();
+  const tags: string[] = [];
+  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
+    const cut = cutPiece(rest, signs) ?? cutTag(rest, tags);
+    if (cut === null) break;
+    rest = cut.trimEnd();
+  }
+  const title = [rest, ...tags.toReversed()].join(' ').trim();
+  return { ...signs, title: unescapeText(title), dueTime: null, dueZone: null, link: null, notes: null };
+}
+
+/** Takes the last sign from a line. @returns what is left; null without one. */
+function cutPiece(line: string, signs: Signs): string | null {
+  for (const [pattern, meaning] of PIECES) {
+    const found = pattern.exec(line);
+    if (!found) continue;
+    const said = Object.entries(meaning(found[1] ?? ''));
+    // Read from the end: what was found first stands.
+    for (const [name, value] of said) {
+      const key = name as keyof Signs;
+      const isFree = key === 'priority' ? signs.priority === LOWEST : signs[key] === null;
+      if (isFree) Object.assign(signs, { [key]: value });
+    }
+    return line.slice(0, found.index);
+  }
+  return null;
+}
+
+function cutTag(line: string, tags: string[]): string | null {
+  const found = TAG.exec(line);
+  if (!found?.[1]) return null;
+  tags.push(found[1]);
+  return line.slice(0, found.index);
+}

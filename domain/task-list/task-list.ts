@@ -1,0 +1,47 @@
+import type { AssignmentProgress } from '../assignments/assignment';
+
+/** A task as one line of Markdown, and what stands below it. */
+export interface ListedTask {
+  /** Letters, digits, and hyphens; null if it has none. */
+  id: string | null;
+  title: string;
+  progress: AssignmentProgress;
+  /** 1 is the most important, 4 the least. */
+  priority: number;
+  /** `YYYY-MM-DD`. */
+  dueDate: string | null;
+  /** `HH:MM`; null: the whole day counts. */
+  dueTime: string | null;
+  /** IANA time zone of the time. */
+  dueZone: string | null;
+  /** The day on which the student means to begin it. */
+  plannedOn: string | null;
+  /** The day on which it was done. */
+  completedOn: string | null;
+  /** How it repeats, in the plugin's English words, such as `every week`; null if it does not. */
+  repeats: string | null;
+  link: string | null;
+  /** May have several lines. */
+  notes: string | null;
+}
+
+/** The course of a list's tasks. */
+export interface ListedCourse {
+  code: string;
+  name: string;
+}
+
+/** A task that was read, with where it stands. */
+export interface ReadTask extends ListedTask {
+  /** The heading above it; null before the first one. */
+  course: { code: string; name: string | null } | null;
+}
+
+/** A list as it was read. */
+export interface ReadTaskList {
+  /** Whether Termwise wrote it: its headings are courses. */
+  isOwn: boolean;
+  tasks: ReadTask[];
+  /** Whether there were more tasks than were asked for. */
+  isCut: boolean;
+}

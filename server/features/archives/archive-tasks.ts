@@ -1,0 +1,57 @@
+import { afterDaysWords } from '#domain/task-list/repeat-words';
+import type { ListedCourse, ListedTask } from '#domain/task-list/task-list';
+import { courseHeading, TASK_LIST_BEGIN, taskLines } from '#domain/task-list/write-task-list';
+import type { Read } from '../../database/database';
+import { dayText } from '../../database/sql';
+import { isOpenAt } from '../assignments/assignment.reads';
+
+/** Rows read at once: few enough for the memory, many enough for the speed. */
+const PAGE = 500;
+
+const COURSE = 'LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id';
+
+const READ_ORDER = `
+SELECT a.id FROM live_assignments a ${COURSE} WHERE a.user_id = $1
+ORDER BY lower(c.code) NULLS FIRST, c.id, a.due_at, a.id`;
+
+/** Work that repeats by a rule stands in the list with every date; only what comes after its completion is still to come. */
+const REPEATS = `${isOpenAt('$3')} AND NOT EXISTS (
+  SELECT 1 FROM live_assignments later
+  WHERE later.user_id = a.user_id AND later.series_id = a.series_id AND later.series_day > a.series_day)`;
+
+const READ_TASKS = `
+SELECT 'task-' || a.id AS id, a.title, a.priority,
+  CASE WHEN a.progress = 'let_go' OR ${isOpenAt('$3')} THEN a.progress ELSE 'submitted' END AS progress,
+  ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime",
+  CASE WHEN a.due_time IS NOT NULL THEN a.due_zone END AS "dueZone", ${dayText('a.planned_on')} AS "plannedOn",
+  ${dayText('(a.completed_at AT TIME ZONE u.timezone)::date')} AS "completedOn", a.link, a.notes,
+  c.id AS "courseId", c.code, c.name,
+  CASE WHEN ${REPEATS} THEN x.after_days END AS "afterDays"
+FROM live_assignments a JOIN users u ON u.id = a.user_id ${COURSE}
+LEFT JOIN assignment_series x ON x.user_id = a.user_id AND x.id = a.series_id
+JOIN unnest($2::uuid[]) WITH ORDINALITY AS place (id, at) ON place.id = a.id
+WHERE a.user_id = $1 ORDER BY place.at`;
+
+type TaskRow = Omit<ListedTask, 'repeats'> &
+  ListedCourse & { courseId: string | null; afterDays: number | null };
+
+/** The assignments of the account as Markdown for Obsidian's Tasks plugin, in parts, by course and deadline. */
+export async function* archiveTasks(
+  read: Read,
+  { userId, now }: { userId: string; now: Date },
+): AsyncGenerator<string> {
+  yield TASK_LIST_BEGIN;
+  const order = await read<{ id: string }>('archive_task_order', READ_ORDER, [userId]);
+  let courseId: string | null = null;
+  for (let from = 0; from < order.length; from += PAGE) {
+    const ids = order.slice(from, from + PAGE).map(({ id }) => id);
+    const rows = await read<TaskRow>('archive_tasks', READ_TASKS, [userId, ids, now]);
+    let part = '';
+    for (const row of rows) {
+      if (row.courseId !== courseId) part += courseHeading(row);
+      courseId = row.courseId;
+      part += taskLines({ ...row, repeats: row.afterDays === null ? null : afterDaysWords(row.afterDays) });
+    }
+    yield part;
+  }
+}

@@ -1,0 +1,106 @@
+import { DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { readTaskList } from '#domain/task-list/read-task-list';
+import { readAfterDays } from '#domain/task-list/repeat-words';
+import type { ReadTask, ReadTaskList } from '#domain/task-list/task-list';
+import { isValidDay } from '#domain/time/local-date';
+import { isValidTime } from '#domain/time/local-date-time';
+import { isValidZone } from '#domain/time/zone';
+import { mapYielding } from '../../../jobs/event-loop';
+import { cleanText } from './calendar-text';
+import { courseCodeAtStart } from './course-code';
+import type { ParsedCalendar, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
+import { clip, toSingleLine, toWebAddress } from './plain-text';
+import { TERMWISE_PRODUCT } from './termwise-feed';
+
+/** Stands where an entry must have a moment; `task.isUndated` says that it has none. */
+const NO_DAY: ParsedMoment = { type: 'date', day: DATE_RANGE.first };
+
+/**
+ * Reads a Markdown file with tasks as a calendar of deadlines. Headings are courses in a file of Termwise; elsewhere,
+ * those that begin with a course's code. Yields to other work every few milliseconds.
+ */
+export async function parseTaskList(text: string): Promise<ParsedCalendar> {
+  const list = readTaskList(cleanText(text), IMPORT_LIMITS.entries);
+  const calendar: ParsedCalendar = {
+    name: null,
+    productId: list.isOwn ? TERMWISE_PRODUCT : null,
+    timezone: null,
+    entries: [],
+    unreadable: [],
+  };
+  await mapYielding(list.tasks, (task, index) => {
+    const position = index + 1;
+    const title = clip(toSingleLine(task.title), TEXT_LIMITS.assignmentTitle);
+    const report = (reason: UnreadableReason) => calendar.unreadable.push({ position, title, reason });
+    if (title === '') return;
+    if (task.dueDate !== null && !isReadable(task.dueDate)) return report('start_invalid');
+    if (repeatOf(task) === 'unsupported') report('rule_unsupported');
+    calendar.entries.push({ ...entryOf(task, list), position, title });
+  });
+  if (list.isCut) {
+    calendar.unreadable.push({ position: IMPORT_LIMITS.entries + 1, title: null, reason: 'over_limit' });
+  }
+  return calendar;
+}
+
+function isReadable(day: string): boolean {
+  return isValidDay(day) && day >= DATE_RANGE.first && day <= DATE_RANGE.last;
+}
+
+function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'position' | 'title'> {
+  const { id, dueDate, plannedOn, priority, progress, completedOn, notes, link } = task;
+  const moment = momentOf(task);
+  const repeat = repeatOf(task);
+  const isPlanned = plannedOn !== null && isReadable(plannedOn);
+  return {
+    uid: id,
+    recurrenceId: null,
+    andFuture: false,
+    kind: 'deadline',
+    ...courseOf(task, list),
+    courseKey: null,
+    notes: clip(notes ?? '', TEXT_LIMITS.notes) || null,
+    place: null,
+    link: toWebAddress(link ?? ''),
+    start: moment,
+    end: moment,
+    rule: null,
+    isRuleUnread: false,
+    exceptions: [],
+    additions: [],
+    cancelled: false,
+    isDone: progress === 'submitted',
+    // Noon is on the same day nearly everywhere.
+    completedAt: completedOn !== null && isReadable(completedOn) ? `${completedOn}T12:00:00.000Z` : null,
+    sequence: 0,
+    lastModified: null,
+    task: {
+      priority,
+      progress,
+      plannedOn: isPlanned ? plannedOn : null,
+      repeatAfterDays: typeof repeat === 'number' ? repeat : null,
+      isUndated: dueDate === null,
+    },
+  };
+}
+
+/** The days after its completion, null if it does not repeat. The plugin keeps the words with what is done, too. */
+function repeatOf({ repeats, progress, dueDate }: ReadTask): number | 'unsupported' | null {
+  if (repeats === null || progress === 'submitted' || progress === 'let_go') return null;
+  return (dueDate === null ? null : readAfterDays(repeats)) ?? 'unsupported';
+}
+
+function courseOf({ course }: ReadTask, { isOwn }: ReadTaskList) {
+  const isCourse = course !== null && (isOwn || courseCodeAtStart(course.code) !== null);
+  if (!isCourse) return { courseLabel: null, courseName: null };
+  return { courseLabel: toSingleLine(course.code), courseName: course.name && toSingleLine(course.name) };
+}
+
+function momentOf({ dueDate, dueTime, dueZone }: ReadTask): ParsedMoment {
+  if (dueDate === null) return NO_DAY;
+  if (dueTime === null || !isValidTime(dueTime)) return { type: 'date', day: dueDate };
+  const local = `${dueDate}T${dueTime}`;
+  return dueZone !== null && isValidZone(dueZone)
+    ? { type: 'zoned', local, zone: dueZone }
+    : { type: 'floating', local };
+}
