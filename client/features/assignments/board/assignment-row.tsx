@@ -102,6 +102,9 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
   );
 }
 
+/** A fact that a narrow list has no room for. */
+const WIDE_ONLY = { 'data-wide': '', className: '@max-lg:hidden' };
+
 /** The small line below the title: course, kind, weight, points, expected work. */
 function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...facts }: AssignmentRowProps) {
   const format = useFormat();
@@ -113,7 +116,8 @@ function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...fa
   return (
     // A reason is a sentence: it flows on behind the course, and a short fact moves as a whole.
     <p
-      className={`${reason ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5`}
+      // Nor does it take room if all that it holds is for wide lists.
+      className={`${reason ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
     >
       {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">
@@ -126,11 +130,9 @@ function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...fa
         <NextReason task={reason} onAsk={() => tools.explain?.(assignment.id)} />
       ) : (
         <>
-          {score && (
-            <span className={assignment.pointsEarned === null ? '@max-lg:hidden' : undefined}>{score}</span>
-          )}
-          {weight && <span className="@max-lg:hidden">{weight}</span>}
-          {estimate && <span className="@max-lg:hidden">{estimate}</span>}
+          {score && <span {...(assignment.pointsEarned === null && WIDE_ONLY)}>{score}</span>}
+          {weight && <span {...WIDE_ONLY}>{weight}</span>}
+          {estimate && <span {...WIDE_ONLY}>{estimate}</span>}
           {plannedOn !== null && !isFinished(assignment) && (
             <span>{assignmentMessages.planned(format.weekday(plannedOn))}</span>
           )}
