@@ -39,7 +39,7 @@ import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { answerKnown, askedOf, type GraphQLBody } from './graphql/known-documents';
-import { operationNames, PersistedDocuments } from './graphql/persisted-documents';
+import { operationNames, PersistedDocuments, readClientDocuments } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
@@ -72,7 +72,7 @@ import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
 import { mountMcp } from './mcp/mount';
 import { mountRest } from './rest/mount';
-import { describeApi } from './rest/openapi';
+import { describeApi, type OpenApiDocument } from './rest/openapi';
 import { asOpenApi30 } from './rest/openapi-3-0';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const createContext = contextFactory(http, { clock, database, services });
   mountAdmission(http, { createContext, refused: env.rateLimits.refused });
   const known = new KnownAnswers(http, executor, editionOf(env));
-  const own = readPersistedDocuments();
+  const own = readClientDocuments();
   countRequests(http, options, { own, database, probe });
   const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
   const documents = readFileSync(inInstallation('server/rest/documents.graphql'), 'utf8');
@@ -158,9 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountRest(http, { executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, env });
   mountOAuth(http, { database, services });
-  const describe = () => describeApi(operations, schema, NATIVE_OPERATIONS);
-  mountApiDescription(http, '/api/openapi.json', describe);
-  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe(), env.appUrl));
+  mountDescriptions(http, () => describeApi(operations, schema, NATIVE_OPERATIONS), env.appUrl);
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
@@ -200,6 +198,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       await database.close();
     },
   };
+}
+
+/** Serves the description of the REST calls in both versions that generators of clients read. */
+function mountDescriptions(http: FastifyInstance, describe: () => OpenApiDocument, appUrl: string): void {
+  mountApiDescription(http, '/api/openapi.json', describe);
+  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe(), appUrl));
 }
 
 /** What /readyz names beside the database. */
@@ -391,10 +395,4 @@ function contextFactory(
   http.decorateRequest('context', null);
   // Created at its first use: the caller determines how much of a body is read, before anything runs.
   return (request: FastifyRequest): Promise<RequestContext> => (request.context ??= create(request));
-}
-
-/** The client's operations by SHA-256, as codegen wrote them. */
-function readPersistedDocuments(): Map<string, string> {
-  const file = inInstallation('client/generated/persisted-documents.json');
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
 }

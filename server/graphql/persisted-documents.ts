@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { inInstallation } from '../installation';
+
 /** Bounds on documents persisted by third parties; the product's own don't count. */
 export const PERSISTED_LIMITS = {
   /** Bytes of one document; a longer one has to be sent each time. */
@@ -67,4 +70,10 @@ class DocumentPool {
       this.bytes -= freed;
     }
   }
+}
+
+/** The client's operations by SHA-256, as codegen wrote them. */
+export function readClientDocuments(): Map<string, string> {
+  const file = inInstallation('client/generated/persisted-documents.json');
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
 }

@@ -19,6 +19,7 @@ import { write, writeRows } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
+import { TargetNeedType } from '../grades/target-need.types';
 import { DeletePayload } from '../deletions/deletion.types';
 import {
   AssignmentFilterArgs,
@@ -201,4 +202,16 @@ function fromWork<Figure>(
   if (course.work) return pick(course.work);
   const none: CourseWork = { id: course.id, openAssignments: 0, totalAssignments: 0, nextDue: null };
   return context.loaders.workOfCourse.load(course.id).then((work) => pick(work ?? none));
+}
+
+/** The assignments feature's field of what a target takes; reached only through guarded fields. */
+@Resolver(() => TargetNeedType)
+export class TargetNeedAssignment {
+  @FieldResolver(() => AssignmentType, {
+    nullable: true,
+    description: 'The open assignment that `need` is about; null if there are several.',
+  })
+  assignment(@Ctx() context: RequestContext, @Root() { unit, itemIds: [id] }: TargetNeedType) {
+    return unit === 'points' && id !== undefined ? context.loaders.assignment.load(id) : null;
+  }
 }

@@ -1,6 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TargetNeedType } from './target-need.types';
 
@@ -15,17 +14,5 @@ export class CourseTarget {
   })
   targetNeed(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.targetNeedOfCourse.load(course.id);
-  }
-}
-
-/** The details of such a need; reached only through guarded fields. */
-@Resolver(() => TargetNeedType)
-export class TargetNeedDetails {
-  @FieldResolver(() => AssignmentType, {
-    nullable: true,
-    description: 'The open assignment that `need` is about; null if there are several.',
-  })
-  assignment(@Ctx() context: RequestContext, @Root() { unit, itemIds: [id] }: TargetNeedType) {
-    return unit === 'points' && id !== undefined ? context.loaders.assignment.load(id) : null;
   }
 }

@@ -110,9 +110,7 @@ function Remarks({ assumed, withoutMaximum, notCounting }: RemarksProps) {
   const format = useFormat();
   return (
     <>
-      {assumed !== null && (
-        <p className="text-sm text-body">{text.assumed(format.number(assumed))}</p>
-      )}
+      {assumed !== null && <p className="text-sm text-body">{text.assumed(format.number(assumed))}</p>}
       {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
       {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
     </>
