@@ -190,10 +190,7 @@ function compare(seen, own, needed) {
 /** python3-caldav: discovery, expansion on the server, a task with a subtask, and a stale edit. */
 export async function useWithPython({ home, url, user, password, speak }, term) {
   const settings = JSON.stringify({ url, username: user.email, password, first: term.first, end: term.end });
-  const rows = run(home, PYTHON, [here('use_caldav.py')], settings)
-    .split('\n')
-    .filter(Boolean);
-  const seen = fromJson(rows.filter((row) => row.startsWith('[')).join('\n')).sort();
+  const seen = fromJson(run(home, PYTHON, [here('use_caldav.py')], settings)).sort();
   const { assignments } = await speak(WORK);
   const paper = assignments.find(({ title }) => title === 'Group paper');
   check(

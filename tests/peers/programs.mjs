@@ -33,9 +33,9 @@ export function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Instances that a program printed, one JSON list a line. */
+/** Instances that a program printed, one JSON list a line, among whatever else it printed. */
 export const fromJson = (text) =>
   text
     .split('\n')
-    .filter(Boolean)
+    .filter((row) => row.startsWith('['))
     .map((row) => line(...JSON.parse(row)));

@@ -100,7 +100,7 @@ describe('what one student reads', () => {
          WHERE user_id = $1`,
       [own.student.id, ['hex', 'base64']],
     );
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(9);
     for (const { secret } of rows) expect(seen).not.toContain(secret);
     expect(seen).not.toContain(own.student.token);
     expect(seen).not.toMatch(/tw_pat_|tw_feed_|\$2[aby]\$|"(ctm|txn|sub)_/);
