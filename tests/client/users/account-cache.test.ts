@@ -1,5 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
+import { removeApp } from '../../../client/features/connected-apps/connected-app-cache';
 import {
   addAppPassword,
   addToken,
@@ -11,9 +12,11 @@ import {
 } from '../../../client/features/users/account-cache';
 import {
   AppPasswordsDocument,
+  ConnectedAppsDocument,
   PersonalAccessTokensDocument,
   SessionsDocument,
   type AppPasswordFieldsFragment,
+  type ConnectedAppFieldsFragment,
   type PersonalAccessTokenFieldsFragment,
   type SessionFieldsFragment,
 } from '../../../client/generated/graphql';
@@ -37,17 +40,31 @@ const token = (id: string): PersonalAccessTokenFieldsFragment => ({
   lastUsedAt: null,
 });
 
+const APP: ConnectedAppFieldsFragment = {
+  __typename: 'ConnectedApp',
+  id: 'a1',
+  name: 'Assistant',
+  host: 'assistant.example',
+  isOwnDevice: false,
+  scope: 'read',
+  createdAt: '2026-11-23T12:00:00Z',
+  lastUsedAt: null,
+};
+
 function filledCache() {
   const cache = new InMemoryCache({ typePolicies });
   const sessions = [session('s1', true), session('s2'), session('s3')];
   cache.writeQuery({ query: SessionsDocument, data: { sessions } });
   cache.writeQuery({ query: PersonalAccessTokensDocument, data: { personalAccessTokens: [token('t1')] } });
+  cache.writeQuery({ query: ConnectedAppsDocument, data: { connectedApps: [APP] } });
   return cache;
 }
 const sessionsOf = (cache: InMemoryCache) =>
   cache.readQuery({ query: SessionsDocument })?.sessions.map(({ id }) => id);
 const tokensOf = (cache: InMemoryCache) =>
   cache.readQuery({ query: PersonalAccessTokensDocument })?.personalAccessTokens.map(({ id }) => id);
+const appsOf = (cache: InMemoryCache) =>
+  cache.readQuery({ query: ConnectedAppsDocument })?.connectedApps.map(({ id }) => id);
 
 test('a new token stands first; a list that was never fetched is left alone', () => {
   const cache = filledCache();
@@ -62,7 +79,8 @@ test('what was ended leaves its list', () => {
   const cache = filledCache();
   removeToken(cache, 't1');
   removeSession(cache, 's2');
-  expect(tokensOf(cache)).toEqual([]);
+  removeApp(cache, 'a1');
+  expect([tokensOf(cache), appsOf(cache)]).toEqual([[], []]);
   expect(sessionsOf(cache)).toEqual(['s1', 's3']);
 });
 
@@ -73,11 +91,11 @@ test('ending all others leaves this session', () => {
   expect(tokensOf(cache)).toEqual(['t1']);
 });
 
-test('a new password leaves this session and no token', () => {
+test('a new password leaves this session, no token, and no connected app', () => {
   const cache = filledCache();
   keepOwnSession(cache);
   expect(sessionsOf(cache)).toEqual(['s1']);
-  expect(tokensOf(cache)).toEqual([]);
+  expect([tokensOf(cache), appsOf(cache)]).toEqual([[], []]);
 });
 
 test('app passwords come first, leave when revoked, and go with a new password', () => {
