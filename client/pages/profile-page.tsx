@@ -83,10 +83,19 @@ function addressOf({ id }: Part): string {
   return paths.profile.build(id === FIRST.id ? {} : { tab: id });
 }
 
-/** Scrolls to the section in the address, which the browser looked for before it existed. */
+/** Scrolls to the section in the address as soon as it exists: the browser looked for it before, in vain. */
 function ScrollTo({ section }: { section: string }) {
   useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView();
+    const scroll = (): boolean => {
+      const element = section ? document.getElementById(section) : null;
+      element?.scrollIntoView();
+      return element !== null;
+    };
+    if (!section || scroll()) return undefined;
+    // The account's sections wait for its address.
+    const observer = new MutationObserver(() => scroll() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [section]);
   return null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn, openAccount, PASSWORD, type Account } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { settle } from './support/product';
+import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
@@ -87,6 +87,11 @@ describe('an assistant asks for access', () => {
 
     await page.goto('/profile#apps');
     const row = page.getByRole('listitem').filter({ hasText: 'Sample assistant' });
+    // The link of the email leads to the section, not only to its page.
+    await page.waitForFunction(() => {
+      const section = document.getElementById('apps');
+      return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
+    });
     await row.getByText(/^assistant\.example · Connected .+ · last used/).waitFor();
     await expectNoOverflow(page);
     await row.getByRole('button', { name: 'Disconnect Sample assistant' }).click();
@@ -114,6 +119,15 @@ describe('an assistant asks for access', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page);
+  });
+
+  it('is offered nothing in a sample planner, which can be kept first', async () => {
+    const page = await come();
+    await exploreSampleData(page);
+    await page.goto(address());
+    await page.getByText('A sample planner can’t be connected to apps.').waitFor();
+    await page.getByRole('link', { name: 'Keep this planner' }).click();
+    await page.waitForURL('**/profile');
   });
 
   it.each([
