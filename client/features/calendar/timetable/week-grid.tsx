@@ -130,7 +130,7 @@ export function WeekList({ days, isClashing, weeksOf, onAdd, onEdit }: WeekGridP
       {days.map(({ day, name, classes }) => (
         <section key={day} aria-label={name}>
           <div className="flex items-center justify-between border-b border-hairline">
-            <h3 className="text-sm">{name}</h3>
+            <h2 className="text-sm">{name}</h2>
             <AddButton name={name} onAdd={() => onAdd(day)} />
           </div>
           {classes.length === 0 ? (
