@@ -11,10 +11,13 @@ export function readDraft<Values>(name: string): Partial<Values> | null {
   }
 }
 
-/** Stores a draft. */
+/** Stores a draft, without numbers that can't be read: coming back as null, they would erase what is saved. */
 export function writeDraft<Values>(name: string, values: Values): void {
   try {
-    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(values));
+    sessionStorage.setItem(
+      DRAFT_PREFIX + name,
+      JSON.stringify(values, (_, value: unknown) => (Number.isNaN(value) ? undefined : value)),
+    );
   } catch {
     // Without storage, the form still has its values.
   }

@@ -30,6 +30,7 @@ export const uiMessages = {
     tooShort: (label: string, min: number) => `${label} must have at least ${min} characters.`,
     tooLong: (label: string, max: number) => `${label} must have at most ${max} characters.`,
     number: 'Enter a number, like 12 or 12.5.',
+    incomplete: (label: string) => `${label} is incomplete. Fill in every part, or clear all of it.`,
     range: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
     other: (label: string) => `${label} isn’t valid.`,
   },

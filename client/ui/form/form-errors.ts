@@ -31,9 +31,22 @@ export function browserErrors(
     );
     const rule = rules[nameOf(field)];
     if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
+    else if (isIncomplete(field)) fields[nameOf(field)] = uiMessages.faults.incomplete(labelOf(field));
     else if (rule) fields[nameOf(field)] = sentence(labelOf(field), rule);
   }
   return { message: null, fields };
+}
+
+/** The names of the dates and times that are filled in only in part. */
+export function incompleteFields(form: HTMLFormElement): string[] {
+  return [...form.querySelectorAll<HTMLElement>('[data-field]')].filter(isIncomplete).map(nameOf);
+}
+
+/** Whether a date or time has empty parts beside others; its control says nothing of that. */
+function isIncomplete(field: HTMLElement): boolean {
+  const parts = [...field.querySelectorAll('[role="spinbutton"]')];
+  const empty = parts.filter((part) => part.hasAttribute('data-placeholder'));
+  return empty.length > 0 && empty.length < parts.length;
 }
 
 /**

@@ -3,7 +3,7 @@ import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { createStore } from '../device/store';
-import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
+import { browserErrors, incompleteFields, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { pick, without } from './pick';
 
 /** Values of fields that were changed. */
@@ -16,39 +16,67 @@ export interface Edit<Values extends object> {
   version: number;
 }
 
+/** An edit with how far it reaches. */
+export interface ScopedEdit<Values extends object, Scope extends string> extends Edit<Values> {
+  scope: Scope;
+}
+
+/** Values that aren't saved yet. */
+export interface UnsavedEdit<Values extends object> extends Edit<Values> {
+  /** How far each of them reaches, as chosen when it was typed. */
+  scopes: { [Name in keyof Values]?: string };
+}
+
+/** What somebody else changed as well; the student decides about it. */
+export interface Conflict<Values extends object> {
+  message: string;
+  /** The version that they saved. */
+  version: number;
+  fields: readonly (keyof Values)[];
+}
+
 /** What a form that saves by itself needs to know. */
-export interface SelfSavingOptions<Values extends object> {
+export interface SelfSavingOptions<Values extends object, Scope extends string> {
   /** Names the draft: one for each thing that can be edited. */
   name: string;
   /** The operation's name, for its fallback text when the server says nothing. */
   operation: string;
+  /** How far changes reach from now on; each keeps the scope under which it was typed. */
+  scope: Scope;
   /** What is saved now, as far as this device knows. */
   read(): { values: Values; version: number };
   /** Whether an edit changes anything that is saved. */
   hasChanges(edit: Edit<Values>): boolean;
+  /** Called with the first change of a field, to fetch what saving it needs. */
+  prepare(): void;
   /**
    * Saves an edit; what it throws is shown.
    * @param version to save over, if the student decided a conflict; otherwise the edit's own
    */
-  save(edit: Edit<Values>, version?: number): Promise<unknown>;
+  save(edit: ScopedEdit<Values, Scope>, version?: number): Promise<unknown>;
+  /**
+   * Which fields of a refused edit somebody else changed as well.
+   * @param current what is saved now, as the server says
+   */
+  overlap(edit: Edit<Values>, current: object): readonly (keyof Values)[];
   /**
    * Called after each save with everything that was changed since the field got the focus.
    * @param isLeft whether the field was left, so that the edit is over
    */
-  onSaved(edit: Edit<Values> & { id: string }, isLeft: boolean): void;
-  /** Fetches what is saved now, for "Use theirs". */
+  onSaved(edit: ScopedEdit<Values, Scope> & { id: string }, isLeft: boolean): void;
+  /** Fetches what is saved now, for "Use the other version". */
   reload(): Promise<unknown>;
 }
 
 /** What a form that saves by itself shows. */
 export interface SelfSavingState<Values extends object> {
   /** What isn't saved yet. */
-  edit: Edit<Values>;
+  edit: UnsavedEdit<Values>;
   errors: FormErrors;
   /** When something was saved last, in milliseconds since 1970; null before that. */
   savedAt: number | null;
-  /** The version that somebody else saved in the meantime; null without a conflict. */
-  theirVersion: number | null;
+  /** What waits for the student's decision; null if nothing does. */
+  conflict: Conflict<Values> | null;
 }
 
 /** How long typing pauses before it is saved, in milliseconds. */
@@ -62,7 +90,7 @@ let acts = 0;
  * Saves the fields of a form one edit after the other, never two at once. What is refused stays as it was typed, and
  * doesn't keep other fields from being saved.
  */
-export class SelfSaver<Values extends object> {
+export class SelfSaver<Values extends object, Scope extends string> {
   readonly state;
   /** The form on the screen; null once it is closed. */
   private form: HTMLFormElement | null = null;
@@ -71,17 +99,23 @@ export class SelfSaver<Values extends object> {
   /** What happened while something was being saved. */
   private next: 'pause' | 'leave' | null = null;
   /** Everything that was saved since the field got the focus. */
-  private act: (Edit<Values> & { id: string }) | null = null;
+  private act: (ScopedEdit<Values, Scope> & { id: string }) | null = null;
+  /** What the student decided to save over somebody else's version. */
+  private decided: Pick<Conflict<Values>, 'version' | 'fields'> = { version: 0, fields: [] };
 
-  constructor(private options: SelfSavingOptions<Values>) {
-    const edit = { from: {}, to: {}, version: 0, ...readDraft<Edit<Values>>(options.name) };
+  constructor(private options: SelfSavingOptions<Values, Scope>) {
+    const draft = { ...emptyEdit<Values>(), ...readDraft<UnsavedEdit<Values>>(options.name) };
+    const edit = { ...draft, from: pick(draft.from, Object.keys(draft.to)) };
     this.state = createStore<SelfSavingState<Values>>({
-      ...{ edit, errors: NO_ERRORS, savedAt: null, theirVersion: null },
+      edit,
+      errors: NO_ERRORS,
+      savedAt: null,
+      conflict: null,
     });
   }
 
   /** Goes by what the latest rendering says. */
-  follow(options: SelfSavingOptions<Values>): void {
+  follow(options: SelfSavingOptions<Values, Scope>): void {
     this.options = options;
   }
 
@@ -91,10 +125,11 @@ export class SelfSaver<Values extends object> {
     this.flush('leave');
   }
 
-  /** Saves what is left; from now on, a toast says what fails. */
+  /** Saves what is left; a toast says what can't be saved, now or later. */
   close(): void {
     this.flush('leave');
-    const [fault] = Object.values(this.state.get().errors.fields);
+    const { conflict, errors } = this.state.get();
+    const fault = conflict?.message ?? Object.values(errors.fields)[0];
     if (fault !== undefined) notify.error(fault);
     this.form = null;
   }
@@ -102,11 +137,18 @@ export class SelfSaver<Values extends object> {
   /** Takes what was typed, and saves it after a pause. */
   change(changes: Partial<Values>): void {
     const { edit, errors } = this.state.get();
-    if (this.act && !Object.keys(changes).some((name) => name in this.act!.to)) this.end();
-    const { values, version } = this.options.read();
+    const { scope } = this.options;
     const names = Object.keys(changes) as (keyof Values)[];
-    const from = { ...pick(values, names), ...edit.from };
-    this.keep({ from, to: { ...edit.to, ...changes }, version: isEmpty(edit.to) ? version : edit.version });
+    const { act } = this;
+    if (act && (act.scope !== scope || !names.some((name) => name in act.to))) this.end();
+    if (names.some((name) => !(name in edit.to))) this.options.prepare();
+    const { values, version } = this.options.read();
+    this.keep({
+      from: { ...pick(values, names), ...edit.from },
+      to: { ...edit.to, ...changes },
+      version: isEmpty(edit.to) ? version : edit.version,
+      scopes: { ...edit.scopes, ...Object.fromEntries(names.map((name) => [name, scope])) },
+    });
     this.update({ errors: { message: errors.message, fields: without(errors.fields, names) } });
     clearTimeout(this.timer);
     const pause = document.activeElement?.matches(TYPED) ? TYPING_PAUSE_MS : CHOICE_PAUSE_MS;
@@ -118,49 +160,80 @@ export class SelfSaver<Values extends object> {
     this.flush('leave');
   }
 
-  /** Saves what was refused as a whole, over what somebody else saved if there is a conflict. */
+  /** Saves what was refused as a whole; the fields of a conflict over what somebody else saved. */
   retry(): void {
-    const { theirVersion } = this.state.get();
-    this.update({ errors: NO_ERRORS, theirVersion: null });
-    this.flush('leave', theirVersion ?? undefined);
+    const { conflict } = this.state.get();
+    if (conflict) this.decided = conflict;
+    this.update({ errors: NO_ERRORS, conflict: null });
+    this.flush('leave');
   }
 
-  /** Shows what is saved instead of what was typed. */
+  /** Shows what somebody else saved instead of what was typed into the fields of the conflict. */
   discard(): void {
-    this.keep({ from: {}, to: {}, version: 0 });
-    this.update({ errors: NO_ERRORS, theirVersion: null });
-    void this.options.reload().catch((error: unknown) => this.refuse(error));
+    const { edit, errors, conflict } = this.state.get();
+    const fields = conflict?.fields ?? [];
+    this.keep(only(edit, without(edit.to, fields)));
+    this.update({ errors: { ...errors, fields: without(errors.fields, fields) }, conflict: null });
+    void this.options.reload().catch((error: unknown) => this.fail(error));
   }
 
-  /** A choice is an edit that is over. A date that is half typed looks like no date at all. */
+  /** A choice is an edit that is over. A date that is being typed passes through other dates. */
   private pause(): void {
     const { activeElement } = document;
     if (activeElement?.matches(SEGMENT)) return;
     this.flush(activeElement?.matches(TYPED) ? 'pause' : 'leave');
   }
 
-  private flush(how: 'pause' | 'leave', version?: number): void {
+  private flush(how: 'pause' | 'leave'): void {
     clearTimeout(this.timer);
+    const { edit, errors, conflict } = this.state.get();
+    const fields = { ...pick(errors.fields, Object.keys(edit.to)), ...this.faultsOf(edit) };
+    // Also while something is being saved: a form that is closed by the next time can't be checked any more.
+    if (how === 'leave') this.update({ errors: { ...errors, fields } });
     if (this.isPending) {
       this.next = this.next === 'leave' ? 'leave' : how;
       return;
     }
-    const { edit, errors, theirVersion } = this.state.get();
-    const faults = pick(this.form ? browserErrors(this.form).fields : {}, Object.keys(edit.to));
-    if (how === 'leave') this.update({ errors: { ...errors, fields: { ...errors.fields, ...faults } } });
-    const names = (Object.keys(edit.to) as (keyof Values & string)[]).filter(
-      (name) => !(name in faults) && !(name in errors.fields),
-    );
-    const ready = { ...edit, from: pick(edit.from, names), to: pick(edit.to, names) };
-    if (theirVersion === null && this.options.hasChanges(ready)) void this.send(ready, how, version);
+    const ready = without(edit.to, [...Object.keys(fields), ...(conflict?.fields ?? [])]);
+    const part = this.nextPart(only(edit, ready));
+    if (part) void this.send(part, how, Object.keys(ready).length > Object.keys(part.edit.to).length);
     else if (how === 'leave') this.end();
     if (!this.options.hasChanges(edit)) removeDraft(this.options.name);
   }
 
-  private async send(edit: Edit<Values>, how: 'pause' | 'leave', version?: number): Promise<void> {
+  /** What the form itself finds wrong: with what was typed, and with dates that nothing was heard of yet. */
+  private faultsOf({ to }: Edit<Values>): FormErrors['fields'] {
+    if (!this.form) return {};
+    return pick(browserErrors(this.form).fields, [...Object.keys(to), ...incompleteFields(this.form)]);
+  }
+
+  /** What is saved at once: what was decided about before the rest, and one scope after the other. */
+  private nextPart(edit: UnsavedEdit<Values>): Part<Values, Scope> | null {
+    const { decided, options } = this;
+    const scopeOf = (name: keyof Values) => (edit.scopes[name] ?? options.scope) as Scope;
+    const names = Object.keys(edit.to) as (keyof Values)[];
+    for (const isDecided of [true, false]) {
+      for (const scope of new Set(names.map(scopeOf))) {
+        const isOfPart = (name: keyof Values) =>
+          scopeOf(name) === scope && decided.fields.includes(name) === isDecided;
+        const { from, to, version } = only(edit, pick(edit.to, names.filter(isOfPart)));
+        const part = { from, to, version, scope };
+        const over = isDecided ? Math.max(decided.version, options.read().version) : undefined;
+        if (options.hasChanges(part)) return { edit: part, over };
+      }
+    }
+    return null;
+  }
+
+  /** @param isRestLeft whether more can be saved after it */
+  private async send(
+    { edit, over }: Part<Values, Scope>,
+    how: 'pause' | 'leave',
+    isRestLeft: boolean,
+  ): Promise<void> {
     this.isPending = true;
     try {
-      await this.options.save(edit, version);
+      await this.options.save(edit, over);
       this.settle(edit);
       const isLeft = how === 'leave' || this.next === 'leave';
       acts += 1;
@@ -169,11 +242,13 @@ export class SelfSaver<Values extends object> {
         from: { ...edit.from, ...this.act?.from },
         to: { ...this.act?.to, ...edit.to },
         version: edit.version,
+        scope: edit.scope,
       };
       if (isLeft) this.end();
       else this.options.onSaved(this.act, false);
+      if (isRestLeft) this.next ??= how;
     } catch (error) {
-      this.refuse(error);
+      this.refuse(error, edit);
     } finally {
       this.isPending = false;
     }
@@ -184,25 +259,43 @@ export class SelfSaver<Values extends object> {
 
   /** Forgets what is saved; what was typed meanwhile is an edit of that. */
   private settle(saved: Edit<Values>): void {
-    const { edit } = this.state.get();
-    const left = (Object.keys(edit.to) as (keyof Values)[]).filter(
-      (name) => !Object.is(edit.to[name], saved.to[name]),
-    );
-    this.keep({ ...edit, from: pick({ ...edit.from, ...saved.to }, left), to: pick(edit.to, left) });
-    this.update({ savedAt: Date.now(), errors: { ...this.state.get().errors, message: null } });
+    const { edit, errors } = this.state.get();
+    const names = Object.keys(edit.to) as (keyof Values)[];
+    const left = names.filter((name) => !Object.is(edit.to[name], saved.to[name]));
+    this.keep(only({ ...edit, from: { ...edit.from, ...saved.to } }, pick(edit.to, left)));
+    this.decided = { ...this.decided, fields: this.decided.fields.filter((name) => !(name in saved.to)) };
+    this.update({ savedAt: Date.now(), errors: { ...errors, message: null } });
   }
 
-  private refuse(error: unknown): void {
-    const failure = readFailure(error);
-    const { message, fields } = serverErrors(this.form, failure, fallbackMessage(this.options.operation));
-    const text = message ?? Object.values(fields)[0];
-    if (!this.form && text) notify.error(text);
-    this.update({
-      errors: { message, fields: { ...this.state.get().errors.fields, ...fields } },
-      theirVersion: failure.code === 'CONFLICT' ? failure.currentVersion : null,
-    });
+  private refuse(error: unknown, edit: Edit<Values>): void {
+    const { code, current, currentVersion } = readFailure(error);
+    const { message, fields } = this.fail(error);
+    const isConflict = code === 'CONFLICT' && currentVersion !== null;
+    if (isConflict) this.ask(message ?? '', currentVersion, this.overlapOf(edit, current));
     // The other fields needn't wait for the refused ones.
-    if (Object.keys(fields).length > 0) this.next ??= 'pause';
+    if (isConflict || Object.keys(fields).length > 0) this.next ??= 'pause';
+  }
+
+  /** Says what failed: in the form, or in a toast once it is closed. */
+  private fail(error: unknown): FormErrors {
+    const found = serverErrors(this.form, readFailure(error), fallbackMessage(this.options.operation));
+    const text = found.message ?? Object.values(found.fields)[0];
+    if (!this.form && text) notify.error(text);
+    const { errors } = this.state.get();
+    this.update({ errors: { message: found.message, fields: { ...errors.fields, ...found.fields } } });
+    return found;
+  }
+
+  private overlapOf(edit: Edit<Values>, current: object | null): readonly (keyof Values)[] {
+    const fields = current ? this.options.overlap(edit, current) : [];
+    return fields.length > 0 ? fields : (Object.keys(edit.to) as (keyof Values)[]);
+  }
+
+  /** Lets these fields wait for a decision, with those that already do. */
+  private ask(message: string, version: number, fields: readonly (keyof Values)[]): void {
+    const { errors, conflict } = this.state.get();
+    const held = [...new Set([...(conflict?.fields ?? []), ...fields])];
+    this.update({ errors: { ...errors, message: null }, conflict: { message, version, fields: held } });
   }
 
   /** The edit of a field is over. */
@@ -211,7 +304,7 @@ export class SelfSaver<Values extends object> {
     this.act = null;
   }
 
-  private keep(edit: Edit<Values>): void {
+  private keep(edit: UnsavedEdit<Values>): void {
     if (isEmpty(edit.to)) removeDraft(this.options.name);
     else writeDraft(this.options.name, edit);
     this.update({ edit });
@@ -222,6 +315,13 @@ export class SelfSaver<Values extends object> {
   }
 }
 
+/** What is saved with one request. */
+interface Part<Values extends object, Scope extends string> {
+  edit: ScopedEdit<Values, Scope>;
+  /** The version to save it over; undefined for the one that the edit began on. */
+  over: number | undefined;
+}
+
 /** A part of a date or time. */
 const SEGMENT = '[role="spinbutton"]';
 /** What a text or number is typed into. */
@@ -229,4 +329,14 @@ const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
 function isEmpty(record: object): boolean {
   return Object.keys(record).length === 0;
+}
+
+function emptyEdit<Values extends object>(): UnsavedEdit<Values> {
+  return { from: {}, to: {}, version: 0, scopes: {} };
+}
+
+/** An edit of these fields alone. */
+function only<Values extends object>(edit: UnsavedEdit<Values>, to: Partial<Values>): UnsavedEdit<Values> {
+  const names = Object.keys(to);
+  return { ...edit, from: pick(edit.from, names), to, scopes: pick(edit.scopes, names) };
 }

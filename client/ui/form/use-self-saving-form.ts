@@ -16,9 +16,9 @@ export type FormFields<Values extends object> = Pick<Form<Values>, 'values' | 'c
 
 export interface SelfSavingForm<Values extends object> extends FormFields<Values> {
   state: SelfSavingState<Values>;
-  /** Saves what was refused again; in a conflict, over what somebody else saved. */
+  /** Saves what was refused again; the fields of a conflict over what somebody else saved. */
   retry(): void;
-  /** Shows what is saved instead of what was typed. */
+  /** Shows what somebody else saved instead of what was typed into the fields of the conflict. */
   discard(): void;
   /** For the `<form>` element. */
   attributes: {
@@ -33,8 +33,8 @@ export interface SelfSavingForm<Values extends object> extends FormFields<Values
 const FIELD = '[data-field], [role="radiogroup"]';
 
 /** See the top of this file. */
-export function useSelfSavingForm<Values extends object>(
-  options: SelfSavingOptions<Values>,
+export function useSelfSavingForm<Values extends object, Scope extends string>(
+  options: SelfSavingOptions<Values, Scope>,
 ): SelfSavingForm<Values> {
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);

@@ -9,15 +9,19 @@ import {
 } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
 import { withdrawUndo } from '../../../client/notifications/undo';
-import { course, formAssignment, formCourse } from './assignment-samples';
-import { show, stopClock } from './harness';
-import { FakeServer, user } from '../support/fake-server';
+import { course, formAssignment, formCourse, NOW } from './assignment-samples';
+import { show } from './harness';
+import { FakeServer, user as student } from '../support/fake-server';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
 }));
 
-stopClock();
+// The pauses of typing pass when a test says so, however slow the machine is.
+beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+afterEach(() => void jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
+const stopTyping = () => act(async () => jest.advanceTimersByTime(1_000));
 
 let server: FakeServer;
 
@@ -26,8 +30,8 @@ function Screen() {
   return (
     <>
       {isOpen && <AssignmentEditor id="lab" footer={(buttons) => buttons} />}
-      <button type="button" onClick={() => setOpen(false)}>
-        Close
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
       </button>
       <UndoBar />
     </>
@@ -55,7 +59,7 @@ const last = () => server.last('UpdateAssignment');
 const saved = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
   updateAssignment: {
     ...{ __typename: 'AssignmentPayload', assignment: formAssignment(changes) },
-    ...{ others: [], removedIds: [], course: null, previousCourse: null, user: user() },
+    ...{ others: [], removedIds: [], course: null, previousCourse: null, user: student() },
   },
 });
 
@@ -64,9 +68,9 @@ function refusal(code: string, message: string, extensions: object): Error {
 }
 
 async function retitle(to: string): Promise<void> {
-  await userEvent.clear(title());
-  await userEvent.type(title(), to);
-  await userEvent.tab();
+  await user.clear(title());
+  await user.type(title(), to);
+  await user.tab();
 }
 
 /** Somebody else changes the assignment, and the screen hears of it. */
@@ -97,13 +101,15 @@ test('saves a field when it is left, with the version it saw, and says so', asyn
 
 test('one undo takes back one edit, however often it was saved while it was typed', async () => {
   await openLab();
-  await userEvent.type(title(), ' 2');
-  await waitFor(() => expect(edits()).toHaveLength(1), { timeout: 3000 });
-  await userEvent.type(title(), '3');
+  await user.type(title(), ' 2');
+  expect(edits()).toEqual([]);
+  await stopTyping();
+  expect(edits()).toHaveLength(1);
+  await user.type(title(), '3');
   await last().answer(saved({ title: 'Lab report 2', version: 2 }));
   expect(title()).toHaveValue('Lab report 23');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  await userEvent.tab();
+  await user.tab();
   expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 2, title: 'Lab report 23' });
   await last().answer(saved({ title: 'Lab report 23', version: 3 }));
   expect(screen.getByText('Title changed')).toBeInTheDocument();
@@ -117,33 +123,34 @@ test('one undo takes back one edit, however often it was saved while it was type
 
 test('a choice is saved, and can be undone, without leaving it', async () => {
   await openLab();
-  await userEvent.click(screen.getByRole('radio', { name: 'In progress' }));
-  await waitFor(() => expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, progress: 'doing' }]));
+  await user.click(screen.getByRole('radio', { name: 'In progress' }));
+  await stopTyping();
+  expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, progress: 'doing' }]);
   await last().answer(saved({ progress: 'doing', version: 2 }));
   expect(screen.getByText('Status changed')).toBeInTheDocument();
 });
 
 test('another course and the category that goes with it are one edit', async () => {
   await openLab({ course: course(), categoryId: 'labs' });
-  await userEvent.selectOptions(screen.getByLabelText('Course'), 'No course');
-  await userEvent.tab();
+  await user.selectOptions(screen.getByLabelText('Course'), 'No course');
+  await user.tab();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, courseId: null, categoryId: null }]);
   await last().answer(saved({ course: null, courseId: null, categoryId: null, version: 2 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(edits()[1]).toEqual({ id: 'lab', courseId: 'bio', categoryId: 'labs' });
 });
 
 test('what is refused stays, says why at its field, and keeps nothing else from being saved', async () => {
   await openLab();
-  await userEvent.clear(title());
-  await userEvent.tab();
+  await user.clear(title());
+  await user.tab();
   expect(edits()).toEqual([]);
   expect(title()).toHaveAccessibleDescription('Title is required.');
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved. Title is required.');
   const points = screen.getByLabelText('Points possible');
-  await userEvent.clear(points);
-  await userEvent.type(points, '30');
-  await userEvent.tab();
+  await user.clear(points);
+  await user.type(points, '30');
+  await user.tab();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, pointsPossible: 30 }]);
   await last().refuse(
     refusal('BAD_USER_INPUT', 'Check the input.', { fields: { pointsPossible: 'must be at most 20' } }),
@@ -156,7 +163,7 @@ test('what is refused stays, says why at its field, and keeps nothing else from 
 
 test('closing saves what is typed, and a toast says what was not saved', async () => {
   await openLab();
-  await userEvent.type(title(), ' 2');
+  await user.type(title(), ' 2');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2' }]));
   await last().refuse(refusal('LIMIT_REACHED', 'There are too many.', {}));
@@ -164,13 +171,53 @@ test('closing saves what is typed, and a toast says what was not saved', async (
   expect(JSON.stringify({ ...sessionStorage })).toContain('Lab report 2');
 });
 
+test('a mistyped number never erases the saved one', async () => {
+  await openLab({ pointsEarned: 18 });
+  const score = () => screen.getByLabelText('Points earned');
+  await user.clear(score());
+  await user.type(score(), '1o8');
+  await user.tab();
+  expect(score()).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(score()).toHaveValue('18');
+  await stopTyping();
+  expect(edits()).toEqual([]);
+});
+
+test('a date that lost only its month says so, until it is whole again', async () => {
+  await openLab();
+  const month = () => screen.findByRole('spinbutton', { name: /^month,.*Due date/ });
+  await user.click(await month());
+  await user.keyboard('{Backspace}{Backspace}');
+  await user.click(screen.getByLabelText('Notes'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Due date is incomplete.');
+  await user.click(await month());
+  await user.keyboard('11');
+  await user.click(screen.getByLabelText('Notes'));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(edits()).toEqual([]);
+});
+
+test('a mistyped number is not sent after the form was closed during another save', async () => {
+  await openLab({ pointsEarned: 18 });
+  await retitle('Lab report 2');
+  const score = screen.getByLabelText('Points earned');
+  await user.clear(score);
+  await user.type(score, '1o8');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await last().answer(saved({ title: 'Lab report 2', version: 2 }));
+  expect(edits()).toHaveLength(1);
+  expect(notify.error).toHaveBeenCalledWith('Enter a number, like 12 or 12.5.');
+});
+
 test('follows what changes beside it, and builds on it', async () => {
   await openLab();
-  await userEvent.type(title(), ' 2');
+  await user.type(title(), ' 2');
   await changeElsewhere({ notes: 'Bring goggles', version: 2 });
   expect(await screen.findByDisplayValue('Bring goggles')).toBe(screen.getByLabelText('Notes'));
   expect(title()).toHaveValue('Lab report 2');
-  await userEvent.tab();
+  await user.tab();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 2, title: 'Lab report 2' }]);
 });
 
@@ -192,13 +239,66 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
     expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
     expect(title()).toHaveValue('Lab report 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
     await last().refuse(conflict({ title: 'Lab report 4', version: 8 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
     await server.last('AssignmentDetail').answer({ assignment: formAssignment({ title: 'Lab report 4' }) });
-    expect(title()).toHaveValue('Lab report 4');
+    expect(await screen.findByDisplayValue('Lab report 4')).toBe(title());
     expect(edits()).toHaveLength(2);
+  });
+
+  test('saves other fields meanwhile, and keeps them with the other version', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
+    await user.tab();
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 7, notes: 'Bring goggles' });
+    const after = { title: 'Lab report 3', notes: 'Bring goggles', version: 8 };
+    await last().answer(saved(after));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
+    await user.type(screen.getByLabelText('Notes'), '!');
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+    await server.last('AssignmentDetail').answer({ assignment: formAssignment(after) });
+    expect(title()).toHaveValue('Lab report 3');
+    expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles!');
+    expect(edits()[3]).toEqual({ id: 'lab', expectedVersion: 8, notes: 'Bring goggles!' });
+  });
+
+  test('saves over what other fields of the form have become', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await last().answer(saved({ title: 'Lab report 3', notes: 'Bring goggles', version: 8 }));
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 8, title: 'Lab report 2' });
+  });
+
+  test('asks only about the fields that both have changed', async () => {
+    sessionStorage.setItem(
+      'draft:assignment:lab',
+      JSON.stringify({
+        from: { title: 'Lab report', notes: '' },
+        to: { title: 'Lab report 2', notes: 'Bring goggles' },
+        version: 1,
+      }),
+    );
+    await openLab();
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
+  });
+
+  test('a toast says what is undecided when the form is closed', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(notify.error).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notify.error).toHaveBeenCalledWith('It was changed elsewhere.');
   });
 });
 
@@ -225,10 +325,10 @@ describe('an edit of a series', () => {
 
   it('is undone with the own former value of each assignment', async () => {
     await openLab({ seriesId: 's1' });
-    await userEvent.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
-    await userEvent.clear(title());
-    await userEvent.type(title(), 'Lab');
-    await userEvent.tab();
+    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
+    await user.clear(title());
+    await user.type(title(), 'Lab');
+    await user.tab();
     await waitFor(() => server.last('SeriesAssignments'));
     await server.last('SeriesAssignments').answer({
       assignments: [
@@ -242,15 +342,54 @@ describe('an edit of a series', () => {
     const answer = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
       updateAssignment: { ...saved({ seriesId: 's1', ...changes }).updateAssignment, others },
     });
-    await waitFor(() => last());
     expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab' } });
     await last().answer(answer({ title: 'Lab', version: 2 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab report' } });
     await last().answer(answer({ title: 'Lab report', version: 3 }));
     await waitFor(() => server.last('UpdateAssignments'));
     expect(server.last('UpdateAssignments').variables).toEqual({
       input: { assignments: [{ id: 'own', title: 'Lab report: poster' }] },
     });
+  });
+
+  const series = () => server.last('SeriesAssignments');
+
+  it('reaches as far as it was chosen when it was typed', async () => {
+    await openLab({ seriesId: 's1' });
+    await retitle('Lab');
+    await user.type(screen.getByLabelText('Notes'), 'Mine');
+    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');
+    await last().answer(saved({ seriesId: 's1', title: 'Lab', version: 2 }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 2, notes: 'Mine' });
+    await series().answer({ assignments: [] });
+    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', version: 3 }));
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 3, type: 'quiz', scope: 'all' });
+    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', type: 'quiz', version: 4 }));
+    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'this');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(edits()[3]).toEqual({ id: 'lab', type: 'assignment', scope: 'all' });
+  });
+
+  it('reaches as far when a draft of it is opened again', async () => {
+    await openLab({ seriesId: 's1' });
+    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
+    await user.type(title(), ' 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await series().refuse('offline');
+    expect(edits()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await series().answer({ assignments: [] });
+    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2', scope: 'all' }]);
+  });
+
+  it('is sent without waiting when the page is left', async () => {
+    await openLab({ seriesId: 's1' });
+    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
+    await user.type(title(), ' 2');
+    await series().answer({ assignments: [] });
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2', scope: 'all' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { serverErrors } from '../../../client/ui/form/form-errors';
+import { browserErrors, serverErrors } from '../../../client/ui/form/form-errors';
 import type { Failure } from '../../../client/notifications/failure';
 
 function formWith(...names: string[]): HTMLFormElement {
@@ -25,6 +25,24 @@ test('a form of one row of a list finds its fields in what the server says of th
   expect(fieldsOf(formWith(name), 'input.scores[0].pointsEarned')).toEqual({
     [name]: 'The pointsEarned must be 1.',
   });
+});
+
+test.each([
+  ['none of its parts is filled in', [true, true], {}],
+  ['all of them are', [false, false], {}],
+  [
+    'one is missing',
+    [true, false],
+    { due: 'The due is incomplete. Fill in every part, or clear all of it.' },
+  ],
+])('a date is faulty unless it is whole or empty: %s', (_case, parts, fields) => {
+  const form = formWith('due');
+  for (const isEmpty of parts) {
+    const part = form.firstElementChild!.appendChild(document.createElement('div'));
+    part.setAttribute('role', 'spinbutton');
+    part.toggleAttribute('data-placeholder', isEmpty);
+  }
+  expect(browserErrors(form).fields).toEqual(fields);
 });
 
 test('a form of the whole list finds the row', () => {

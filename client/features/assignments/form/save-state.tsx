@@ -21,8 +21,8 @@ export interface SaveStateProps {
 export function SaveState({ form, id, offersUndo }: SaveStateProps) {
   const format = useFormat();
   const hasOffer = useUndoOffer() !== null && offersUndo;
-  const { savedAt, errors } = form.state;
-  const fault = errors.message ?? Object.values(errors.fields)[0];
+  const { savedAt, errors, conflict } = form.state;
+  const fault = conflict?.message ?? errors.message ?? Object.values(errors.fields)[0];
   return (
     <>
       <div role="status" className="min-w-0 flex-1 self-center text-sm text-muted">
@@ -38,7 +38,7 @@ export function SaveState({ form, id, offersUndo }: SaveStateProps) {
         {fault !== undefined && (
           <>
             <p className="font-medium text-danger">{text.notSaved(fault)}</p>
-            {errors.message !== null && <WaysOut form={form} />}
+            {(conflict ?? errors.message) !== null && <WaysOut form={form} />}
           </>
         )}
       </div>
@@ -47,7 +47,7 @@ export function SaveState({ form, id, offersUndo }: SaveStateProps) {
 }
 
 function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {
-  if (form.state.theirVersion === null) return <Button onClick={form.retry}>{text.retry}</Button>;
+  if (form.state.conflict === null) return <Button onClick={form.retry}>{text.retry}</Button>;
   return (
     <>
       <Button onClick={form.retry}>{uiMessages.conflict.keepMine}</Button>

@@ -32,6 +32,27 @@ export async function readSeries(
   return (data?.assignments ?? []).filter((each) => each.seriesId === seriesId && each.id !== id);
 }
 
+/** A series that is read while a change of it is typed, so that the change can be sent without waiting. */
+export class SeriesAhead {
+  private reading: Promise<SeriesAssignment[]> | null = null;
+
+  /** Reads it; a failure is left to the next reading. */
+  start(read: () => Promise<SeriesAssignment[]>): void {
+    const reading = read();
+    this.reading = reading;
+    reading.catch(() => {
+      if (this.reading === reading) this.reading = null;
+    });
+  }
+
+  /** What was read, once: the change that it is taken for makes it old. Reads it if nothing was. */
+  take(read: () => Promise<SeriesAssignment[]>): Promise<SeriesAssignment[]> {
+    const reading = this.reading ?? read();
+    this.reading = null;
+    return reading;
+  }
+}
+
 /**
  * Gives each assignment of a series its own former values back, where they aren't those that undoing the change of one
  * gave to all of them.

@@ -17,7 +17,7 @@ import type { Edit } from '../../../ui/form/self-saver';
 import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { placeAssignment } from '../board/assignment-place';
 import { likelyEdit } from './likely-assignment';
-import { readSeries, restoreSeries, type SeriesAssignment } from './series-undo';
+import { readSeries, restoreSeries, SeriesAhead, type SeriesAssignment } from './series-undo';
 import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
 
 type Assignment = AssignmentForm_AssignmentFragment;
@@ -29,7 +29,7 @@ const text = assignmentFormMessages;
  * A form that edits an assignment and saves by itself; each edit of a field can be undone. In a conflict, it can show
  * the server's version.
  *
- * @param scope which assignments in its series change as well
+ * @param scope which assignments in its series change as well; each edit keeps the one under which it was typed
  */
 export function useEditAssignmentForm(
   assignment: Assignment,
@@ -41,33 +41,42 @@ export function useEditAssignmentForm(
   const [now] = useState(() => Date.now());
   /** The others of the series before the edit that is going on. */
   const former = useRef<readonly SeriesAssignment[] | null>(null);
+  const [ahead] = useState(() => new SeriesAhead());
   const draft = `assignment:${id}`;
   const row = () => storedRow(client, id) ?? assignment;
   const input = ({ from, to }: Pick<Edit<AssignmentValues>, 'from' | 'to'>): Input => {
     const values = valuesOf(row(), now);
     return changesOf({ ...values, ...from }, { ...values, ...to });
   };
-  const send = (changes: Input) => sendEdit(client, row(), { input: { ...changes, id }, scope, draft });
-  return useSelfSavingForm({
+  const before = ({ from, to }: Edit<AssignmentValues>): Input => input({ from: to, to: from });
+  const send = (changes: Input, reach: AssignmentScope) =>
+    sendEdit(client, row(), { input: { ...changes, id }, scope: reach, draft });
+  return useSelfSavingForm<AssignmentValues, AssignmentScope>({
     name: draft,
     operation: 'UpdateAssignment',
+    scope,
     read: () => ({ values: valuesOf(row(), now), version: row().version }),
     hasChanges: (edit) => Object.keys(input(edit)).length > 0,
+    prepare: () => {
+      if (scope !== 'this' && !former.current) ahead.start(() => readSeries(client, row()));
+    },
+    overlap: (edit, current) => overlapOf(before(edit), current),
     save: async (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
-      const series = scope === 'this' ? [] : await readSeries(client, row());
-      const before = input({ from: edit.to, to: edit.from });
-      const reached = await sendMerged({ ...input(edit), expectedVersion }, before, send);
+      const needsSeries = edit.scope !== 'this' && !former.current;
+      const series = needsSeries ? await ahead.take(() => readSeries(client, row())) : [];
+      const changes = { ...input(edit), expectedVersion };
+      const reached = await sendMerged(changes, before(edit), (each) => send(each, edit.scope));
       former.current ??= series.filter((other) => reached.includes(other.id));
     },
-    onSaved: ({ id: actId, from, to }, isLeft) => {
+    onSaved: ({ id: actId, from, to, scope: reach }, isLeft) => {
       forgetChange(actId);
       const others = former.current ?? [];
       if (isLeft) former.current = null;
       const goBack = async (): Promise<void> => {
         const changes = input({ from: to, to: from });
-        await send(changes);
+        await send(changes, reach);
         await restoreSeries(client, others, changes);
       };
       const back = (): Promise<unknown> => goBack().catch(failed);
@@ -110,7 +119,8 @@ async function sendEdit(
     mutation: UpdateAssignmentDocument,
     variables: { input: isAlone ? input : { ...input, scope } },
     context: {
-      ...{ quiet: true, draft },
+      quiet: true,
+      draft,
       ...(isAlone && { likely: () => likelyEdit(client.cache, before, input) }),
     },
     update: (cache, { data: saved }) => saved && placeAssignment(cache, saved.updateAssignment.assignment),
@@ -134,9 +144,16 @@ async function sendMerged<Sent>(
     return await send(changes);
   } catch (error) {
     const { code, current, currentVersion } = readFailure(error);
-    if (code !== 'CONFLICT' || !current || currentVersion === null || !isIn(current, before)) throw error;
+    if (code !== 'CONFLICT' || !current || currentVersion === null || overlapOf(before, current).length > 0)
+      throw error;
     return send({ ...changes, expectedVersion: currentVersion });
   }
+}
+
+/** Which of these fields have another value in a record. */
+function overlapOf(before: Input, current: object): (keyof AssignmentValues)[] {
+  const names = Object.keys(before) as (keyof AssignmentValues & keyof Input)[];
+  return names.filter((name) => !isIn(current, { [name]: before[name] }));
 }
 
 /** Whether a record holds these values. */
