@@ -17,7 +17,7 @@ const MOST_ROWS = 3 * TABLE_LIMITS.lines;
 /**
  * The rows of a table.
  *
- * @throws SchoolTableError for a table beyond all measure
+ * @throws SchoolTableError for a table over the limit
  */
 export function rowsOf(table: Element): Element[] {
   const rows = within(table, isNamed('tr'));
@@ -29,7 +29,7 @@ export function rowsOf(table: Element): Element[] {
  * The texts of a table by column: a cell across several columns stands in the last of them, one across several rows
  * only in the first. Rows without a text are left out.
  *
- * @throws SchoolTableError for a table beyond all measure
+ * @throws SchoolTableError for a table over the limit
  */
 export function readGrid(table: Element): GridRow[] {
   const below: number[] = [];
@@ -54,7 +54,7 @@ export function readGrid(table: Element): GridRow[] {
 }
 
 /** Over how many columns or rows a cell reaches. */
-export function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
+function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribs[direction] ?? '1', 10);
   return span > 0 ? span : 1;
 }

@@ -14,7 +14,7 @@ export type ParentNode = Document | Element;
 const DEEPEST = 512;
 const LONGEST_TEXT = 600;
 
-/** Refuses what is nested beyond all measure. */
+/** Refuses what is nested too deeply. */
 class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (this.tagStack.length > DEEPEST) throw new SchoolTableError('other_page');
@@ -34,7 +34,7 @@ export function parsePage(html: string): Document {
 }
 
 /** Whether an element is one of those that are asked for. */
-export type Test = (element: Element) => boolean;
+type Test = (element: Element) => boolean;
 
 /** Tests the name of an element. */
 export const isNamed =

@@ -1,4 +1,4 @@
-import { REPORT_HEADINGS, type SchoolTable, SchoolTableError, SYSTEM_RULES } from './school-table';
+import { schoolHeadings, type SchoolTable, SchoolTableError, SYSTEM_RULES } from './school-table';
 
 /** The heading of an item in Canvas's export: its name and ID. */
 const ITEM = /^(.*\S)\s*\((\d{1,20})\)$/s;
@@ -28,7 +28,7 @@ export function exportOfCells(table: readonly (readonly string[])[]): SchoolTabl
     own[headings.findIndex((text) => text.trim() === heading)]?.trim() || null;
   return {
     system: 'canvas',
-    rows: [[...REPORT_HEADINGS], ...lines],
+    rows: [schoolHeadings('Extra credit'), ...lines],
     categories: [],
     rules: SYSTEM_RULES.canvas,
     total: { percent: shown('Current Score'), letter: shown('Current Grade') },

@@ -2,7 +2,7 @@ import { NUMBER_RANGES, TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
 import { toLocal } from '../../time/zone';
 import {
   categoryName,
-  SCHOOL_HEADINGS,
+  schoolHeadings,
   type SchoolCategory,
   type SchoolTable,
   SchoolTableError,
@@ -57,7 +57,7 @@ function isViewer(start: string): boolean {
 export function readCanvasGroups(text: string, zone: string): SchoolTable {
   const groups = groupsOf(parse(text));
   const categories: SchoolCategory[] = [];
-  const rows: string[][] = [[...SCHOOL_HEADINGS]];
+  const rows: string[][] = [schoolHeadings('Never dropped')];
   let link: string | null = null;
   let ungraded = 0;
   for (const group of groups) {

@@ -6,7 +6,7 @@ import { decimalMarkIn, type DecimalMark } from './numbers';
 import { isEmptyCell, readMaximum, readScoreCell } from './score-cell';
 import {
   categoryName,
-  REPORT_HEADINGS,
+  schoolHeadings,
   type SchoolCategory,
   type SchoolSystem,
   type SchoolTable,
@@ -72,12 +72,15 @@ const LETTER_HEADING = /^(letter grade|letter|grade letter|notenstufe|note lettr
 export function toSchoolTable({ system, headings, rows, link }: Report): SchoolTable {
   if (rows.length > 2 * TABLE_LIMITS.lines) throw new SchoolTableError('too_many');
   const reader = new CellReader(headings, rows);
-  const { items, categories, total } = sort(rows, reader, system);
+  const { items, categories, total } = classifyRows(rows, reader, system);
   if (items.length === 0) throw new SchoolTableError('no_items');
   const placed = placeItems(items, categories, reader);
   return {
     system,
-    rows: [[...REPORT_HEADINGS], ...items.map((item) => reader.line(item.row, placed.names.get(item) ?? ''))],
+    rows: [
+      schoolHeadings('Extra credit'),
+      ...items.map((item) => reader.line(item.row, placed.names.get(item) ?? '')),
+    ],
     categories: placed.categories,
     rules: SYSTEM_RULES[system],
     total: total ? reader.total(total) : { percent: null, letter: null },
@@ -88,7 +91,7 @@ export function toSchoolTable({ system, headings, rows, link }: Report): SchoolT
 }
 
 /** Finds out what each row is: an item, a category, or a total. */
-function sort(rows: readonly ReportRow[], reader: CellReader, system: SchoolSystem) {
+function classifyRows(rows: readonly ReportRow[], reader: CellReader, system: SchoolSystem) {
   const items: Item[] = [];
   const categories: OpenCategory[] = [];
   let around: OpenCategory[] = [];
@@ -221,7 +224,7 @@ class CellReader {
     return own >= 0 ? own : score.kind === 'points' ? (score.possible ?? 0) : 0;
   }
 
-  /** A row as {@link REPORT_HEADINGS} has it. */
+  /** A row as {@link schoolHeadings} has it. */
   line(row: ReportRow, category: string): string[] {
     const earned = this.score(row);
     const [score, ofWhat] = isUnscored(earned) ? ['', earned.split('/')[1] ?? ''] : [earned, ''];

@@ -18,7 +18,7 @@ export interface SchoolCategory {
 }
 
 /** How a system calculates a course, see `rules.ts`. */
-export type SchoolRules = Pick<Required<CourseRules>, 'dropMode' | 'overWeights'>;
+type SchoolRules = Pick<Required<CourseRules>, 'dropMode' | 'overWeights'>;
 
 /** A gradebook that a school's system shows, as a table with what a table can't hold. */
 export interface SchoolTable {
@@ -56,29 +56,10 @@ export class SchoolTableError extends Error {
   }
 }
 
-/** The headings of a {@link SchoolTable} that comes from a page. */
-export const REPORT_HEADINGS = [
-  'Assignment',
-  'Category',
-  'Score',
-  'Out of',
-  'Status',
-  'Due',
-  'Extra credit',
-  'Item ID',
-] as const;
-
-/** The headings of a {@link SchoolTable} that comes from Canvas's data. */
-export const SCHOOL_HEADINGS = [
-  'Assignment',
-  'Category',
-  'Score',
-  'Out of',
-  'Status',
-  'Due',
-  'Never dropped',
-  'Item ID',
-] as const;
+/** The headings of a {@link SchoolTable}, with what its source tells of how items count. */
+export function schoolHeadings(flag: 'Extra credit' | 'Never dropped'): string[] {
+  return ['Assignment', 'Category', 'Score', 'Out of', 'Status', 'Due', flag, 'Item ID'];
+}
 
 /** How each system calculates. */
 export const SYSTEM_RULES: Readonly<Record<SchoolSystem, SchoolRules>> = {

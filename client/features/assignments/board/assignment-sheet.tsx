@@ -1,7 +1,7 @@
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
-import { Button } from '../../../ui/control/button';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { Dialog } from '../../../ui/overlay/dialog';
 import { AssignmentEditor } from '../form/assignment-editor';
+import { EditorFooter } from '../form/editor-footer';
 import type { AssignmentPanelProps } from './assignment-panel';
 
 /** One assignment above the list, if there is no room next to it. */
@@ -14,14 +14,7 @@ export default function AssignmentSheet({ id, onClose, onDelete, beside }: Assig
         isInDialog
         onDelete={onDelete}
         beside={beside}
-        footer={(buttons) => (
-          <DialogActions>
-            <Button variant="primary" onClick={onClose}>
-              {assignmentFormMessages.done}
-            </Button>
-            {buttons}
-          </DialogActions>
-        )}
+        footer={(buttons) => <EditorFooter onClose={onClose}>{buttons}</EditorFooter>}
       />
     </Dialog>
   );

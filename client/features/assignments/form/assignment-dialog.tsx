@@ -12,6 +12,7 @@ import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { dueText } from '../assignment-due';
 import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
+import { EditorFooter } from './editor-footer';
 import { useCreateAssignmentForm } from './use-create-assignment';
 import { useCourseOptions } from './use-course-options';
 
@@ -38,14 +39,7 @@ export default function AssignmentDialog({
         id={id}
         isInDialog
         beside={beside}
-        footer={(buttons) => (
-          <DialogActions>
-            <Button variant="primary" onClick={onClose}>
-              {text.done}
-            </Button>
-            {buttons}
-          </DialogActions>
-        )}
+        footer={(buttons) => <EditorFooter onClose={onClose}>{buttons}</EditorFooter>}
       />
     </Dialog>
   );
