@@ -2,6 +2,7 @@ import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type Report, type ReportRow, systemOfHeadings } from '#domain/grading/table-import/report-table';
 import { type SchoolSystem, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
+import { localDayOf } from '#domain/time/zone';
 import { readGrid, rowsOf, type GridRow } from './page-grid';
 import {
   classesOf,
@@ -24,12 +25,13 @@ const MOST_LINKS = 2_000;
 /**
  * Reads the grades that a school's page shows: Moodle's user report, Blackboard's and Brightspace's grades.
  *
+ * @param zone where the days of deadlines are
  * @returns null if none of its tables has grades
  * @throws SchoolTableError for a login page
  */
-export function readPage(html: string): Report | null {
+export function readPage(html: string, zone: string): Report | null {
   const page = parsePage(html);
-  const report = blackboardReport(page) ?? tableReport(page);
+  const report = blackboardReport(page, zone) ?? tableReport(page);
   if (report) return report;
   const isPassword = ({ name, attribs }: Element) =>
     name === 'input' && attribs['type']?.toLowerCase() === 'password';
@@ -58,7 +60,7 @@ function reportOf(table: Element, page: ParentNode): Report | null {
   if (!headings || !system) return null;
   const title = recognizeGradebook([headings]).columns.indexOf('title');
   const rows = grid.slice(at + 1).map((row) => toRow(row, title));
-  return { system, headings, rows, link: courseLink(page) };
+  return { system, headings, rows, link: courseLink(table, page) };
 }
 
 /** What Moodle calls its columns in every language. */
@@ -99,7 +101,7 @@ function moodleReport(table: Element, page: ParentNode): Report {
       : Number(/\blevel(\d{1,2})\b/.exec(name.attribs['class'] ?? '')?.[1] ?? 0);
     return [{ cells, level, key: keyOf(row), isTotal: isOfClass('baggt', 'baggb')(name) }];
   });
-  return { system: 'moodle', headings: Object.values(MOODLE_COLUMNS), rows, link: courseLink(page) };
+  return { system: 'moodle', headings: Object.values(MOODLE_COLUMNS), rows, link: courseLink(table, page) };
 }
 
 /** Headings of a name and a score. */
@@ -142,20 +144,33 @@ function keyOf(row: Element): string | null {
   return null;
 }
 
-/** The address of the course, from a link to it. */
-function courseLink(page: ParentNode): string | null {
-  for (const link of linksIn(page)) {
-    const [address] =
-      /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20})/.exec(link) ?? [];
-    if (address) return address;
-  }
-  return null;
+/**
+ * The address of the course, from a link to it in the report or its breadcrumbs; from elsewhere only if the page links
+ * to no other course, as its menus list several.
+ */
+function courseLink(table: Element, page: ParentNode): string | null {
+  const breadcrumbs = within(page, isBreadcrumb);
+  const [own] = [table, ...breadcrumbs].flatMap(coursesIn);
+  if (own !== undefined) return own;
+  const [only = null, ...others] = new Set(coursesIn(page));
+  return others.length === 0 ? only : null;
 }
+
+function isBreadcrumb(element: Element): boolean {
+  return classesOf(element).some((name) => /^(d2l-)?breadcrumbs?$/.test(name));
+}
+
+/** The addresses of courses that an element links to. */
+function coursesIn(element: ParentNode): string[] {
+  return linksIn(element).flatMap((link) => COURSE_ADDRESS.exec(link)?.[0] ?? []);
+}
+
+const COURSE_ADDRESS = /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20})/;
 
 const BLACKBOARD_HEADINGS = ['Item name', 'Category', 'Due date', 'Grade', 'Points possible', 'Status'];
 
 /** "My Grades" of Blackboard, which has no table. */
-function blackboardReport(page: ParentNode): Report | null {
+function blackboardReport(page: ParentNode, zone: string): Report | null {
   const elements = within(page, isOfClass('sortable_item_row')).slice(0, 2 * TABLE_LIMITS.lines + 1);
   if (elements.length === 0) return null;
   const rows = elements.map((element) => {
@@ -164,7 +179,7 @@ function blackboardReport(page: ParentNode): Report | null {
       cells: [
         textOf(part('gradable'), isOfClass('activityType', 'itemCat', 'eval-links')),
         textOf(part('itemCat')),
-        dayOf(element.attribs['duedate']),
+        dayOf(element.attribs['duedate'], zone),
         textOf(part('grade'), isOfClass('pointsPossible', 'gradeStatus')),
         textOf(part('pointsPossible')).replace('/', '').trim(),
         textOf(part('gradeStatus')),
@@ -178,8 +193,8 @@ function blackboardReport(page: ParentNode): Report | null {
 }
 
 /** The day of a deadline in milliseconds; far beyond every calendar for none. */
-function dayOf(milliseconds: string | undefined): string {
+function dayOf(milliseconds: string | undefined, zone: string): string {
   const instant = Number(milliseconds ?? Number.NaN);
   const isDay = instant > 0 && instant < Date.UTC(2200, 0);
-  return isDay ? new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';
+  return isDay ? localDayOf(instant, zone) : '';
 }

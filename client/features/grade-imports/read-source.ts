@@ -36,7 +36,7 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   if (looksLikeCanvas(text)) return ofSchool(readCanvasGroups(text, zone));
   const page = looksLikePage(text) ? text : /<(table|input|div)\b/i.test(html) ? html : '';
   if (page.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
-  const report = page === '' ? null : (await import('./read-page')).readPage(page);
+  const report = page === '' ? null : (await import('./read-page')).readPage(page, zone);
   if (report) return ofSchool(toSchoolTable(report));
   if (page === text) throw new SchoolTableError('other_page');
   return ofRows(await readTable(text));
@@ -54,15 +54,20 @@ function ofRows(rows: string[][]): Loaded {
   const report = reportOfCells(rows);
   const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
   if (school) return ofSchool(school);
-  const { hasHeader, columns } = recognizeGradebook(rows);
-  if (!hasHeader && !columns.includes('earned')) throw new SchoolTableError(pageFaultOf(rows));
+  if (rows.every(isLine) && !recognizeGradebook(rows).hasHeader)
+    throw new SchoolTableError(pageFaultOf(rows));
   return { rows, school: null };
 }
 
 /** Words that only a login asks for, in the languages whose headings are known. */
 const LOGIN = /\b(password|passwort|kennwort|mot de passe|contraseña|senha)\b/i;
 
-/** Texts without headings or scores are a page. */
+/** A line of prose, not a row of a table. */
+function isLine(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length <= 1;
+}
+
+/** Texts without columns or headings are a page. */
 function pageFaultOf(rows: readonly (readonly string[])[]): 'login_page' | 'other_page' {
   return rows.slice(0, 200).some((row) => LOGIN.test(row.join(' '))) ? 'login_page' : 'other_page';
 }

@@ -15,8 +15,8 @@ import {
 // The page has it; the test's document does not.
 globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
 
-async function read(source: Source) {
-  const { rows, school } = await readGradebook(source, 'UTC');
+async function read(source: Source, zone = 'UTC') {
+  const { rows, school } = await readGradebook(source, zone);
   const { columns } = recognizeGradebook(rows);
   const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
   const { lines } = readGradebookLines(rows.slice(1), columns, mark);
@@ -109,6 +109,23 @@ describe.each([
     ]);
     expect(school).toMatchObject({ system: 'blackboard', total: { percent: '92.00' } });
   });
+
+  it('Blackboard’s deadlines, on the day that the student sees', async () => {
+    const lateInNewYork = String(Date.UTC(2026, 8, 15, 3, 59));
+    const page = blackboardPage().replace(/duedate="17\d*"/, `duedate="${lateInNewYork}"`);
+    const { lines } = await read(toSource(page), 'America/New_York');
+    expect(lines[0]?.dueDate).toBe('2026-09-14');
+  });
+
+  const other = '<ul><li><a href="https://moodle.example.edu/course/view.php?id=7">Biology</a></li></ul>';
+  const own = '<a href="https://moodle.example.edu/course/view.php?id=31">STAT 1</a>';
+  it.each<[string, string, string | null]>([
+    ['the breadcrumbs', `${other}<ol class="breadcrumb"><li>${own}</li></ol>`, 'course/view.php?id=31'],
+    ['nothing but a menu of courses', other, null],
+  ])('Moodle’s course, from %s', async (_where, before, address) => {
+    const { school } = await read(toSource(moodlePage().replace('<body>', `<body>${before}`)));
+    expect(school?.link).toBe(address && `https://moodle.example.edu/${address}`);
+  });
 });
 
 describe('other forms', () => {
@@ -155,6 +172,19 @@ describe('other forms', () => {
     const { school, lines } = await read({ content: 'Task\tScore\nEssay\t8', html });
     expect(school).toBeNull();
     expect(lines).toMatchObject([{ title: 'Essay', pointsEarned: 8 }]);
+  });
+});
+
+describe('a table that is read as it is, for its columns to be chosen', () => {
+  it.each([
+    ['headings in another language', 'Zadanie,Ocena\nEsej,A'],
+    ['a single row', 'Essay,A'],
+    ['titles alone', 'Assignment\nEssay'],
+    ['unknown words', 'Thing\tPlace\nEssay\tRoom 4'],
+  ])('%s', async (_what, content) => {
+    const { rows, school } = await readGradebook({ content }, 'UTC');
+    expect(rows).toEqual(content.split('\n').map((row) => row.split(/[,\t]/)));
+    expect(school).toBeNull();
   });
 });
 
