@@ -875,6 +875,12 @@ export function useRestoreMutation(
   return useMutation(graphql.RestoreDocument, options);
 }
 
+export function useRestoreItemsMutation(
+  options?: MutationOptions<graphql.RestoreItemsMutation, graphql.RestoreItemsMutationVariables>,
+): useMutation.ResultTuple<graphql.RestoreItemsMutation, graphql.RestoreItemsMutationVariables> {
+  return useMutation(graphql.RestoreItemsDocument, options);
+}
+
 export function useReviewCalendarSourceMutation(
   options?: MutationOptions<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables> {

@@ -60,7 +60,9 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
     await page.getByRole('rowheader', { name: /^Problem sets/ }).waitFor();
     await page.getByLabel('Code').fill('CHEM 101');
     const ours =
-      /Here it’s ([\d.]+)%/.exec((await page.getByText(/^Here it’s/).textContent()) ?? '')?.[1] ?? '';
+      /grade here is ([\d.]+)%/.exec(
+        (await page.getByText(/^After the import, your grade/).textContent()) ?? '',
+      )?.[1] ?? '';
     await page.getByLabel('Total your school shows, in percent').fill(ours);
     await page.getByText('Both grades match.').waitFor();
     await settle(page);

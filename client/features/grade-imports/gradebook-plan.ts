@@ -3,7 +3,7 @@ import { isSameName, planScoreImport, type HeldScore, type ScorePlan } from '#do
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import type { ImportCourseQuery, ImportGradebookInput, ScoreInput } from '../../generated/graphql';
+import type { ImportCourseQuery, ImportGradebookInput, UpdateAssignmentInput } from '../../generated/graphql';
 
 /** The course that a gradebook goes into. */
 export type TargetCourse = NonNullable<ImportCourseQuery['course']>;
@@ -173,12 +173,16 @@ function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop
   };
 }
 
-/** The former scores of the changed items, for undoing. */
-export function formerScores({ plans }: GradebookPlan): ScoreInput[] {
-  return plans.flatMap(({ change, held }) => {
-    if (change !== 'changed' || !held) return [];
-    const { id, pointsEarned, pointsPossible, gradingState } = held;
-    return [{ id, pointsEarned, pointsPossible, gradingState }];
+/** What the changed items were before, for undoing; a score that was a letter is one again. */
+export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
+  const changed = new Set(
+    plans.flatMap(({ change, held }) => (change === 'changed' && held ? [held.id] : [])),
+  );
+  return before.assignments.flatMap((item) => {
+    if (!changed.has(item.id)) return [];
+    const { id, letter, pointsEarned, pointsPossible, gradingState, isBonus, neverDrop, categoryId } = item;
+    const score = letter === null ? { pointsEarned } : { letter };
+    return [{ id, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { BULK_LIMITS } from '#domain/limits/task-limits';
 import type {
   ImportGradebookInput,
   ImportTarget_TermFragment,
@@ -12,12 +13,13 @@ import {
   useDeleteTermMutation,
   useImportGradebookMutation,
   useImportTranscriptMutation,
-  useSaveScoresMutation,
+  useRestoreItemsMutation,
+  useUpdateCourseMutation,
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { readFailure, type Failure } from '../../notifications/failure';
-import { formerCategories, formerScores, type GradebookPlan, type TargetCourse } from './gradebook-plan';
+import { formerCategories, formerItems, type GradebookPlan, type TargetCourse } from './gradebook-plan';
 import type { ImportOutcome } from './import-done';
 
 /** Rows that undo deletes one by one; more would take minutes. */
@@ -74,7 +76,7 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
         const { course, ...counts } = data.importGradebook;
         const known = new Set(before?.assignments.map(({ id }) => id));
         const added = course.assignments.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-        const former = formerScores(plan);
+        const former = before ? formerItems(plan, before) : [];
         const itemsWords = added.length > MOST_DELETED ? null : text.undoItems(added.length, former.length);
         return {
           course,
@@ -84,8 +86,9 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
             before
               ? undo({
                   assignments: added,
-                  scores: { courseId: course.id, scores: former },
+                  items: former,
                   categories: formerCategories(plan),
+                  linked: before.link === null && input.link ? course.id : null,
                 })
               : undo({ courses: [course.id] }),
         };
@@ -117,7 +120,9 @@ interface Undone {
   assignments?: readonly string[];
   courses?: readonly string[];
   terms?: readonly string[];
-  scores?: Parameters<ReturnType<typeof useSaveScoresMutation>[0]>[0]['variables']['input'];
+  items?: ReturnType<typeof formerItems>;
+  /** The course that got a link; null for none. */
+  linked?: string | null;
 }
 
 /** Takes back what an import did, row by row through the ordinary deletions; stops at the first failure. */
@@ -126,11 +131,16 @@ function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undon
   const [deleteAssignment] = useDeleteAssignmentMutation();
   const [deleteCourse] = useDeleteCourseMutation();
   const [deleteTerm] = useDeleteTermMutation();
-  const [saveScores] = useSaveScoresMutation();
+  const [restoreItems] = useRestoreItemsMutation();
+  const [updateCourse] = useUpdateCourseMutation();
   const [updateCategory] = useUpdateGradeCategoryMutation();
-  return async ({ assignments = [], courses = [], terms = [], categories = [], scores }) => {
+  return async ({ assignments = [], courses = [], terms = [], categories = [], items = [], linked }) => {
     try {
-      if (scores && scores.scores.length > 0) await saveScores({ variables: { input: scores } });
+      for (let from = 0; from < items.length; from += BULK_LIMITS.rows) {
+        const part = items.slice(from, from + BULK_LIMITS.rows);
+        await restoreItems({ variables: { input: { assignments: part } } });
+      }
+      if (linked) await updateCourse({ variables: { input: { id: linked, link: null } } });
       for (const input of categories) await updateCategory({ variables: { input } });
       for (const id of assignments) await deleteAssignment({ variables: { input: { id } } });
       for (const id of courses) await deleteCourse({ variables: { input: { id } } });

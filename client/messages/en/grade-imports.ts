@@ -75,12 +75,12 @@ export const gradeImportMessages = {
     shown: 'Total your school shows, in percent',
     shownHint: {
       canvas: 'It’s on your Canvas grades page, beside “Total”. Optional: we’ll compare it with ours.',
-      moodle: 'It’s in the row “Course total”. Optional: we’ll compare it with ours.',
-      blackboard: 'It’s in the row “Total”. Optional: we’ll compare it with ours.',
+      moodle: 'It’s in the “Course total” row. Optional: we’ll compare it with ours.',
+      blackboard: 'It’s in the “Total” row. Optional: we’ll compare it with ours.',
       brightspace: 'It’s in “Final Calculated Grade”. Optional: we’ll compare it with ours.',
     },
     total: (percent: string, letter: string) => `${percent} (${letter})`,
-    ours: (total: string) => `Here it’s ${total} after the import.`,
+    ours: (total: string) => `After the import, your grade here is ${total}.`,
     theirLetter: (letter: string) => `Your school’s letter grade is ${letter}.`,
   },
   faults: {
@@ -108,7 +108,8 @@ export const gradeImportMessages = {
     title: 'Columns',
     hint: 'Say what each column is. Unused columns aren’t imported.',
     header: 'First row has headings',
-    unknown: 'We don’t know these headings. Say that the first row has headings, and what each column is.',
+    unknown:
+      'We don’t recognize these headings. Check “First row has headings”, then choose what each column is.',
     column: (number: number) => `Column ${number}`,
     is: (heading: string) => `${heading} is`,
     unused: 'Not used',
@@ -121,9 +122,9 @@ export const gradeImportMessages = {
       state: 'Counts as',
       dueDate: 'Due (2026-11-30)',
       weight: 'Category weight',
-      isBonus: 'Extra credit (yes)',
-      neverDrop: 'Never dropped (yes)',
-      key: 'ID at your school',
+      isBonus: 'Extra credit (yes/no)',
+      neverDrop: 'Never dropped (yes/no)',
+      key: 'School’s item ID',
     },
     transcript: {
       term: 'Term',
@@ -242,7 +243,7 @@ export const gradeImportMessages = {
     undone: 'Undone',
     undoNew: 'Undo deletes the new course; it stays in “Recently deleted” for 30 days.',
     undoItems: (added: number, changed: number) =>
-      `Undo deletes ${plural(added, 'added item', 'added items')} and restores ${plural(changed, 'earlier score', 'earlier scores')}. New categories and dates stay.`,
+      `Undo deletes ${plural(added, 'added item', 'added items')} and restores ${plural(changed, 'changed item', 'changed items')}. New categories and dates stay.`,
     undoCourses: (courses: number, terms: number) =>
       `Undo deletes ${plural(courses, 'added course', 'added courses')} and ${plural(terms, 'added term', 'added terms')}; they stay in “Recently deleted” for 30 days.`,
     undoFailed: 'We couldn’t undo everything. Check the course and “Recently deleted”.',

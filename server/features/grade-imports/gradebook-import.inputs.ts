@@ -50,7 +50,7 @@ export class ImportedScoreInput {
     nullable: true,
     description:
       "ID of the item in the school's gradebook, at most 100 characters. It finds the item again under another " +
-      'title; titles never change.',
+      'title. The import never changes titles.',
   })
   @Text(TEXT_LIMITS.gradebookKey)
   key?: string | null;
@@ -135,14 +135,14 @@ export class ImportGradebookInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether existing categories with the same names take over the weights and drop rules in `categories`. ' +
+      'Whether existing categories with the same names get the weights and drop rules in `categories`. ' +
       'Defaults to false.',
   })
   updateCategories?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where the school shows the course; a course without a link gets it.',
+    description: 'Address of the course at the school; saved if the course has no link.',
   })
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
