@@ -170,6 +170,7 @@ describe('events of calendar apps', () => {
     const hrefs = (body: string) => [...body.matchAll(/<D:href>([^<]*)</g)].map(([, href = '']) => href);
     expect(hrefs((await ask('20261019T000000Z', '20261021T000000Z')).body)).toEqual([]);
     expect(hrefs((await ask('20261104T190000Z', '20261104T193000Z')).body)).toEqual([`${calendar}choir.ics`]);
+    expect(hrefs((await ask('20261104T060000Z', '20261104T070000Z')).body)).toEqual([]);
     const expand =
       '<C:calendar-data><C:expand start="20261001T000000Z" end="20261130T000000Z"/></C:calendar-data>';
     const { body } = await ask('20261001T000000Z', '20261130T000000Z', expand);
