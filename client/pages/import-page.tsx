@@ -16,7 +16,7 @@ import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
-import { useSharedImport } from '../features/shares/use-shared-import';
+import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { useCurrentUser } from '../features/users/current-user';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';

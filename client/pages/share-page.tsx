@@ -4,9 +4,13 @@ import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
 import { MISSED, type Share } from '../boot/shares';
 import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
-import { destinationOf, type Destination, type LinkedPlace } from '../features/shares/share-destination';
-import { ShareList } from '../features/shares/share-list';
-import { useShares, type Shares } from '../features/shares/use-shares';
+import {
+  destinationOf,
+  type Destination,
+  type LinkedPlace,
+} from '../features/imports/shares/share-destination';
+import { ShareList } from '../features/imports/shares/share-list';
+import { useShares, type Shares } from '../features/imports/shares/use-shares';
 import { shareMessages } from '../messages/en/shares';
 import { buttonClass } from '../ui/control/button';
 import { Page } from '../ui/layout/page';

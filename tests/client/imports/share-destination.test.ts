@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newShare, type Share } from '../../../client/boot/shares';
-import { destinationOf } from '../../../client/features/shares/share-destination';
+import { destinationOf } from '../../../client/features/imports/shares/share-destination';
 
 type Texts = Partial<Record<'title' | 'text' | 'url', string>>;
 

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { isCalendarFile, type Share } from '../../boot/shares';
-import { shareMessages } from '../../messages/en/shares';
+import { isCalendarFile, type Share } from '../../../boot/shares';
+import { shareMessages } from '../../../messages/en/shares';
 
 /** Places that a link of the scheme `web+termwise` can open. */
 export const LINKED_PLACES = [

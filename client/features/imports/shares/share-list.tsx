@@ -1,6 +1,6 @@
-import type { Share } from '../../boot/shares';
-import { shareMessages } from '../../messages/en/shares';
-import { Button } from '../../ui/control/button';
+import type { Share } from '../../../boot/shares';
+import { shareMessages } from '../../../messages/en/shares';
+import { Button } from '../../../ui/control/button';
 
 export interface ShareListProps {
   shares: readonly Share[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetShare, keepShare, newShare, readShares, type Share } from '../../boot/shares';
+import { forgetShare, keepShare, newShare, readShares, type Share } from '../../../boot/shares';
 
 /** What waits on this device. */
 export interface Shares {

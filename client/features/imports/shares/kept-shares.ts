@@ -1,4 +1,4 @@
-import { forgetShare, readShares } from '../../boot/shares';
+import { forgetShare, readShares } from '../../../boot/shares';
 import { destinationOf, type Destination } from './share-destination';
 
 /** Where the share with this key leads; null if it isn't there anymore. */
