@@ -41,6 +41,23 @@ async function share(page: Page, sent: Sent): Promise<void> {
   }, sent);
 }
 
+/** Waits until this device keeps no share; what is settled is removed in the background. */
+async function untilNothingWaits(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('termwise-shares');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('shares').objectStore('shares').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result === 0);
+          };
+        };
+      }),
+  );
+}
+
 /** Waits until the service worker serves the page. */
 async function becomeServed(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -96,6 +113,7 @@ describe('what is shared with the application', () => {
     await page.waitForURL('**/import?shared=*');
     expect(await page.getByLabel('Deadlines, one per line').inputValue()).toContain('Midterm exam');
     await page.getByRole('button', { name: 'Start over' }).click();
+    await untilNothingWaits(page);
     await page.goto('/share');
     await page.getByText('Nothing is waiting here.').waitFor();
   });
