@@ -127,8 +127,11 @@ export class SelfSaver<Values extends object, Scope extends string> {
 
   /** Saves what is left; a toast says what can't be saved, now or later. */
   close(): void {
+    const incomplete = this.form ? incompleteFields(this.form) : [];
     this.flush('leave');
-    const { conflict, errors } = this.state.get();
+    const { edit, conflict, errors } = this.state.get();
+    // What the control of a date said last, on the way there, is nothing that the student meant.
+    if (incomplete.length > 0) this.keep(only(edit, without(edit.to, incomplete)));
     const fault = conflict?.message ?? Object.values(errors.fields)[0];
     if (fault !== undefined) notify.error(fault);
     this.form = null;

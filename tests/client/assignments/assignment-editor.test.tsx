@@ -9,7 +9,7 @@ import {
 } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
 import { withdrawUndo } from '../../../client/notifications/undo';
-import { course, formAssignment, formCourse, NOW } from './assignment-samples';
+import { course, due, formAssignment, formCourse, NOW } from './assignment-samples';
 import { show } from './harness';
 import { FakeServer, user as student } from '../support/fake-server';
 
@@ -185,17 +185,31 @@ test('a mistyped number never erases the saved one', async () => {
   expect(edits()).toEqual([]);
 });
 
-test('a date that lost only its month says so, until it is whole again', async () => {
-  await openLab();
+test.each([
+  ['at once', '05'],
+  ['by way of January', '11'],
+])('a date that lost only its month, %s, says so until it is whole again', async (_how, typed) => {
+  await openLab(due(`2026-${typed}-23`, '12:00'));
   const month = () => screen.findByRole('spinbutton', { name: /^month,.*Due date/ });
   await user.click(await month());
   await user.keyboard('{Backspace}{Backspace}');
   await user.click(screen.getByLabelText('Notes'));
   expect(screen.getByRole('alert')).toHaveTextContent('Due date is incomplete.');
   await user.click(await month());
-  await user.keyboard('11');
+  await user.keyboard(typed);
   await user.click(screen.getByLabelText('Notes'));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(edits()).toEqual([]);
+});
+
+test('a date that is half deleted when the form is closed stays as it was saved', async () => {
+  await openLab();
+  await user.click(await screen.findByRole('spinbutton', { name: /^month,.*Due date/ }));
+  await user.keyboard('{Backspace}{Backspace}');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(notify.error).toHaveBeenCalledWith(expect.stringMatching(/^Due date is incomplete\./));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await stopTyping();
   expect(edits()).toEqual([]);
 });
 
@@ -370,6 +384,9 @@ describe('an edit of a series', () => {
     await user.selectOptions(screen.getByLabelText('Apply changes to'), 'this');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(edits()[3]).toEqual({ id: 'lab', type: 'assignment', scope: 'all' });
+    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', version: 5 }));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(edits()[4]).toEqual({ id: 'lab', notes: null });
   });
 
   it('reaches as far when a draft of it is opened again', async () => {
