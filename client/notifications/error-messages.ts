@@ -59,6 +59,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   SaveScores: 'Failed to save the score',
   ImportGradebook: 'Failed to import the gradebook',
   ImportTranscript: 'Failed to import the transcript',
+  RestoreItems: 'Failed to undo the import',
   SaveGradingPolicy: 'Failed to save the GPA settings',
   AddPastTerm: 'Failed to add the term',
   SavePastTerm: 'Failed to save the term',
