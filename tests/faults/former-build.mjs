@@ -3,7 +3,8 @@
 // How long answers took is told beside its goal and never fails: other programs use the machine, too.
 //   node scripts/ensure.mjs server && node tests/faults/former-build.mjs
 // The former build is FORMER_BUILD (anything that names a commit). Otherwise it is the newest tag v* or, if that has
-// today's schema, the commit before the newest migration, so that the database really changes under load.
+// today's schema, the commit before the newest migration whose own migrations are all still there, so that
+// the database really changes under load.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -34,18 +35,30 @@ const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
 /** The commit that a name means; empty if it isn't in this clone. */
 const commitOf = (name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
 
+const todays = readdirSync(path.join(ROOT, MIGRATIONS));
+
+const migrationsOf = (commit) =>
+  git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)
+    .split('\n')
+    .map((file) => path.basename(file));
+
 /** The migrations that today's build has and a commit has not. */
 function migrationsSince(commit) {
-  const former = new Set(git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n'));
-  return readdirSync(path.join(ROOT, MIGRATIONS)).filter((file) => !former.has(`${MIGRATIONS}/${file}`));
+  const former = new Set(migrationsOf(commit));
+  return todays.filter((file) => !former.has(file));
+}
+
+/** Whether today's build can take over from a commit: it has all of its migrations, of which none was renamed since. */
+function canFollow(commit) {
+  return migrationsOf(commit).every((file) => todays.includes(file));
 }
 
 /** The commit of the former build and the migrations since; null with the reason if it isn't there. */
 function findFormer() {
   const [newestTag] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
-  const newestMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
-  const wanted = process.env.FORMER_BUILD ? [process.env.FORMER_BUILD] : [newestTag, `${newestMigration}~1`];
-  const found = wanted.filter((name) => name && commitOf(name));
+  const additions = git('log', '--diff-filter=A', '--format=%H~1', '--', MIGRATIONS).split('\n');
+  const wanted = process.env.FORMER_BUILD ? [process.env.FORMER_BUILD] : [newestTag, ...additions];
+  const found = wanted.filter((name) => name && commitOf(name) && canFollow(commitOf(name)));
   const name = found.find((each) => migrationsSince(commitOf(each)).length > 0) ?? found[0];
   if (name) return { name, commit: commitOf(name), migrations: migrationsSince(commitOf(name)) };
   say('NOT TRIED: a rolling update. The former build is not in this clone. Fetch the history');

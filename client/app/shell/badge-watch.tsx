@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { setAppBadge } from '../../boot/app-badge';
 import { dueTodayCount } from '../../features/assignments/assignment-due';
-import { useDueTodayQuery } from '../../generated/hooks';
+import { DueTodayDocument, type DueTodayQuery } from '../../generated/graphql';
 import { useFormat } from '../../ui/format/format-context';
 import { useNow } from '../../ui/device/use-now';
 
@@ -10,13 +11,31 @@ import { useNow } from '../../ui/device/use-now';
  * costs no request, follows every tick, and works offline.
  */
 export function BadgeWatch() {
-  const { data } = useDueTodayQuery({ fetchPolicy: 'cache-only' });
+  const today = useCachedToday();
   const format = useFormat();
   const now = useNow();
-  const today = data?.today;
   const count = today ? dueTodayCount(today.assignments, format, now) + today.rest.today : null;
   useEffect(() => {
     if (count !== null) void setAppBadge(count);
   }, [count]);
   return null;
+}
+
+/** Today as the cache holds it; null before it does. An active query would be asked again with those of the screen. */
+function useCachedToday(): DueTodayQuery['today'] | null {
+  const { cache } = useApolloClient();
+  const [today, setToday] = useState<DueTodayQuery['today'] | null>(null);
+  useEffect(
+    () =>
+      cache.watch<DueTodayQuery>({
+        query: DueTodayDocument,
+        optimistic: true,
+        immediate: true,
+        callback: ({ complete, result }) => {
+          if (complete && result) setToday((result as DueTodayQuery).today);
+        },
+      }),
+    [cache],
+  );
+  return today;
 }
