@@ -166,7 +166,12 @@ export function watchOtherTabs(onChange: () => void): () => void {
 export const TAB = freshId();
 
 /** The number of the last change; it is a moment, but numbers grow even if the clock is set back. */
-let last = Number(atStart?.replace(UNDER_WAY, '') ?? 0);
+let last = numberOf(atStart);
+
+/** The number in the flag's value, which all tabs share; 0 while there is none. */
+function numberOf(flag: string | null): number {
+  return Number(flag?.replace(UNDER_WAY, '') ?? 0);
+}
 
 /** What can be stored of an operation; null for a guest. */
 export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
@@ -175,7 +180,7 @@ export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
   if (userId === null) return null;
   const { headers, draft } = operation.getContext() as WaitContext & { headers?: Record<string, string> };
   const at = Date.now();
-  last = Math.max(at, last + 1);
+  last = Math.max(at, last + 1, numberOf(readFlag()) + 1);
   return {
     id: `${last} ${TAB}`,
     userId,
