@@ -87,23 +87,12 @@ class Sending {
     });
     underWay.set(row, over);
     const begin = (): Answer => (mayWait() ? this.wait(() => this.send()) : this.send());
-    const follow = (): Answer => {
-      this.buildOnOwn();
-      return begin();
-    };
-    return (before ? from(before).pipe(mergeMap(follow)) : begin()).pipe(
+    return (before ? from(before).pipe(mergeMap(begin)) : begin()).pipe(
       finalize(() => {
         end();
         if (underWay.get(row) === over) underWay.delete(row);
       }),
     );
-  }
-
-  /** The version it was made from is older than the student's own change before it. */
-  private buildOnOwn(): void {
-    const { variables } = this.operation;
-    const { expectedVersion: _, ...input } = (variables['input'] ?? {}) as Record<string, unknown>;
-    if (variables['input']) variables['input'] = input;
   }
 
   private send(): Answer {

@@ -29,19 +29,6 @@ test('a change whose request is lost does not undo a later one of the same row',
   expect(device.waiting).toEqual([]);
 });
 
-test('a change that follows the student’s own before its answer is no conflict', async () => {
-  const { server, device } = await setUp([]);
-  const [row] = device.rows();
-  const told = Promise.all([
-    device.edit(row!, { title: 'moved' }, true),
-    device.edit(row!, { title: 'moved again' }, true),
-  ]);
-  await jest.advanceTimersByTimeAsync(100);
-  expect(await told).toEqual([true, true]);
-  expect(server.written).toEqual(['moved', 'moved again']);
-  expect(server.conflicts).toBe(0);
-});
-
 test('a change that was refused does not make later ones wait', async () => {
   const { server, device } = await setUp(['cut before']);
   const [row] = device.rows();
