@@ -82,7 +82,7 @@ class ScreenWatch {
   private watchLink(): ApolloLink {
     return new ApolloLink((operation, forward) => {
       if (operation.operationType === 'mutation') {
-        return this.watchChange(forward(operation).pipe(tap(() => this.own.add(revisionOf(operation)))));
+        return this.watchChange(forward(operation).pipe(tap((result) => this.noteOwn(result, operation))));
       }
       if (operation.getContext()['isAskedAgain'] !== true) return forward(operation);
       return forward(operation).pipe(
@@ -90,6 +90,11 @@ class ScreenWatch {
         tap(() => this.asked.push(revisionOf(operation))),
       );
     });
+  }
+
+  /** A refused change has made no revision: its answer names that of the account, which somebody else may have made. */
+  private noteOwn({ errors }: ApolloLink.Result, operation: ApolloLink.Operation): void {
+    if (!errors) this.own.add(revisionOf(operation));
   }
 
   /** Until a change ends, nothing is fetched that may not include it, and nobody knows whose a revision is. */

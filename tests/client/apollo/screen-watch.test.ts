@@ -223,6 +223,17 @@ test('a change elsewhere is followed although one made here came after it', asyn
   expect(tab.requests).toMatchObject([{ name: 'Logout' }, { name: 'Me' }]);
 });
 
+test('a change elsewhere is followed although one made here was refused after it', async () => {
+  const changed = tab.change();
+  await pass();
+  const elsewhere = (revision += 1);
+  await tab.requests[0]?.refuseInAnswer('This was changed.', { 'account-revision': String(elsewhere) });
+  await changed;
+  stream?.onRevision(elsewhere, false);
+  await pass(REST_MS);
+  expect(tab.requests).toMatchObject([{ name: 'Logout' }, { name: 'Me' }]);
+});
+
 test('an answer that shows what was told meanwhile is enough', async () => {
   await changeElsewhere();
   await changeElsewhere();

@@ -27,6 +27,8 @@ export interface Request {
   /** @param headers of the answer */
   answer(data: object, headers?: Record<string, string>): Promise<void>;
   refuse(reason: string | Error): Promise<void>;
+  /** As the server refuses what it received. @param headers of the answer */
+  refuseInAnswer(message: string, headers: Record<string, string>): Promise<void>;
 }
 
 interface FakeServerOptions {
@@ -80,6 +82,12 @@ export class FakeServer {
       const request: Request = {
         ...{ name: operationName, variables, isGone: false, isQuiet: getContext()['quiet'] === true },
         answer: (data, headers) => settled(() => answer(data, headers)),
+        refuseInAnswer: (message, headers) =>
+          settled(() => {
+            setContext({ response: { headers: new Map(Object.entries(headers)) } });
+            observer.next({ data: null, errors: [{ message }] });
+            observer.complete();
+          }),
         refuse: (reason) =>
           settled(() => observer.error(typeof reason === 'string' ? new Error(reason) : reason)),
       };
