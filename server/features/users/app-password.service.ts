@@ -3,13 +3,12 @@ import { mintAppPassword } from '../../auth/app-passwords';
 import type { Actor } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { instantText } from '../../database/sql';
-import { notFound } from '../../errors/domain-error';
 import { appPasswordCreatedMail } from '../../mail/templates/account-notices';
 import type { CreateAppPasswordInput } from './account.inputs';
 import type { AppPassword, CreateAppPasswordPayload, EndedPayload } from './account.types';
 import { sendNotice } from './notice';
 import type { AccountRequest } from './password.service';
-import { REMOVE_DEAD_TOKENS } from './personal-access-token.service';
+import { REMOVE_DEAD_TOKENS, revokeTokenOf } from './personal-access-token.service';
 
 const COLUMNS = `
   t.id, t.name, ${instantText('t.created_at')} AS "createdAt", ${instantText('t.last_used_at')} AS "lastUsedAt"`;
@@ -61,15 +60,6 @@ export async function createAppPassword(
  * Revokes an app password at once.
  * @throws NOT_FOUND
  */
-export async function revokeAppPassword(request: AccountRequest, id: string): Promise<EndedPayload> {
-  const { services, database, actor, user } = request;
-  const revoked = await database.transaction(actor, (transaction) =>
-    transaction.query<{ id: string }>(
-      `DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 AND kind = 'app_password' RETURNING id`,
-      [user.id, id],
-    ),
-  );
-  if (revoked.length === 0) throw notFound('app password');
-  services.audit.record('authn_token_revoked', request, user.id, { token: id });
-  return { id };
+export function revokeAppPassword(request: AccountRequest, id: string): Promise<EndedPayload> {
+  return revokeTokenOf(request, { id, kind: 'app_password', noun: 'app password' });
 }

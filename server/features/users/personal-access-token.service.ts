@@ -67,15 +67,33 @@ export async function createPersonalAccessToken(
  * Revokes a token at once.
  * @throws NOT_FOUND
  */
-export async function revokePersonalAccessToken(request: AccountRequest, id: string): Promise<EndedPayload> {
+export function revokePersonalAccessToken(request: AccountRequest, id: string): Promise<EndedPayload> {
+  return revokeTokenOf(request, { id, kind: 'token', noun: 'token' });
+}
+
+/** A token of one kind, and what messages call it. */
+interface KindOfToken {
+  id: string;
+  kind: 'token' | 'app_password';
+  noun: string;
+}
+
+/**
+ * Revokes a token of one kind at once.
+ * @throws NOT_FOUND
+ */
+export async function revokeTokenOf(
+  request: AccountRequest,
+  { id, kind, noun }: KindOfToken,
+): Promise<EndedPayload> {
   const { services, database, actor, user } = request;
   const revoked = await database.transaction(actor, (transaction) =>
     transaction.query<{ id: string }>(
-      `DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 AND kind = 'token' RETURNING id`,
-      [user.id, id],
+      'DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 AND kind = $3 RETURNING id',
+      [user.id, id, kind],
     ),
   );
-  if (revoked.length === 0) throw notFound('token');
+  if (revoked.length === 0) throw notFound(noun);
   services.audit.record('authn_token_revoked', request, user.id, { token: id });
   return { id };
 }
