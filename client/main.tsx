@@ -10,6 +10,9 @@ import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
 import { afterFirstContent } from './ui/loading/first-content';
 import './ui/ui.css';
+// Pages that the server paints have their styles before their code.
+import './features/courses/course-list.css';
+import './features/grades/grade-table.css';
 
 const registerServiceWorker = (): void =>
   void import('./boot/register-service-worker')

@@ -3,7 +3,7 @@
  * before and beside them, everything compressed once. Ends with every size beside its budget; `check-client-size.mjs` enforces them.
  * With `--uncompressed` it leaves out the compressed copies and the sizes, which a test of what the client does needs not.
  */
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { compressFiles } from './client-build/compress.mjs';
 import { writeDocuments } from './client-build/documents.mjs';
 import { findFirstLoads } from './client-build/first-loads.mjs';
 import { Manifest } from './client-build/manifest.mjs';
+import { buildPicture } from './client-build/picture.mjs';
 import { buildScript } from './client-build/script.mjs';
 import { buildServiceWorker } from './client-build/service-worker.mjs';
 import { buildToolPages } from './client-build/tool-pages.mjs';
@@ -22,7 +23,10 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { uncompressed: { type: 'boolean', default: false } },
 });
-const directory = resolve(root, positionals[0] ?? 'dist/client');
+const ownDirectory = join(root, 'dist/client');
+const directory = resolve(root, positionals[0] ?? ownDirectory);
+/** Only pages of the server that is built beside them are painted there. */
+const pictureDirectory = join(root, 'dist/picture');
 // Inside the repository, so that its imports are found; two builds may run side by side.
 const prerenderDirectory = join(root, `dist/prerender-${process.pid}`);
 const configFile = join(root, 'vite.config.ts');
@@ -99,14 +103,16 @@ const [{ pages, routes, notFoundPath }, { target }] = await Promise.all([
 const manifest = await Manifest.read(directory, 'index.html');
 
 progress('writing the documents');
-const entry = join(root, 'client/boot/boot.ts');
-const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
-const paintFile = await buildScript({
-  entry: join(root, 'client/entries/first-paint.ts'),
-  fileName: 'assets/first-paint-[hash].js',
-  directory,
-  target,
-});
+/** Compiles a script that is written into documents. */
+async function compileInline(source) {
+  const entry = join(root, source);
+  const file = join(directory, await buildScript({ entry, fileName: 'inline.js', directory, target }));
+  const code = (await readFile(file, 'utf8')).trim();
+  await rm(file);
+  return code;
+}
+const boot = await compileInline('client/boot/boot.ts');
+const firstPaint = await compileInline('client/entries/first-paint.ts');
 const scripts = {};
 for (const script of pages.flatMap((page) => page.script ?? [])) {
   const name = basename(script, '.ts');
@@ -119,11 +125,16 @@ for (const script of pages.flatMap((page) => page.script ?? [])) {
   });
 }
 const firstLoads = await findFirstLoads({ root, manifest, routes });
-// What the dashboard starts with, and `boot.js` is on the public pages already.
+// What the dashboard starts with.
 const prefetch = [...manifest.initial, ...manifest.filesFor('pages/dashboard-page.tsx')];
-const documents = { bootFile, paintFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
+const documents = { boot, firstPaint, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
+
+if (directory === ownDirectory) {
+  progress('compiling what paints pages on the server');
+  await buildPicture({ directory: pictureDirectory, root, configFile, configLoader });
+}
 
 progress('compiling the explorers of the APIs');
 await buildToolPages({ root, directory, target });

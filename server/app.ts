@@ -58,7 +58,6 @@ import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
-import { mountClient } from './http/static';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
 import { mountTestCheckout } from './http/test-checkout';
@@ -71,6 +70,7 @@ import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
 import { mountMcp } from './mcp/mount';
+import { mountPages } from './pages';
 import { mountRest } from './rest/mount';
 import { describeApi, type OpenApiDocument } from './rest/openapi';
 import { asOpenApi30 } from './rest/openapi-3-0';
@@ -169,8 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readProblems = problemReader(options);
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
-  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
-  else http.setNotFoundHandler(sendNotFound);
+  await mountPages(http, { ...options, sendNotFound, executor, createContext });
 
   return {
     http,

@@ -26,7 +26,7 @@ export function AppRouter() {
   );
 }
 
-function AppRoutes() {
+export function AppRoutes() {
   useArrival();
   useScrollMemory();
   return (

@@ -1,13 +1,14 @@
 /**
- * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
- * visitors with a token, fetches the route's code, and starts its first queries; where a picture of the page is saved,
- * only after that was painted. The application has nothing for guests: they go to the log-in page. The build compiles it
- * into one file of at most 1 KB; keep it free of anything that could wait.
+ * Runs before anything is painted, written into every document: sets the theme, marks visitors with a token, fetches the
+ * route's code, and starts its first queries; where there is a picture of the page, saved here or made by the server,
+ * only after that was painted. The application has nothing for guests: they go to the log-in page. Keep it free of
+ * anything that could wait.
  */
-import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
+import type {} from './picture';
 import { currentAddress, leaveFor, loginAddress } from './leave';
 import { isPictured, savedTags } from './saved-start';
+import { readFirstLoads } from './start-application';
 import { readTheme, showTheme } from './theme';
 import { readToken } from './token';
 
@@ -37,28 +38,39 @@ function startQuery(operationName: string, hash: string, token: string, tag: str
   return { hash, token, promise };
 }
 
+/** Painted before the code of the page is fetched, see `first-paint.ts`. */
+function askForPicture(token: string, begin: () => void): void {
+  const answer = fetch(`/first-paint?path=${location.pathname}&width=${innerWidth}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  answer.catch(() => {});
+  window.__picture = { answer, begin };
+}
+
 showTheme(readTheme());
 const token = readToken();
 if (token !== null) document.documentElement.dataset['signedIn'] = '';
 
-// Only the application's document contains the table, before this script.
-const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]')?.content;
-if (table && token === null) {
+// Only the application's document contains it.
+const loads = readFirstLoads();
+if (loads && token === null) {
   leaveFor(loginAddress(currentAddress()));
-} else if (table && token !== null) {
-  const { font, routes, queries } = JSON.parse(table) as FirstLoads;
+} else if (loads && token !== null) {
+  const { parts, font, routes, queries } = loads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
-  const [, files = [], operations = []] = route ?? [];
+  const [, files = [], operations = [], isPainted] = route ?? [];
+  const isFirst = !navigator.serviceWorker?.controller;
   const begin = (): void => {
-    document.head.append(...files.map((file) => linkTo(file)));
+    document.head.append(...[...parts, ...files].map((file) => linkTo(file)));
     const tags = savedTags();
     const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token, tags[hash]);
     window.__firstQueries = operations.map((name) => start(name, queries[name]));
   };
   // On a first visit the font would take a quarter of a second from the code; text then stands in a system font.
-  if (navigator.serviceWorker?.controller)
+  if (!isFirst)
     document.head.append(linkTo(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }));
   // A hidden page has no frames.
   if (isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
+  else if (isPainted && isFirst && !import.meta.env.VITE_API_URL) askForPicture(token, begin);
   else begin();
 }

@@ -1,12 +1,21 @@
 /** What each address of the application needs first; the build writes it into the application's document. */
 export interface FirstLoads {
+  /**
+   * The application's scripts, in the order in which they need each other; the last one starts it. What evaluated them
+   * together would hold a slow phone for half a second in which nothing answers.
+   */
+  readonly parts: readonly string[];
   /** The font of all text; fetched at once only if it lies on the device. */
   readonly font: string;
-  /** The path as a regular expression, the scripts the document does not name, and the queries to start. */
+  /**
+   * The path as a regular expression, the scripts the document does not name, the queries to start, and whether the
+   * server paints the page.
+   */
   readonly routes: readonly (readonly [
     pattern: string,
     files: readonly string[],
     operations: readonly string[],
+    isPainted: boolean,
   ])[];
   /** The hash of each persisted query named there. */
   readonly queries: Readonly<Record<string, string>>;

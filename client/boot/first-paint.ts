@@ -1,10 +1,12 @@
 /**
- * The last look of Today, saved on this device to be painted before the application's code has run. It is a picture: the
- * application draws over it as soon as it has something to show. Only its own account, on the same day, with the same
- * build and width, ever sees it; it goes with the token and with the saved copy of the plan.
+ * Pictures of a page, painted before the application's code has run: the last look of Today, saved on this device, or
+ * what the server makes of a page for a first visit. The application draws over it as soon as it has something to show.
+ * Only its own account, on the same day, with the same build and width, ever sees a saved one; it goes with the token
+ * and with the saved copy of the plan.
  */
 import { readToken, userIdOf } from './token';
 import { forget, PICTURE, PICTURED_PAGE } from './saved-start';
+import { isMessage, isPicturedAttribute, type PictureNode } from './picture';
 import { buildName } from './start-application';
 
 /** The largest picture, in characters. */
@@ -13,17 +15,13 @@ const MAX_SIZE = 200_000;
 /** See `reserveRoom` in `consent.ts`. */
 const CONSENT_ROOM = '--consent-room';
 
-/** A text, or an element: tag, attributes, children. */
-type Node =
-  string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Node[]];
-
 interface Picture {
   userId: string;
   /** All that must be the same where it is painted: see {@link conditions}. */
   conditions: string;
   /** The height of the cookie question, of which floating buttons stay clear. */
   consentRoom: string;
-  nodes: Node[];
+  nodes: PictureNode[];
 }
 
 /** The local day, the build, the width of the window, and of its sidebar, on which the look depends. */
@@ -57,13 +55,10 @@ function hasContent(root: Element): boolean {
   return root.querySelector('main') !== null && root.querySelector('.appear-late') === null;
 }
 
-/** Attributes that refer to other elements, and one that only tells how a box began. */
-const LEFT_OUT = new Set(['id', 'checked', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
-
 /** @param isCut whether what lies below the first screen is left out */
-function nodeOf(node: ChildNode, isCut: boolean): Node[] {
+function nodeOf(node: ChildNode, isCut: boolean): PictureNode[] {
   if (node.nodeType === 3) return [node.textContent ?? ''];
-  if (!(node instanceof Element) || isMessage(node)) return [];
+  if (!(node instanceof Element) || isMessage(node.getAttribute('role'))) return [];
   const { top, bottom } = isCut ? placeOf(node) : { top: 0, bottom: 0 };
   if (top > innerHeight) return [];
   const isChildCut = isCut ? bottom > innerHeight : node.localName === 'main';
@@ -73,15 +68,13 @@ function nodeOf(node: ChildNode, isCut: boolean): Node[] {
 
 function attributesOf(node: Element): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attributes) if (!LEFT_OUT.has(name)) attributes[name] = value;
-  if (node instanceof HTMLInputElement && node.checked) attributes['checked'] = '';
+  for (const { name, value } of node.attributes) if (isPicturedAttribute(name)) attributes[name] = value;
+  if (node instanceof HTMLInputElement) {
+    // The attribute only tells how a box began.
+    delete attributes['checked'];
+    if (node.checked) attributes['checked'] = '';
+  }
   return attributes;
-}
-
-/** Whether an element tells something of the moment. */
-function isMessage(element: Element): boolean {
-  const role = element.getAttribute('role');
-  return role === 'status' || role === 'alert';
 }
 
 /** Where an element stands on the page, whatever has been scrolled. */
@@ -91,31 +84,57 @@ function placeOf(element: Element): { top: number; bottom: number } {
 }
 
 /**
- * Paints the picture, if it is that of this page for this account, until the application shows something.
+ * Paints the saved picture, if it is that of this page for this account, until the application shows something.
  *
  * @returns whether there is something to paint
  */
 export function paintPicture(): boolean {
-  const root = document.querySelector<HTMLElement>('#root');
   const picture = readPicture();
   const token = readToken();
-  if (!root || !picture || token === null || !isPage()) return false;
+  if (!picture || token === null || !isPage()) return false;
   if (picture.userId !== userIdOf(token) || picture.conditions !== conditions()) return false;
-  const paint = document.createElement('div');
-  paint.ariaBusy = 'true';
-  paint.style.setProperty(CONSENT_ROOM, picture.consentRoom);
-  paint.append(...picture.nodes.map(elementOf));
-  root.before(paint);
+  paint(picture.nodes, PATIENCE).style.setProperty(CONSENT_ROOM, picture.consentRoom);
+  return true;
+}
+
+/**
+ * Paints the picture that the server makes for a first visit, see `boot.ts`, unless the application is faster.
+ *
+ * @returns whether there is something to paint
+ */
+export async function paintFirstPicture(asked: Promise<Response>): Promise<boolean> {
+  const nodes = await asked.then(readNodes).catch(() => null);
+  // It may have taken longer than the application, or than another tab took to log out.
+  if (!nodes || readToken() === null || document.querySelector('#root main')) return false;
+  paint(nodes, FRESH_PATIENCE);
+  return true;
+}
+
+async function readNodes(answer: Response): Promise<PictureNode[] | null> {
+  return answer.status === 200 ? ((await answer.json()) as PictureNode[]) : null;
+}
+
+/**
+ * @param patience how long it stands before a placeholder, in milliseconds
+ * @returns what stands for the page
+ */
+function paint(nodes: readonly PictureNode[], patience: number): HTMLElement {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('The document has no #root');
+  const picture = document.createElement('div');
+  picture.ariaBusy = 'true';
+  picture.append(...nodes.map((node) => elementOf(node)));
+  root.before(picture);
   root.classList.add('behind-picture');
-  const presses = rememberPresses(paint, () => look());
+  const presses = rememberPresses(picture, () => look());
   let isLate = false;
   const look = (): void => {
     // A placeholder leads on, the picture doesn't: a page that has to wait for the server is shown.
     if (presses.isUnderWay() || !(isLate ? root.querySelector('main') : hasContent(root))) return;
     observer.disconnect();
     clearTimeout(timer);
-    const focused = paint.contains(document.activeElement) ? document.activeElement : null;
-    paint.remove();
+    const focused = picture.contains(document.activeElement) ? document.activeElement : null;
+    picture.remove();
     root.classList.remove('behind-picture');
     if (focused)
       controlsOf(root)
@@ -126,10 +145,10 @@ export function paintPicture(): boolean {
   const timer = setTimeout(() => {
     isLate = true;
     look();
-  }, PATIENCE);
+  }, patience);
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });
-  return true;
+  return picture;
 }
 
 function readPicture(): Picture | null {
@@ -142,7 +161,10 @@ function readPicture(): Picture | null {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function elementOf(node: Node, parent?: unknown): Element | string {
+/** What is typed or chosen here would be lost with the picture. */
+const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea';
+
+function elementOf(node: PictureNode, parent?: unknown): Element | string {
   if (typeof node === 'string') return node;
   const [tag, { style = '', ...attributes }, ...children] = node;
   const isDrawing = tag === 'svg' || parent instanceof SVGElement;
@@ -150,12 +172,16 @@ function elementOf(node: Node, parent?: unknown): Element | string {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   // The policy admits no style as an attribute.
   if (style) (element as HTMLElement).style.cssText = style;
+  if (element.matches(FIELDS)) (element as HTMLElement).inert = true;
   element.append(...children.map((child) => elementOf(child, element)));
   return element;
 }
 
-/** How long the picture stands before a placeholder, in milliseconds. */
+/** How long the saved picture stands before a placeholder, in milliseconds. */
 const PATIENCE = 2_000;
+
+/** The same for the server's, which shows what the page itself is about to show. */
+const FRESH_PATIENCE = 10_000;
 
 /** How long after the page's own parts those come that are loaded later, in milliseconds. */
 const LATER_PARTS = 1_000;
@@ -235,6 +261,7 @@ function checkedOf(element: Element): boolean | null {
 function nameOf(element: Element): string {
   const { localName, textContent } = element;
   const row = element.closest('[data-assignment]')?.getAttribute('data-assignment');
-  const label = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? textContent;
+  const own = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? textContent;
+  const label = own || element.closest('label')?.textContent;
   return [localName, row, label].join();
 }

@@ -11,15 +11,35 @@ export interface AppRoute {
   readonly operations: readonly string[];
   /** Whether the service worker may answer with its copy of the document; never where people pay. */
   readonly offline: boolean;
+  /** Whether the server paints it for a first visit, with these queries. */
+  readonly isPainted?: boolean;
 }
 
 /** Every address that is answered with the application document. All others are pages of their own or not found. */
 export const APP_ROUTES: readonly AppRoute[] = [
-  { path: '/dashboard', page: 'dashboard-page', operations: ['Me', 'TodayPage'], offline: true },
-  { path: '/courses', page: 'courses-page', operations: ['Me', 'CoursesPage'], offline: true },
+  {
+    path: '/dashboard',
+    page: 'dashboard-page',
+    operations: ['Me', 'TodayPage'],
+    offline: true,
+    isPainted: true,
+  },
+  {
+    path: '/courses',
+    page: 'courses-page',
+    operations: ['Me', 'CoursesPage'],
+    offline: true,
+    isPainted: true,
+  },
   { path: '/courses/:id', page: 'course-page', operations: ['Me'], offline: true },
-  { path: '/assignments', page: 'assignments-page', operations: ['Me', 'AssignmentsPage'], offline: true },
-  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true },
+  {
+    path: '/assignments',
+    page: 'assignments-page',
+    operations: ['Me', 'AssignmentsPage'],
+    offline: true,
+    isPainted: true,
+  },
+  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true, isPainted: true },
   { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },

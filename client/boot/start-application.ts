@@ -1,25 +1,26 @@
-/**
- * The scripts the application's document names, in the order in which they need each other; the last one starts the
- * application. The build writes them there as links, for what evaluated them together would hold a slow phone for
- * half a second in which nothing answers.
- */
-const parts = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[data-part]')];
+import type { FirstLoads } from './first-loads';
+
+/** What the build wrote into the application's document; null in the documents of the public pages. */
+export function readFirstLoads(): FirstLoads | null {
+  const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]');
+  return table && (JSON.parse(table.content) as FirstLoads);
+}
 
 /** What tells this build of the application from every other. */
-export function buildName(): string | null {
-  return parts().at(-1)?.getAttribute('href') ?? null;
+export function buildName(): string | undefined {
+  return readFirstLoads()?.parts.at(-1);
 }
 
 /** Evaluates each script in a task of its own, so that what is painted and pressed meanwhile does not wait for all. */
 export async function startApplication(): Promise<void> {
   setTimeout(loadDateNames);
-  for (const { href } of parts()) {
+  for (const href of readFirstLoads()?.parts ?? []) {
     await import(/* @vite-ignore */ href);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
 /** The first date format makes the browser load its names, a tenth of a second on a phone: while the scripts come. */
-function loadDateNames(): void {
+export function loadDateNames(): void {
   new Intl.DateTimeFormat().format();
 }

@@ -1,9 +1,28 @@
-/** Stands behind `#root` in the application's document, so that what was saved is painted before the application runs. */
-import { paintPicture } from '../boot/first-paint';
-import { startApplication } from '../boot/start-application';
+/** Stands behind `#root` in the application's document, so that the page is painted before the application runs. */
+import { paintFirstPicture, paintPicture } from '../boot/first-paint';
+import { loadDateNames, startApplication } from '../boot/start-application';
 import { afterPaint } from '../ui/device/after-paint';
+
+/** How long the application waits for the server's picture, in milliseconds. */
+const PATIENCE = 1_000;
 
 const start = (): void => void startApplication();
 
+/** The code waits for the picture, with which it would share a slow line. */
+async function startAfterPicture({ answer, begin }: NonNullable<Window['__picture']>): Promise<void> {
+  let hasBegun = false;
+  const beginOnce = (): void => {
+    if (hasBegun) return;
+    hasBegun = true;
+    begin();
+    start();
+  };
+  setTimeout(beginOnce, PATIENCE);
+  setTimeout(loadDateNames);
+  if (await paintFirstPicture(answer)) afterPaint(beginOnce);
+  else beginOnce();
+}
+
 if (paintPicture()) afterPaint(start);
+else if (window.__picture) void startAfterPicture(window.__picture);
 else start();

@@ -127,7 +127,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       summary={
         <Summary today={today} late={behind} minutes={loads[0]?.minutes ?? 0}>
           {behind.length + rest.late > 0 && (
-            <Suspense fallback={<div className="w-24" />}>
+            <Suspense fallback={<div className="w-26" />}>
               <CatchUpButton onApplied={onChange} />
             </Suspense>
           )}
@@ -242,7 +242,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
           <SetupCard paths={paths} courseId={courses[0]?.id} />
         </Suspense>
       )}
-      <Suspense fallback={<div className="col-[1/-1] min-h-56" />}>
+      <Suspense fallback={<div className="col-[1/-1] min-h-56 lg:min-h-74" />}>
         <WeekAhead {...week} {...{ paths }} dailyMinutes={user.dailyMinutes} plan={subscriptionTier} />
       </Suspense>
       {nextClass && <NextClass occurrence={nextClass} now={now} />}

@@ -176,6 +176,8 @@ export const WORK_BUDGETS = {
   archive: 300_000,
   /** One calendar file, in a thread. */
   calendarFile: 1_000_000,
+  /** One page, painted for a first visit, in a thread. */
+  picture: 500_000,
 } as const;
 
 /** Changes of a course's grade that are kept; beyond that, the two oldest are merged. */

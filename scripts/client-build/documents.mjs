@@ -3,15 +3,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const ENTRY = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n/m;
-const PRELOAD = '<link rel="modulepreload" crossorigin';
+const PRELOAD = /^ *<link rel="modulepreload" crossorigin href="([^"]+)">\n/gm;
 
-/** The application's document with its scripts as links, for `start-application.ts` to evaluate one after the other. */
-function withParts(html) {
+/**
+ * Takes the scripts out of the application's document: `boot.js` fetches them, and `start-application.ts` evaluates them
+ * one after the other.
+ */
+function takeParts(html) {
   const [script, entry] = ENTRY.exec(html) ?? [];
   if (!script) throw new Error('client/index.html names no script.');
-  const parts = html.replace(script, '').replaceAll(PRELOAD, `${PRELOAD} data-part`);
-  const end = parts.indexOf('\n', parts.lastIndexOf(PRELOAD)) + 1;
-  return `${parts.slice(0, end)}    ${PRELOAD} data-part href="${entry}">\n${parts.slice(end)}`;
+  const parts = [...Array.from(html.matchAll(PRELOAD), ([, href]) => href), entry];
+  return { parts, html: html.replace(script, '').replaceAll(PRELOAD, '') };
 }
 
 const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
@@ -31,6 +33,9 @@ async function scrollLockHash(root) {
   return sourceHash(text.trim());
 }
 
+/** A script that runs without a request of its own: every first visit waits for it. */
+const inlineScript = (code) => `<script>${code}</script>`;
+
 /** The template of the public pages with its stylesheet written into it. */
 async function publicTemplate(directory, boot) {
   const html = await readFile(join(directory, 'public-page.html'), 'utf8');
@@ -38,7 +43,10 @@ async function publicTemplate(directory, boot) {
   if (!link) throw new Error('client/public-page.html names no stylesheet.');
   const css = (await readFile(join(directory, href), 'utf8')).trim();
   await Promise.all([rm(join(directory, href)), rm(join(directory, 'public-page.html'))]);
-  return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
+  return {
+    html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', () => boot),
+    css,
+  };
 }
 
 /** For search engines: every page that they should find. */
@@ -49,14 +57,14 @@ function sitemap(paths) {
 
 /**
  * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and `csp.json`, which
- * tells the server where each stands and which inline styles its content security policy must admit.
- * `scripts` are the files of the pages' own scripts by their sources.
+ * tells the server where each stands and which inline styles and scripts its content security policy must admit.
+ * `boot` and `firstPaint` are scripts as texts, `scripts` the files of the pages' own by their sources.
  */
 export async function writeDocuments({
   root,
   directory,
-  bootFile,
-  paintFile,
+  boot,
+  firstPaint,
   firstLoads,
   prefetch,
   scripts,
@@ -64,9 +72,9 @@ export async function writeDocuments({
   routes,
   notFoundPath,
 }) {
-  const boot = `<script src="/${bootFile}"></script>`;
-  const { html: template, css } = await publicTemplate(directory, boot);
-  const styles = [sourceHash(css)];
+  const bootScript = inlineScript(boot);
+  const { html: template, css } = await publicTemplate(directory, bootScript);
+  const inPublic = { styles: [sourceHash(css)], scripts: [sourceHash(boot)] };
   const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
   for (const { file, head, body, script } of pages) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
@@ -76,14 +84,14 @@ export async function writeDocuments({
       .replace('<!-- body -->', () => body);
     await writeFile(join(directory, file), html);
   }
-  const app = await readFile(join(directory, 'index.html'), 'utf8');
+  const { parts, html: app } = takeParts(await readFile(join(directory, 'index.html'), 'utf8'));
   await rm(join(directory, 'index.html'));
-  const table = `<meta name="first-loads" content='${JSON.stringify(firstLoads)}' />`;
+  const table = `<meta name="first-loads" content='${JSON.stringify({ ...firstLoads, parts })}' />`;
   await writeFile(
     join(directory, 'app.html'),
-    withParts(app)
-      .replace('<!-- boot -->', () => `${table}\n    ${boot}`)
-      .replace('<!-- first paint -->', `<script src="/${paintFile}"></script>`),
+    app
+      .replace('<!-- boot -->', () => `${table}\n    ${bootScript}`)
+      .replace('<!-- first paint -->', () => inlineScript(firstPaint)),
   );
 
   const findable = pages.filter(({ isFindable }) => isFindable);
@@ -92,9 +100,17 @@ export async function writeDocuments({
   const api = process.env.VITE_API_URL;
   const documents = {
     apiOrigin: api ? new URL(api).origin : null,
-    app: { file: 'app.html', styles: [await scrollLockHash(root)], paths: routes.map(({ path }) => path) },
-    notFound: { file: pages.find(({ path }) => path === notFoundPath).file, styles },
-    pages: Object.fromEntries(addressed.map(({ path, file }) => [path, { file, styles }])),
+    app: {
+      file: 'app.html',
+      styles: [await scrollLockHash(root)],
+      scripts: [boot, firstPaint].map(sourceHash),
+      paths: routes.map(({ path }) => path),
+    },
+    painted: Object.fromEntries(
+      routes.filter(({ isPainted }) => isPainted).map(({ path, operations }) => [path, operations]),
+    ),
+    notFound: { file: pages.find(({ path }) => path === notFoundPath).file, ...inPublic },
+    pages: Object.fromEntries(addressed.map(({ path, file }) => [path, { file, ...inPublic }])),
   };
   await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
 }

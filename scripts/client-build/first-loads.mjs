@@ -21,19 +21,19 @@ const FONT = 'styles/fonts/inter-basic.woff2';
  * The table `boot.js` reads: which scripts and which queries each address of the application begins with,
  * and the font.
  *
- * @returns {Promise<import('../../client/boot/first-loads').FirstLoads>}
+ * @returns {Promise<Omit<import('../../client/boot/first-loads').FirstLoads, 'parts'>>}
  */
 export async function findFirstLoads({ root, manifest, routes }) {
   const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);
   const queries = {};
-  const loads = routes.map(({ path, page, operations }) => {
+  const loads = routes.map(({ path, page, operations, isPainted = false }) => {
     const files = manifest.filesFor(`pages/${page}.tsx`).filter(isScript);
     for (const operation of operations) {
       const hash = hashes.get(operation);
       if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);
       queries[operation] = hash;
     }
-    return [toPattern(path), files.map((file) => `/${file}`), operations];
+    return [toPattern(path), files.map((file) => `/${file}`), operations, isPainted];
   });
   return { font: `/${manifest.chunks[FONT].file}`, routes: loads, queries };
 }

@@ -41,9 +41,11 @@ export class Manifest {
   }
 }
 
-/** The scripts and stylesheets a document names. */
+/** The scripts and stylesheets a document names, in its tags and as its parts. */
 export function filesNamedBy(html) {
+  const [parts = ''] = /"parts":\[[^\]]*\]/.exec(html) ?? [];
+  const named = `${html.replaceAll(/<meta[^]*?>/g, '')} ${parts.replaceAll('"/', 'src="/')}`;
   return new Set(
-    Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g), ([, file]) => file),
+    Array.from(named.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g), ([, file]) => file),
   );
 }

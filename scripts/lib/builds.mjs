@@ -27,7 +27,7 @@ const BUILDS = {
     outputs: ['dist/server', 'dist/domain'],
     script: 'scripts/build-server.mjs',
   },
-  client: { ...CLIENT, title: 'Building the client', outputs: ['dist/client'] },
+  client: { ...CLIENT, title: 'Building the client', outputs: ['dist/client', 'dist/picture'] },
   // For the test of a client whose API is on another host.
   'client-elsewhere': {
     ...CLIENT,

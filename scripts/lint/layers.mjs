@@ -49,6 +49,7 @@ export const LAYERS = [
   ['graphql', /^server\/graphql\//],
   ['rest', /^server\/rest\//],
   ['mcp', /^server\/mcp\//],
+  ['pictures', /^server\/pictures\//],
   ['http', /^server\/http\//],
   ['auth', /^server\/auth\//],
   ['database', /^server\/database\//],
@@ -242,6 +243,10 @@ export const MAY_IMPORT = {
     may: ['rest', 'execution', 'errors', 'domain', 'installation'],
     instead:
       'an alias is a row of the table: npm run codegen derives its document, and the execution runs it',
+  },
+  pictures: {
+    may: ['pictures', 'execution', 'graphql', 'work', 'auth', 'errors', 'domain', 'installation'],
+    instead: "a picture shows what the page's own queries answer",
   },
   mcp: {
     may: ['mcp', 'execution', 'errors', 'domain', 'installation', 'type auth', 'type env'],

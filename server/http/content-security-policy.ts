@@ -12,6 +12,8 @@ export type DocumentKind = 'strict' | 'analytics' | 'checkout' | 'tools' | 'work
 export interface PolicyExtras {
   /** CSP sources (`'sha256-…'`) of the styles this document contains or its code adds, as listed by the build. */
   styleHashes?: readonly string[];
+  /** The same for the scripts it contains. */
+  scriptHashes?: readonly string[];
   /** Origin of the API if another host serves it. */
   apiOrigin?: string | null;
   /** Origin of the analytics script: for `analytics`, and for `checkout` in addition. */
@@ -65,8 +67,8 @@ export function contentSecurityPolicy(kind: DocumentKind, extras: PolicyExtras =
 }
 
 function additions(kind: DocumentKind, extras: PolicyExtras): Sources[] {
-  const { styleHashes = [], apiOrigin, analyticsOrigin, checkoutOrigins = [] } = extras;
-  const list: Sources[] = [];
+  const { styleHashes = [], scriptHashes = [], apiOrigin, analyticsOrigin, checkoutOrigins = [] } = extras;
+  const list: Sources[] = [{ 'script-src': scriptHashes }];
   if (apiOrigin) list.push(everywhere([apiOrigin], 'connect-src'));
   // With a hash, browsers ignore 'unsafe-inline'.
   if (kind === 'strict' || kind === 'analytics') list.push({ 'style-src': styleHashes });

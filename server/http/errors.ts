@@ -61,7 +61,7 @@ export function notFoundHandler(app: FastifyInstance): NotFoundHandler {
 }
 
 /** Addresses of the APIs, which answer in JSON. */
-export const API_PATH = /^\/(api|dav|graphql|feeds|mcp)(\/|\?|$)/;
+export const API_PATH = /^\/(api|dav|graphql|feeds|first-paint|mcp)(\/|\?|$)/;
 
 const NOTHING_HERE: WireError = {
   code: 'NOT_FOUND',

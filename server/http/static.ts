@@ -19,10 +19,11 @@ export interface ClientOptions {
   sendNotFound: NotFoundHandler;
 }
 
-/** One document of the build: its file and the hashes of its styles. */
+/** One document of the build: its file and the hashes of what is written into it. */
 interface BuiltDocument {
   file: string;
   styles: string[];
+  scripts: string[];
 }
 
 /** `csp.json`, written by the client's build. */
@@ -47,9 +48,9 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
   const load = (file: string, more = {}) => new CompressedText(fillIn(read(file), { ...values, ...more }));
   const policyOf = policies(options, built);
-  const publicDocument = (url: string, { file, styles }: BuiltDocument): Document => ({
-    text: load(file, SECRET_ADDRESSES.has(url) ? NO_ANALYTICS : {}),
-    policy: policyOf(url, styles),
+  const publicDocument = (url: string, document: BuiltDocument): Document => ({
+    text: load(document.file, SECRET_ADDRESSES.has(url) ? NO_ANALYTICS : {}),
+    policy: policyOf(url, document),
     speculationRules: SPECULATION_RULES,
   });
 
@@ -58,7 +59,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   }
   const application = load(built.app.file);
   for (const url of built.app.paths) {
-    mountDocument(app, url, { text: application, policy: policyOf(url, built.app.styles) });
+    mountDocument(app, url, { text: application, policy: policyOf(url, built.app) });
   }
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
@@ -66,7 +67,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   const schema = new CompressedText(readFileSync(inInstallation('schema.graphql'), 'utf8'));
   mountText(app, '/schema.graphql', 'text/plain; charset=utf-8', schema);
   // The worker caches the page: another configuration makes a different worker, which fetches the page again.
-  const settings = fingerprint([values, policyOf('/', [])]);
+  const settings = fingerprint([values, policyOf('/', {})]);
   mountWorker(app, new CompressedText(`${read('sw.js')}\n// ${settings}\n`));
   mountShareTarget(app);
   await mountFiles(app, directory);
@@ -87,7 +88,7 @@ const CHECKOUT_PATH = '/subscription';
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
-/** The policy of each page, by address and styles. */
+/** The policy of each page, by its address and what is written into it. */
 function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
   const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
@@ -96,8 +97,8 @@ function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
     return analyticsOrigin === null || SECRET_ADDRESSES.has(url) ? 'strict' : 'analytics';
   };
   const extras = { apiOrigin, analyticsOrigin, checkoutOrigins: env.cspExtra };
-  return (url: string, styleHashes: readonly string[]): string =>
-    contentSecurityPolicy(kindOf(url), { ...extras, styleHashes });
+  return (url: string, { styles = [], scripts = [] }: Partial<BuiltDocument>): string =>
+    contentSecurityPolicy(kindOf(url), { ...extras, styleHashes: styles, scriptHashes: scripts });
 }
 
 async function mountFiles(app: FastifyInstance, directory: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdBackCode } from './support/held-back-code';
 import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -21,19 +22,9 @@ describe('Today again', () => {
 
   /** Reloads Today where the application's code does not come before it is released. */
   async function reloadHeldBack(): Promise<() => Promise<void>> {
-    const entry = await page.locator('link[data-part]').last().getAttribute('href');
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${entry}`, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackCode(page);
     await page.reload({ waitUntil: 'commit' });
-    return async () => {
-      release();
-      await page.locator('.behind-picture').waitFor({ state: 'detached' });
-      await page.unroute(`**${entry}`);
-    };
+    return release;
   }
 
   it('is on the screen before the application has run, in the same place as after', async () => {

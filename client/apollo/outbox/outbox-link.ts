@@ -36,7 +36,7 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
     const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
     return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
       mergeMap(() => forward(operation)),
-      tap(() => setTimeout(showWaitingAgain, 0, client)),
+      tap(() => setTimeout(() => void showWaitingAgain(client))),
     );
   });
 }

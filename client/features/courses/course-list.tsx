@@ -1,4 +1,3 @@
-import './course-list.css';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { useFormat } from '../../ui/format/format-context';

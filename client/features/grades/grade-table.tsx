@@ -1,4 +1,3 @@
-import './grade-table.css';
 import { Link } from 'react-router-dom';
 import type { Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';

@@ -11,12 +11,14 @@ export const ROOMY = '(min-width: 64rem)';
 
 /** Whether a media query holds; the component renders again when that changes. For what CSS alone cannot show or hide. */
 export function useMediaQuery(query: string): boolean {
+  const holds = (): boolean => window.matchMedia(query).matches;
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', notify);
       return () => list.removeEventListener('change', notify);
     },
-    () => window.matchMedia(query).matches,
+    holds,
+    holds,
   );
 }

@@ -8,6 +8,7 @@ import { handleErrors, notFoundHandler } from '../../../server/http/errors';
 import { mountClient, type ClientOptions } from '../../../server/http/static';
 
 const HASH = "'sha256-c29tZSBzdHlsZQ=='";
+const SCRIPT = "'sha256-c29tZSBzY3JpcHQ='";
 const PAGE =
   '<html data-billing="{{BILLING}}"><meta name="analytics" content="{{ANALYTICS_SCRIPT_URL}}" data-site-id="{{ANALYTICS_SITE_ID}}" />{{OPERATOR_NAME}}{{OTHER}}';
 const ANALYTICS = { ANALYTICS_SCRIPT_URL: 'https://stats.example.edu/count.js', ANALYTICS_SITE_ID: 'term-1' };
@@ -33,12 +34,12 @@ let directory: string;
 const servers: FastifyInstance[] = [];
 
 function writeClient(apiOrigin: string | null): void {
-  const document = { file: 'pages/index.html', styles: [HASH] };
+  const document = { file: 'pages/index.html', styles: [HASH], scripts: [SCRIPT] };
   const paths = ['/dashboard', '/subscription'];
   const documents = {
     apiOrigin,
-    app: { file: 'app.html', styles: [HASH], paths },
-    notFound: { file: 'pages/404.html', styles: [HASH] },
+    app: { ...document, file: 'app.html', paths },
+    notFound: { ...document, file: 'pages/404.html' },
     pages: { '/': document, '/reset-password': document },
   };
   mkdirSync(path.join(directory, 'pages'), { recursive: true });
@@ -63,7 +64,12 @@ async function serve(
     throw error;
   });
   const sendNotFound = notFoundHandler(server);
-  await mountClient(server, { directory, env: readEnv(source), sendNotFound, ...options });
+  await mountClient(server, {
+    directory,
+    env: readEnv(source),
+    sendNotFound,
+    ...options,
+  });
   return async (url: string) => {
     const { body, headers, statusCode } = await server.inject(url);
     return { body, headers, statusCode, policy: directives(headers['content-security-policy']) };
@@ -84,7 +90,7 @@ describe('the policy of a document', () => {
     for (const url of ['/', '/dashboard', '/subscription', '/no-such-page']) {
       expect((await get(url)).policy).toEqual({
         'default-src': "'none'",
-        'script-src': "'self'",
+        'script-src': `'self' ${SCRIPT}`,
         'style-src': `'self' ${HASH}`,
         'img-src': "'self' data:",
         'font-src': "'self'",
@@ -103,7 +109,7 @@ describe('the policy of a document', () => {
   it('lets pages of a client that was built for another host call it', async () => {
     const get = await serve({}, {}, 'https://api.example.edu');
     expect((await get('/')).policy['connect-src']).toBe("'self' https://api.example.edu");
-    expect((await get('/dashboard')).policy['script-src']).toBe("'self'");
+    expect((await get('/dashboard')).policy['script-src']).toBe(`'self' ${SCRIPT}`);
   });
 
   it('admits the script that counts visits where one is configured, and no other host', async () => {
@@ -111,7 +117,8 @@ describe('the policy of a document', () => {
     for (const url of ['/', '/dashboard', '/subscription', '/no-such-page']) {
       const { policy } = await get(url);
       for (const directive of ['script-src', 'connect-src']) {
-        expect(policy[directive]).toBe("'self' https://stats.example.edu");
+        const own = directive === 'script-src' ? `'self' ${SCRIPT}` : "'self'";
+        expect(policy[directive]).toBe(`${own} https://stats.example.edu`);
       }
       expect(policy['img-src']).toBe("'self' data: https://stats.example.edu");
       expect(policy['style-src']).toBe(`'self' ${HASH}`);
@@ -123,7 +130,7 @@ describe('the policy of a document', () => {
   it('keeps that script away from a page whose address carries a secret', async () => {
     const get = await serve(ANALYTICS);
     const { policy, body } = await get('/reset-password?token=secret');
-    expect(policy['script-src']).toBe("'self'");
+    expect(policy['script-src']).toBe(`'self' ${SCRIPT}`);
     expect(policy).toHaveProperty('trusted-types');
     expect(body).not.toContain('stats.example.edu');
   });
@@ -132,7 +139,7 @@ describe('the policy of a document', () => {
     const get = await serve({ ...PADDLE, CSP_EXTRA: 'https://pay.example.edu' });
     const { policy } = await get('/subscription');
     expect(policy['script-src']).toBe(
-      "'self' https://cdn.paddle.com https://sandbox-cdn.paddle.com https://pay.example.edu",
+      `'self' ${SCRIPT} https://cdn.paddle.com https://sandbox-cdn.paddle.com https://pay.example.edu`,
     );
     expect(policy['style-src']).toBe(
       "'self' 'unsafe-inline' https://cdn.paddle.com https://sandbox-cdn.paddle.com https://pay.example.edu",
@@ -142,7 +149,7 @@ describe('the policy of a document', () => {
     );
     expect(policy['connect-src']).toBe("'self' https://*.paddle.com https://pay.example.edu");
     expect(policy).not.toHaveProperty('trusted-types');
-    expect((await get('/dashboard')).policy['script-src']).toBe("'self'");
+    expect((await get('/dashboard')).policy['script-src']).toBe(`'self' ${SCRIPT}`);
   });
 
   it('lets the explorers of the APIs style themselves and nothing else', () => {

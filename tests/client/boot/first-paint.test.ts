@@ -22,7 +22,8 @@ const picture = () => document.querySelector('[aria-busy]');
 /** A document of the application before its code has run. */
 function open(path = '/dashboard', build = '/assets/index-1.js'): void {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<link rel="modulepreload" data-part href="${build}"><div id="root"></div>`;
+  document.head.innerHTML = `<meta name="first-loads" content='${JSON.stringify({ parts: [build] })}'>`;
+  document.body.innerHTML = '<div id="root"></div>';
 }
 
 /** What the observer sees. */

@@ -1,0 +1,102 @@
+/**
+ * Renders pages on the server, as they begin, for {@link file://../boot/first-paint.ts}: a first visit sees its data
+ * while the application's code is still on the way. The server calls this in a thread.
+ */
+import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { parser as saxParser } from 'sax';
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router-dom';
+import { SessionProvider } from '../apollo/session-context';
+import type { Session } from '../apollo/session';
+import { typePolicies } from '../apollo/type-policies';
+import { AppRoutes } from '../app/router';
+import { isMessage, isPicturedAttribute, type PictureNode, type PictureRequest } from '../boot/picture';
+import {
+  AssignmentsPageDocument,
+  CoursesPageDocument,
+  GradesPageDocument,
+  MeDocument,
+  TodayPageDocument,
+} from '../generated/graphql';
+import { createStore } from '../ui/device/store';
+import { setMoment } from './picture-browser';
+
+/** The queries of the pages that are painted, see `boot/routes.ts`. */
+const DOCUMENTS = {
+  Me: MeDocument,
+  TodayPage: TodayPageDocument,
+  AssignmentsPage: AssignmentsPageDocument,
+  CoursesPage: CoursesPageDocument,
+  GradesPage: GradesPageDocument,
+};
+
+/** What is known of the page: the data of each query, by the name of its operation. */
+export type Answers = Readonly<Record<string, Record<string, unknown>>>;
+
+/** @returns what a first visit shows of the page, as far as these answers suffice */
+export async function renderPicture(request: PictureRequest & { answers: Answers }): Promise<PictureNode[]> {
+  setMoment(request);
+  const { prelude } = await prerender(page(request), {
+    // Nothing may come later by a script.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return nodesOf(await new Response(prelude).text());
+}
+
+function page({ path, answers }: PictureRequest & { answers: Answers }) {
+  const cache = new InMemoryCache({ typePolicies });
+  for (const [name, data] of Object.entries(answers)) cache.writeQuery({ query: documentOf(name), data });
+  const client = new ApolloClient({
+    cache,
+    link: ApolloLink.empty(),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-only' } },
+  });
+  const session = { state: createStore({ status: 'user' }) } as unknown as Session;
+  return (
+    <ApolloProvider client={client}>
+      <SessionProvider session={session}>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </SessionProvider>
+    </ApolloProvider>
+  );
+}
+
+function documentOf(name: string): DocumentNode {
+  const document = (DOCUMENTS as Partial<Record<string, DocumentNode>>)[name];
+  if (!document) throw new Error(`client/entries/picture.tsx knows no query ${name}.`);
+  return document;
+}
+
+/** Elements of the head, which React renders in place. */
+const UNSEEN = new Set(['title', 'meta', 'link', 'script', 'template']);
+
+/** Reads React's markup, which is well-formed. */
+function nodesOf(html: string): PictureNode[] {
+  type Open = [string, Record<string, string>, ...PictureNode[]];
+  const root: Open = ['', {}];
+  const open = [root];
+  const parser = saxParser(true);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const kept = Object.entries(attributes as Record<string, string>).filter(([key]) =>
+      isPicturedAttribute(key),
+    );
+    open.push([name, Object.fromEntries(kept)]);
+  };
+  parser.ontext = (text) => void open.at(-1)?.push(text);
+  parser.onclosetag = (name) => {
+    const element = open.pop();
+    if (element && !UNSEEN.has(name) && !isMessage(element[1]['role'])) open.at(-1)?.push(element);
+  };
+  parser.write(`<root>${html}</root>`).close();
+  const [, , ...nodes] = (root[2] as Open | undefined) ?? root;
+  return nodes;
+}

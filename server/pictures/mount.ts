@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertAccess } from '../auth/access';
+import { badInput, DomainError } from '../errors/domain-error';
+import type { ErrorCode } from '../errors/error-codes';
+import type { RequestContext } from '../graphql/context';
+import type { Executor } from '../graphql/execute';
+import { readClientDocuments } from '../graphql/persisted-documents';
+import type { PictureInput } from './render-picture.work';
+import { inThread, type ThreadWork } from '../work/threads';
+
+/** What the route needs from the composition root. */
+export interface PictureOptions {
+  executor: Executor;
+  createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  /** Folder of the built client. */
+  directory: string;
+}
+
+/** The queries of each page that is painted, by its address. */
+type Painted = Readonly<Record<string, readonly string[]>>;
+
+/** Pictures that are made at one time; a further visit gets none (204) and waits for its code. */
+const MOST_AT_ONCE = 4;
+const WIDEST = 10_000;
+
+const RENDER: ThreadWork<PictureInput, string> = {
+  module: 'pictures/render-picture.work',
+  name: 'renderPictureInThread',
+};
+
+/**
+ * `GET /first-paint`: what a page of the application shows, for a first visit to paint while the code is on its way.
+ * Part of the client rather than of the API: its form changes with every build.
+ */
+export function mountPictures(
+  app: FastifyInstance,
+  { executor, createContext, directory }: PictureOptions,
+): void {
+  const { painted } = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as {
+    painted: Painted;
+  };
+  const keys = new Map(
+    [...readClientDocuments()].map(([key, text]) => [/\bquery (\w+)/.exec(text)?.[1], key] as const),
+  );
+  let inHand = 0;
+  app.get('/first-paint', { exposeHeadRoute: false }, async (request, reply) => {
+    const context = await createContext(request);
+    assertAccess(context, { access: 'read' });
+    const { operations, ...window } = read(request, painted);
+    void reply.header('cache-control', 'private, no-store');
+    if (inHand >= MOST_AT_ONCE) return reply.code(204).send();
+    inHand += 1;
+    try {
+      const answers: Record<string, unknown> = {};
+      for (const name of operations) answers[name] = await ask(name, keys.get(name), { executor, context });
+      const input = { ...window, now: context.now.getTime(), answers };
+      const picture = await inThread(RENDER, input, { owner: context.user.id, tooLarge: busy });
+      return await reply.type('application/json; charset=utf-8').send(picture);
+    } finally {
+      inHand -= 1;
+    }
+  });
+}
+
+function busy(): DomainError {
+  return new DomainError('UNAVAILABLE', 'The server is too busy to paint this page.', { retryAfter: 1 });
+}
+
+function read({ query }: FastifyRequest, painted: Painted) {
+  const { path: address, width } = query as Record<string, unknown>;
+  const operations =
+    typeof address === 'string' && Object.hasOwn(painted, address) ? painted[address] : undefined;
+  if (!operations) throw badInput('path', `is not one of ${Object.keys(painted).join(', ')}`);
+  const pixels = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : 0;
+  if (pixels < 1 || pixels > WIDEST) throw badInput('width', `is not a whole number from 1 to ${WIDEST}`);
+  return { path: String(address), width: pixels, operations };
+}
+
+async function ask(
+  operationName: string,
+  ownKey: string | undefined,
+  { executor, context }: { executor: Executor; context: RequestContext },
+): Promise<unknown> {
+  const operation = { text: null, ownKey: ownKey ?? null, operationName, variables: {} };
+  const result = await executor.runKnown(operation, context);
+  const [error] = result?.errors ?? [];
+  if (!result || error) {
+    const code = (error?.extensions?.['code'] as ErrorCode | undefined) ?? 'UNAVAILABLE';
+    throw new DomainError(code, error?.message ?? `${operationName} is not known.`, {
+      ...(result?.retryAfter && { retryAfter: result.retryAfter }),
+    });
+  }
+  return result.data;
+}
