@@ -1,77 +1,26 @@
-import { useState } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { UndoBar } from '../../../client/features/deletions/undo-bar';
-import { AssignmentEditor } from '../../../client/features/assignments/form/assignment-editor';
 import {
   AssignmentForm_AssignmentFragmentDoc,
   type AssignmentForm_AssignmentFragment,
 } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
-import { withdrawUndo } from '../../../client/notifications/undo';
-import { course, due, formAssignment, formCourse, NOW } from './assignment-samples';
-import { show } from './harness';
-import { FakeServer, user as student } from '../support/fake-server';
+import { course, due, formAssignment } from './assignment-samples';
+import {
+  edits,
+  last,
+  openLab,
+  refusal,
+  retitle,
+  saved,
+  server,
+  stopTyping,
+  title,
+  user,
+} from './editor-harness';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
 }));
-
-// The pauses of typing pass when a test says so, however slow the machine is.
-beforeEach(() => void jest.useFakeTimers({ now: NOW }));
-afterEach(() => void jest.useRealTimers());
-const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
-const stopTyping = () => act(async () => jest.advanceTimersByTime(1_000));
-
-let server: FakeServer;
-
-function Screen() {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <>
-      {isOpen && <AssignmentEditor id="lab" footer={(buttons) => buttons} />}
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Close' : 'Open'}
-      </button>
-      <UndoBar />
-    </>
-  );
-}
-
-async function openLab(changes: Partial<AssignmentForm_AssignmentFragment> = {}): Promise<void> {
-  server = new FakeServer();
-  show(server, <Screen />);
-  await waitFor(() => server.last('AssignmentDetail'));
-  await server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) });
-  await waitFor(() => server.last('AssignmentFormCourses'));
-  await server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] });
-  await screen.findByRole('textbox', { name: 'Title' });
-}
-
-const title = () => screen.getByRole('textbox', { name: 'Title' });
-const edits = () =>
-  server.requests
-    .filter(({ name }) => name === 'UpdateAssignment')
-    .map(({ variables }) => variables['input']);
-const last = () => server.last('UpdateAssignment');
-
-/** What the server says once it has saved. */
-const saved = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
-  updateAssignment: {
-    ...{ __typename: 'AssignmentPayload', assignment: formAssignment(changes) },
-    ...{ others: [], removedIds: [], course: null, previousCourse: null, user: student() },
-  },
-});
-
-function refusal(code: string, message: string, extensions: object): Error {
-  return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
-}
-
-async function retitle(to: string): Promise<void> {
-  await user.clear(title());
-  await user.type(title(), to);
-  await user.tab();
-}
 
 /** Somebody else changes the assignment, and the screen hears of it. */
 const changeElsewhere = (changes: Partial<AssignmentForm_AssignmentFragment>) =>
@@ -82,12 +31,6 @@ const changeElsewhere = (changes: Partial<AssignmentForm_AssignmentFragment>) =>
       data: formAssignment(changes),
     });
   });
-
-beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
-  withdrawUndo();
-});
 
 test('saves a field when it is left, with the version it saw, and says so', async () => {
   await openLab({ version: 4 });
@@ -233,180 +176,4 @@ test('follows what changes beside it, and builds on it', async () => {
   expect(title()).toHaveValue('Lab report 2');
   await user.tab();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 2, title: 'Lab report 2' }]);
-});
-
-describe('after a change elsewhere that the screen has not heard of', () => {
-  const conflict = (current: object) =>
-    refusal('CONFLICT', 'It was changed elsewhere.', { current: { ...formAssignment(), ...current } });
-
-  test('saves on top of other fields without a question', async () => {
-    await openLab();
-    await retitle('Lab report 2');
-    await last().refuse(conflict({ notes: 'Bring goggles', version: 7 }));
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
-    expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
-  });
-
-  test('lets the student decide about the same field', async () => {
-    await openLab();
-    await retitle('Lab report 2');
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
-    expect(title()).toHaveValue('Lab report 2');
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
-    await last().refuse(conflict({ title: 'Lab report 4', version: 8 }));
-    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
-    await server.last('AssignmentDetail').answer({ assignment: formAssignment({ title: 'Lab report 4' }) });
-    expect(await screen.findByDisplayValue('Lab report 4')).toBe(title());
-    expect(edits()).toHaveLength(2);
-  });
-
-  test('saves other fields meanwhile, and keeps them with the other version', async () => {
-    await openLab();
-    await retitle('Lab report 2');
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
-    await user.tab();
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 7, notes: 'Bring goggles' });
-    const after = { title: 'Lab report 3', notes: 'Bring goggles', version: 8 };
-    await last().answer(saved(after));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
-    await user.type(screen.getByLabelText('Notes'), '!');
-    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
-    await server.last('AssignmentDetail').answer({ assignment: formAssignment(after) });
-    expect(title()).toHaveValue('Lab report 3');
-    expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles!');
-    expect(edits()[3]).toEqual({ id: 'lab', expectedVersion: 8, notes: 'Bring goggles!' });
-  });
-
-  test('saves over what other fields of the form have become', async () => {
-    await openLab();
-    await retitle('Lab report 2');
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-    await last().answer(saved({ title: 'Lab report 3', notes: 'Bring goggles', version: 8 }));
-    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 8, title: 'Lab report 2' });
-  });
-
-  test('asks only about the fields that both have changed', async () => {
-    sessionStorage.setItem(
-      'draft:assignment:lab',
-      JSON.stringify({
-        from: { title: 'Lab report', notes: '' },
-        to: { title: 'Lab report 2', notes: 'Bring goggles' },
-        version: 1,
-      }),
-    );
-    await openLab();
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
-  });
-
-  test('a toast says what is undecided when the form is closed', async () => {
-    await openLab();
-    await retitle('Lab report 2');
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(notify.error).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(notify.error).toHaveBeenCalledWith('It was changed elsewhere.');
-  });
-});
-
-describe('an edit of a series', () => {
-  const former = (id: string, changes: object = {}) => ({
-    ...{
-      __typename: 'Assignment',
-      id,
-      seriesId: 's1',
-      title: 'Lab report',
-      courseId: 'bio',
-      type: 'assignment',
-    },
-    ...{
-      dueTime: '17:00',
-      estimateMinutes: 60,
-      priority: 4,
-      categoryId: null,
-      pointsPossible: 20,
-      notes: null,
-    },
-    ...changes,
-  });
-
-  it('is undone with the own former value of each assignment', async () => {
-    await openLab({ seriesId: 's1' });
-    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
-    await user.clear(title());
-    await user.type(title(), 'Lab');
-    await user.tab();
-    await waitFor(() => server.last('SeriesAssignments'));
-    await server.last('SeriesAssignments').answer({
-      assignments: [
-        former('lab'),
-        former('same'),
-        former('own', { title: 'Lab report: poster' }),
-        former('other', { seriesId: 's2', title: 'Quiz' }),
-      ],
-    });
-    const others = ['same', 'own'].map((id) => ({ __typename: 'Assignment', id }));
-    const answer = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
-      updateAssignment: { ...saved({ seriesId: 's1', ...changes }).updateAssignment, others },
-    });
-    expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab' } });
-    await last().answer(answer({ title: 'Lab', version: 2 }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(last().variables).toMatchObject({ input: { scope: 'all', title: 'Lab report' } });
-    await last().answer(answer({ title: 'Lab report', version: 3 }));
-    await waitFor(() => server.last('UpdateAssignments'));
-    expect(server.last('UpdateAssignments').variables).toEqual({
-      input: { assignments: [{ id: 'own', title: 'Lab report: poster' }] },
-    });
-  });
-
-  const series = () => server.last('SeriesAssignments');
-
-  it('reaches as far as it was chosen when it was typed', async () => {
-    await openLab({ seriesId: 's1' });
-    await retitle('Lab');
-    await user.type(screen.getByLabelText('Notes'), 'Mine');
-    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
-    await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');
-    await last().answer(saved({ seriesId: 's1', title: 'Lab', version: 2 }));
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 2, notes: 'Mine' });
-    await series().answer({ assignments: [] });
-    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', version: 3 }));
-    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 3, type: 'quiz', scope: 'all' });
-    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', type: 'quiz', version: 4 }));
-    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'this');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(edits()[3]).toEqual({ id: 'lab', type: 'assignment', scope: 'all' });
-    await last().answer(saved({ seriesId: 's1', title: 'Lab', notes: 'Mine', version: 5 }));
-    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    expect(edits()[4]).toEqual({ id: 'lab', notes: null });
-  });
-
-  it('reaches as far when a draft of it is opened again', async () => {
-    await openLab({ seriesId: 's1' });
-    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
-    await user.type(title(), ' 2');
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await series().refuse('offline');
-    expect(edits()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await series().answer({ assignments: [] });
-    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2', scope: 'all' }]);
-  });
-
-  it('is sent without waiting when the page is left', async () => {
-    await openLab({ seriesId: 's1' });
-    await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
-    await user.type(title(), ' 2');
-    await series().answer({ assignments: [] });
-    await act(async () => void window.dispatchEvent(new Event('pagehide')));
-    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2', scope: 'all' }]);
-  });
 });

@@ -1,0 +1,89 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { notify } from '../../../client/notifications/notify';
+import { formAssignment } from './assignment-samples';
+import { edits, last, openLab, refusal, retitle, saved, server, title, user } from './editor-harness';
+
+jest.mock('../../../client/notifications/notify', () => ({
+  notify: { success: jest.fn(), error: jest.fn() },
+}));
+
+describe('after a change elsewhere that the screen has not heard of', () => {
+  const conflict = (current: object) =>
+    refusal('CONFLICT', 'It was changed elsewhere.', { current: { ...formAssignment(), ...current } });
+
+  test('saves on top of other fields without a question', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ notes: 'Bring goggles', version: 7 }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
+    expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
+  });
+
+  test('lets the student decide about the same field', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
+    expect(title()).toHaveValue('Lab report 2');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
+    await last().refuse(conflict({ title: 'Lab report 4', version: 8 }));
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+    await server.last('AssignmentDetail').answer({ assignment: formAssignment({ title: 'Lab report 4' }) });
+    expect(await screen.findByDisplayValue('Lab report 4')).toBe(title());
+    expect(edits()).toHaveLength(2);
+  });
+
+  test('saves other fields meanwhile, and keeps them with the other version', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
+    await user.tab();
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 7, notes: 'Bring goggles' });
+    const after = { title: 'Lab report 3', notes: 'Bring goggles', version: 8 };
+    await last().answer(saved(after));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
+    await user.type(screen.getByLabelText('Notes'), '!');
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+    await server.last('AssignmentDetail').answer({ assignment: formAssignment(after) });
+    expect(title()).toHaveValue('Lab report 3');
+    expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles!');
+    expect(edits()[3]).toEqual({ id: 'lab', expectedVersion: 8, notes: 'Bring goggles!' });
+  });
+
+  test('saves over what other fields of the form have become', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await last().answer(saved({ title: 'Lab report 3', notes: 'Bring goggles', version: 8 }));
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 8, title: 'Lab report 2' });
+  });
+
+  test('asks only about the fields that both have changed', async () => {
+    sessionStorage.setItem(
+      'draft:assignment:lab',
+      JSON.stringify({
+        from: { title: 'Lab report', notes: '' },
+        to: { title: 'Lab report 2', notes: 'Bring goggles' },
+        version: 1,
+      }),
+    );
+    await openLab();
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
+  });
+
+  test('a toast says what is undecided when the form is closed', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    expect(notify.error).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notify.error).toHaveBeenCalledWith('It was changed elsewhere.');
+  });
+});

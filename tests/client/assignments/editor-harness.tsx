@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UndoBar } from '../../../client/features/deletions/undo-bar';
+import { AssignmentEditor } from '../../../client/features/assignments/form/assignment-editor';
+import type { AssignmentForm_AssignmentFragment } from '../../../client/generated/graphql';
+import { withdrawUndo } from '../../../client/notifications/undo';
+import { formAssignment, formCourse, NOW } from './assignment-samples';
+import { show } from './harness';
+import { FakeServer, user as student } from '../support/fake-server';
+
+// The pauses of typing pass when a test says so, however slow the machine is.
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  withdrawUndo();
+});
+afterEach(() => void jest.useRealTimers());
+
+export const user = userEvent.setup({
+  advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds),
+});
+export const stopTyping = () => act(async () => jest.advanceTimersByTime(1_000));
+
+/** The server of the assignment that is open; each {@link openLab} starts another one. */
+export let server: FakeServer;
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <AssignmentEditor id="lab" footer={(buttons) => buttons} />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
+      <UndoBar />
+    </>
+  );
+}
+
+/** Shows the form of "Lab report", which can be closed and opened again, and waits until it stands. */
+export async function openLab(changes: Partial<AssignmentForm_AssignmentFragment> = {}): Promise<void> {
+  server = new FakeServer();
+  show(server, <Screen />);
+  await waitFor(() => server.last('AssignmentDetail'));
+  await server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) });
+  await waitFor(() => server.last('AssignmentFormCourses'));
+  await server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] });
+  await screen.findByRole('textbox', { name: 'Title' });
+}
+
+export const title = () => screen.getByRole('textbox', { name: 'Title' });
+/** What was sent to be saved, in order. */
+export const edits = () =>
+  server.requests
+    .filter(({ name }) => name === 'UpdateAssignment')
+    .map(({ variables }) => variables['input']);
+export const last = () => server.last('UpdateAssignment');
+
+/** What the server says once it has saved. */
+export const saved = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
+  updateAssignment: {
+    ...{ __typename: 'AssignmentPayload', assignment: formAssignment(changes) },
+    ...{ others: [], removedIds: [], course: null, previousCourse: null, user: student() },
+  },
+});
+
+/** What the server says when it refuses. */
+export function refusal(code: string, message: string, extensions: object): Error {
+  return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
+}
+
+export async function retitle(to: string): Promise<void> {
+  await user.clear(title());
+  await user.type(title(), to);
+  await user.tab();
+}
