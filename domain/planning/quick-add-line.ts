@@ -219,12 +219,21 @@ const SHORTEST_ALIAS = 2;
 
 const MOST_COURSE_WORDS = 6;
 
-/** Code letters that are common words: they name a course only in capitals. */
+/** Code letters that are common words: they name a course only in capitals or after "#". */
 const COMMON = new Set(
-  'a am an and are art as at be by do eat for go has he her his in is it its me my no not of on or our read so the to up us we with work write'.split(
+  'a am an and are as at be by do eat for go has he her his in is it its me my no not of on or our read so the to up us we with work write'.split(
     ' ',
   ),
 );
+
+/** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
+const NOUNS = new Set(['art']);
+
+/** Words after which a noun belongs to what they are about: "essay on modern art". */
+const ABOUT = new Set(['of', 'on', 'about', 'and', 'the', 'a', 'an', 'to', 'with']);
+
+/** Words that belong to the name of a course after them: "sketch for art", "quiz in art". */
+const BEFORE_COURSE = new Set(['for', 'in']);
 
 /** The course named by code, by the letters of its code, or by its full name; the longest match wins. */
 export function courseAt(line: Line, at: number): Match<string> | null {
@@ -234,6 +243,12 @@ export function courseAt(line: Line, at: number): Match<string> | null {
   const found = findCourse(line, at);
   line.courses.set(at, found);
   return found;
+}
+
+/** The same with a "for" or "in" before it, which means nothing without the course. */
+export function courseWithLead(line: Line, at: number): Match<string> | null {
+  const course = BEFORE_COURSE.has(keyAt(line, at)) ? courseAt(line, at + 1) : null;
+  return course ? { ...course, words: course.words + 1 } : courseAt(line, at);
 }
 
 function findCourse(line: Line, at: number): Match<string> | null {
@@ -251,10 +266,25 @@ function findCourse(line: Line, at: number): Match<string> | null {
 
 /** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
 function calledBy(line: Line, at: number, wanted: string): readonly string[] {
-  const { text = '' } = line.words[at] ?? {};
-  if (COMMON.has(wanted) && text !== text.toUpperCase()) return [];
+  if (isOrdinaryWord(line, at, wanted)) return [];
   if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
   return line.called.get(wanted) ?? [];
+}
+
+/** Whether a word is more likely meant as a word than as the letters of a code. */
+function isOrdinaryWord(line: Line, at: number, wanted: string): boolean {
+  const { text = '' } = line.words[at] ?? {};
+  if (text === text.toUpperCase() || text.startsWith('#')) return false;
+  return COMMON.has(wanted) || (NOUNS.has(wanted) && !standsAlone(line, at));
+}
+
+/** Whether a noun begins the line, ends it, or follows "for" or "in", without belonging to a phrase such as "art of war". */
+function standsAlone(line: Line, at: number): boolean {
+  const next = keyAt(line, at + 1);
+  if (ABOUT.has(next)) return false;
+  if (at === 0) return true;
+  if (BEFORE_COURSE.has(keyAt(line, at - 1))) return true;
+  return at === line.words.length - 1 && !line.words.some(({ key }) => ABOUT.has(key));
 }
 
 function folded(text: string): string {

@@ -4,7 +4,7 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { estimateAt, pointsAt, priorityAt, reminderAt, weightAt } from './quick-add-amounts';
 import { dateAt } from './quick-add-dates';
 import { isForeign } from './quick-add-foreign';
-import { courseAt, keyAt, type Line, type Match, type Moment } from './quick-add-line';
+import { courseAt, courseWithLead, keyAt, type Line, type Match, type Moment } from './quick-add-line';
 import { eventsOf } from './quick-add-pairs';
 import { adverbOf, endAt, repeatAt, type Repeat, type SaidEnd } from './quick-add-repeat';
 import { timeAt, type SaidTime, type TimeSurroundings } from './quick-add-times';
@@ -116,7 +116,7 @@ export function readLine(line: Line): Piece[] {
 const READERS: {
   readonly [Kind in Exclude<QuickAddKind, 'time'>]: (line: Line, at: number) => Match<Values[Kind]> | null;
 } = {
-  course: courseAt,
+  course: courseWithLead,
   repeat: repeatAt,
   until: endAt,
   before_class: beforeClassAt,

@@ -106,8 +106,6 @@ export interface Visit {
    * lets it into every one.
    */
   hasWorker?: boolean;
-  /** Whether requests that the server refuses are complaints; many journeys are about such answers. */
-  isStrict?: boolean;
   /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
@@ -155,8 +153,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('response', (response) => {
-      if (options.isStrict && response.status() >= 400 && !isUnpaid(response))
-        complaints.push(describeRefusal(response));
+      if (response.status() >= 400) complaints.push(describeRefusal(response));
     });
     watchRequests(page);
     return page;
@@ -233,11 +230,6 @@ function idleMoment(): Promise<void> {
 }
 
 /** Such as "404 POST /graphql ImportReview". */
-/** The page that waits for a payment asks again and again, and may be left while it does. */
-function isUnpaid(response: Response): boolean {
-  return response.status() === 402 && describeRefusal(response).endsWith('UpgradeSubscription');
-}
-
 function describeRefusal(response: Response): string {
   const request = response.request();
   const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];

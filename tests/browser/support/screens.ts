@@ -42,7 +42,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     await first.context.close();
     const { token: accountToken } = await openAccount(fixture.product);
     const open = async (session: { token?: string }, prepare: (context: BrowserContext) => Promise<void>) => {
-      const visitor = await fixture.visit({ screen, isStrict: true, provoked: MEANT_TO_FAIL, ...session });
+      const visitor = await fixture.visit({ screen, provoked: MEANT_TO_FAIL, ...session });
       await prepare(visitor.context);
       return visitor;
     };
