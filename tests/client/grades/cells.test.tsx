@@ -105,6 +105,11 @@ describe('a score', () => {
     return { changes, cell: screen.getByLabelText('Score of Quiz') };
   };
 
+  test('brings up a keyboard with "/", "%", and letters on a phone; a number, the keypad', () => {
+    expect(setUpScore().cell).toHaveAttribute('inputmode', 'text');
+    expect(setUp().cell('First')).toHaveAttribute('inputmode', 'decimal');
+  });
+
   test.each([
     ['18', { pointsEarned: 18 }],
     ['18/20', { pointsEarned: 18, pointsPossible: 20 }],

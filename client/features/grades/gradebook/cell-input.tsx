@@ -7,6 +7,8 @@ const TRIED = 'border-dashed border-primary font-semibold text-link';
 export interface CellInputProps {
   label: string;
   cell: Cell;
+  /** The keyboard on a phone: digits with a decimal mark, or letters and signs too. */
+  inputMode: 'decimal' | 'text';
   /** Why the text isn't saved; shown while it is faulty. */
   fault: string | null;
   isDisabled?: boolean | undefined;
@@ -15,13 +17,16 @@ export interface CellInputProps {
 }
 
 /** The field of a grid cell, with the reason below it while its text isn't saved. */
-export function CellInput({ label, cell, fault, isDisabled, isTried }: CellInputProps) {
+export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }: CellInputProps) {
   const faultId = useId();
   return (
     <>
       <input
         {...cell.attributes}
-        inputMode="decimal"
+        inputMode={inputMode}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
         autoComplete="off"
         aria-label={label}
         aria-invalid={cell.isFaulty || undefined}

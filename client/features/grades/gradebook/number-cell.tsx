@@ -33,7 +33,8 @@ export function NumberCell(props: NumberCellProps) {
       if (number !== value) onSave(number);
     },
   });
-  return <CellInput {...{ label, cell, isDisabled, isTried }} fault={faultOf(cell.text, range)} />;
+  const fault = faultOf(cell.text, range);
+  return <CellInput inputMode="decimal" {...{ label, cell, fault, isDisabled, isTried }} />;
 }
 
 function faultOf(text: string, { min, max }: NumberCellProps['range']): string | null {

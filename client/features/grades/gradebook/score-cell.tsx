@@ -49,6 +49,8 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
     <>
       <CellInput
         label={gradeMessages.earnedOf(item.title)}
+        // No keypad has "/", "%", and letters.
+        inputMode="text"
         {...{ cell, isDisabled, isTried }}
         fault={fault ? FAULTS[fault] : null}
       />

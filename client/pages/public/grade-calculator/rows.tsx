@@ -83,7 +83,15 @@ export function ItemRow({ item, isAsked = false }: { item: ItemState; isAsked?: 
   return (
     <li data-row="item" data-faults="" data-asked={isAsked ? '' : undefined} className={ROW}>
       <Cell field="item.name" label={text.item.name} defaultValue={item.name} />
-      <Cell field="item.earned" label={text.item.score} isNumber defaultValue={item.earned} placeholder="–" />
+      <Cell
+        field="item.earned"
+        label={text.item.score}
+        isNumber
+        // Letters are scores, too.
+        inputMode="text"
+        defaultValue={item.earned}
+        placeholder="–"
+      />
       <Cell
         field="item.possible"
         label={text.item.possible}
