@@ -361,6 +361,8 @@ export type CreateCourseInput = {
   status?: CourseStatus | null | undefined;
   /** Its term; omitted or null for none. */
   termId?: string | null | undefined;
+  /** Whether it joins the current term; the first course adds the term that is usual now. Not with `termId`. Defaults to false. */
+  withTerm?: boolean | null | undefined;
 };
 
 /** A new class or event; with a rule, a series. */

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { usualTerm } from '#domain/terms/usual-term';
+import { forgetPlan } from '../../apollo/forget-plan';
 import { NeedsConnection } from '../../apollo/needs-connection';
 import { QueryView } from '../../apollo/query-view';
 import {
@@ -32,6 +34,7 @@ import {
   DETAIL_NAMES,
   inputOf,
   NEW_COURSE,
+  USUAL_TERM,
   valuesOf,
   type CourseValues,
 } from './course-values';
@@ -55,7 +58,8 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
           const frame = { terms, proHref, onClose };
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
-          return <NewCourse termId={initial.termId ?? current?.id ?? null} fullAt={fullAt} {...frame} />;
+          const usual = terms.length === 0 ? USUAL_TERM : null;
+          return <NewCourse termId={initial.termId ?? current?.id ?? usual} fullAt={fullAt} {...frame} />;
         }}
       </QueryView>
     </Dialog>
@@ -73,7 +77,11 @@ interface NewCourseProps extends FormFrameProps, Pick<CourseDialogProps, 'fullAt
 
 function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
   const [createCourse] = useCreateCourseMutation({
-    update: (cache, { data }) => data && placeCourse(cache, data.createCourse.course),
+    update: (cache, { data }) => {
+      if (!data) return;
+      placeCourse(cache, data.createCourse.course);
+      if (termId === USUAL_TERM) forgetPlan(cache);
+    },
   });
   const form = useForm({
     name: 'course:new',
@@ -82,7 +90,16 @@ function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
     submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
     onSaved: frame.onClose,
   });
-  return <CourseForm form={form} action={courseMessages.create} needs="course" fullAt={fullAt} {...frame} />;
+  const isFirst = frame.terms.length === 0;
+  return (
+    <CourseForm
+      form={form}
+      action={courseMessages.create}
+      needs="course"
+      {...{ fullAt, isFirst }}
+      {...frame}
+    />
+  );
 }
 
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
@@ -140,10 +157,15 @@ interface CourseFormProps extends FormFrameProps {
   needs: 'course' | 'credits' | undefined;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt?: number | null;
+  /** Whether it can bring its term along: there is none yet. */
+  isFirst?: boolean;
 }
 
-function CourseForm({ form, action, needs, fullAt = null, terms, proHref, onClose }: CourseFormProps) {
+function CourseForm(props: CourseFormProps) {
+  const { form, action, needs, fullAt = null, isFirst = false, terms, proHref, onClose } = props;
   const text = courseMessages;
+  const format = useFormat();
+  const usual = usualTerm(format.today(), format.timezone);
   return (
     <DialogForm form={form} action={action} onCancel={onClose}>
       {needs && <NeedsConnection act={needs} />}
@@ -163,7 +185,10 @@ function CourseForm({ form, action, needs, fullAt = null, terms, proHref, onClos
         label={text.term}
         optional
         emptyLabel={text.noTerm}
-        options={terms.map((term) => ({ value: term.id, label: term.name }))}
+        options={[
+          ...terms.map((term) => ({ value: term.id, label: term.name })),
+          ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
+        ]}
       />
       <ColorField {...form.field('color')} label={text.color} />
       <MoreFields form={form} />

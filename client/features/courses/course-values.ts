@@ -15,8 +15,12 @@ export type CourseDetail = keyof typeof COURSE_DETAILS;
 /** Their names. */
 export const DETAIL_NAMES = Object.keys(COURSE_DETAILS) as CourseDetail[];
 
+/** The choice of a term that is added with the course: the one that is usual now. */
+export const USUAL_TERM = 'usual';
+
 /** The values of a course's form. */
 export interface CourseValues extends Record<CourseDetail, string> {
+  /** Null for none; {@link USUAL_TERM} for one that is added. */
   termId: string | null;
   code: string;
   name: string;
@@ -52,7 +56,7 @@ export function valuesOf(course: CourseForm_CourseFragment): CourseValues {
 export function inputOf(values: CourseValues) {
   const { termId, code, name, credits, color } = values;
   return {
-    termId,
+    ...(termId === USUAL_TERM ? { withTerm: true } : { termId }),
     code,
     name,
     ...eachDetail((detail) => values[detail].trim() || null),

@@ -17,6 +17,7 @@ export const courseMessages = {
   credits: 'Credits',
   term: 'Term',
   noTerm: 'No term',
+  newTerm: (name: string) => `${name} (new)`,
   color: 'Color',
   colors: {
     blue: 'Blue',

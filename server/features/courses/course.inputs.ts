@@ -17,6 +17,13 @@ export class CreateCourseInput extends CourseDetails {
   @RowId()
   termId?: string | null;
 
+  @Nullable(
+    () => Boolean,
+    'Whether it joins the current term; the first course adds the term that is usual now. Not with `termId`. ' +
+      'Defaults to false.',
+  )
+  withTerm?: boolean | null;
+
   @Field(() => String, { description: 'Short name, 1 to 40 characters.' })
   @Text(TEXT_LIMITS.courseCode)
   code!: string;

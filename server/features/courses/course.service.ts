@@ -4,12 +4,13 @@ import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
-import { DomainError } from '../../errors/domain-error';
+import { badInput, DomainError } from '../../errors/domain-error';
 import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
 import type { DeletePayload } from '../deletions/deletion.types';
 import { Term } from '../terms/term.entity';
 import { readTermsById, TERM } from '../terms/term.reads';
+import { currentOrUsualTerm } from '../terms/term.service';
 import type { TermType } from '../terms/term.types';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import { Course } from './course.entity';
@@ -23,7 +24,7 @@ const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 /**
  * Adds a course, active by default.
  * @throws PLAN_LIMIT if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken ID, NOT_FOUND if
- * the term isn't the student's.
+ * the term isn't the student's, BAD_USER_INPUT naming `withTerm` beside a term.
  */
 export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, (transaction) => insertCourse(transaction, input));
@@ -31,7 +32,11 @@ export async function createCourse(actor: Actor, input: CreateCourseInput): Prom
 }
 
 /** Adds a course within a running transaction, see {@link createCourse}. @returns its ID. */
-export async function insertCourse(transaction: Transaction, input: CreateCourseInput): Promise<string> {
+export async function insertCourse(
+  transaction: Transaction,
+  { withTerm, ...input }: CreateCourseInput,
+): Promise<string> {
+  if (withTerm && input.termId) throw badInput('withTerm', 'cannot be combined with a term');
   const patch = patchOf(input, ['code', 'name']);
   const status = input.status ?? 'active';
   await assertQuota(transaction, 'courses');
@@ -39,6 +44,7 @@ export async function insertCourse(transaction: Transaction, input: CreateCourse
   if (input.termId) await loadOwned(transaction, Term, input.termId, TERM, 'termId');
   const id = await insertOwned(transaction, Course, input.id, {
     ...patch,
+    ...(withTerm ? { termId: await currentOrUsualTerm(transaction) } : {}),
     status,
     credits: input.credits ?? 0,
     color: input.color ?? (await nextColor(transaction)),

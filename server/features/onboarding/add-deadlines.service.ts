@@ -1,12 +1,9 @@
-import { usualTerm } from '#domain/terms/usual-term';
-import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { insertAssignment } from '../assignments/assignment.service';
 import { readCoursesById } from '../courses/course.reads';
 import { insertCourse } from '../courses/course.service';
-import { insertTerm } from '../terms/term.service';
 import { readUser } from '../users/user.service';
 import type { AddDeadlinesInput, FirstCourseInput } from './onboarding.inputs';
 import type { AddDeadlinesPayload } from './onboarding.types';
@@ -42,23 +39,9 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
   };
 }
 
-const TERMS = 'SELECT id, is_current AS "isCurrent" FROM live_terms WHERE user_id = $1 AND NOT is_sample';
-
 async function insertFirstCourse(
   transaction: Transaction,
   { code, name }: FirstCourseInput,
 ): Promise<string> {
-  const termId = await firstCourseTerm(transaction);
-  return insertCourse(transaction, { code, name: name?.trim() || code, termId });
-}
-
-/**
- * The current term. A student without terms gets the one that most universities of their country have now, which can
- * be corrected: without a term, a course has no timetable.
- */
-async function firstCourseTerm(transaction: Transaction): Promise<string | null> {
-  const { userId, timezone, now } = transaction;
-  const terms = await transaction.query<{ id: string; isCurrent: boolean }>(TERMS, [userId]);
-  if (terms.length > 0) return terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  return insertTerm(transaction, usualTerm(localDayOf(now.getTime(), timezone), timezone));
+  return insertCourse(transaction, { code, name: name?.trim() || code, withTerm: true });
 }

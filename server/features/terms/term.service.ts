@@ -1,6 +1,8 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import { usualTerm } from '#domain/terms/usual-term';
 import { compareDays, type Weekday } from '#domain/time/local-date';
 import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
+import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
@@ -46,6 +48,20 @@ export async function insertTerm(transaction: Transaction, input: CreateTermInpu
   });
   transaction.changed('term', [id]);
   return id;
+}
+
+const OWN_TERMS = 'SELECT id, is_current AS "isCurrent" FROM live_terms WHERE user_id = $1 AND NOT is_sample';
+
+/**
+ * The term of a course that brings its term along: the current one. A student without terms of their own gets the one
+ * that most universities of their country have now, which can be corrected: without a term, a course has no timetable.
+ * @returns its ID; null if there are terms, but none is current.
+ */
+export async function currentOrUsualTerm(transaction: Transaction): Promise<string | null> {
+  const { userId, timezone, now } = transaction;
+  const terms = await transaction.query<{ id: string; isCurrent: boolean }>(OWN_TERMS, [userId]);
+  if (terms.length > 0) return terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
+  return insertTerm(transaction, usualTerm(localDayOf(now.getTime(), timezone), timezone));
 }
 
 /**

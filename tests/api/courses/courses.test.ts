@@ -40,6 +40,17 @@ describe('courses', () => {
   };
   const used = async () => (await readAccount(app, student.token)).usage[0]?.used;
 
+  it('brings the usual term along if asked, and joins the current one after that', async () => {
+    await create({ code: 'BIO 210', withTerm: true });
+    await create({ code: 'CHEM 1', withTerm: true });
+    const [usual, ...others] = await list();
+    expect(usual).toEqual(['BIO 210', expect.stringMatching(/^(Spring|Summer|Fall) \d{4}$/)]);
+    expect(others).toEqual([['CHEM 1', usual?.[1]]]);
+    const term = await createTerm(app, student.token);
+    const refusal = await refused(CREATE, courseInput({ termId: term.id, withTerm: true }));
+    expect(refusal.fields).toEqual({ withTerm: 'cannot be combined with a term' });
+  });
+
   it('fills in what is not said', async () => {
     expect(await create({ code: ' BIO 101 ', name: 'Biology', credits: null, place: '  ' })).toEqual({
       id: expect.any(String),

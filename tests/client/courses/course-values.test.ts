@@ -1,4 +1,4 @@
-import { inputOf, NEW_COURSE, valuesOf } from '../../../client/features/courses/course-values';
+import { inputOf, NEW_COURSE, USUAL_TERM, valuesOf } from '../../../client/features/courses/course-values';
 import { STORED_COURSE } from './course-samples';
 
 test('what is not known becomes an empty field and goes back as null', () => {
@@ -13,6 +13,12 @@ test('credits and a color left open are not sent', () => {
   const input = inputOf({ ...NEW_COURSE, code: 'A' });
   expect(input).not.toHaveProperty('credits');
   expect(input).not.toHaveProperty('color');
+});
+
+test('a term that comes along is asked for instead of named', () => {
+  const input = inputOf({ ...NEW_COURSE, termId: USUAL_TERM });
+  expect(input).toMatchObject({ withTerm: true });
+  expect(input).not.toHaveProperty('termId');
 });
 
 test('a field of spaces is cleared', () => {
