@@ -7,6 +7,7 @@ import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
+import { removeExpiredRecords } from './features/imports/undo/import-changes';
 import { replanOverdueSyncs } from './features/imports/sources/source-sync.service';
 import { removeOldNotifications } from './features/reminders/notification.service';
 import { planFurther } from './features/reminders/reminder-outbox';
@@ -23,6 +24,11 @@ export function createHousekeepingJobs({ billing }: Services): readonly Housekee
   return [
     { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
     { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
+    {
+      name: 'import_records',
+      done: 'imports that can no longer be undone forgotten',
+      run: removeExpiredRecords,
+    },
     {
       name: 'calendars',
       done: 'calendar syncs rescheduled',

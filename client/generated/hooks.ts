@@ -1091,6 +1091,12 @@ export function useUndoEventChangeMutation(
   return useMutation(graphql.UndoEventChangeDocument, options);
 }
 
+export function useUndoImportMutation(
+  options?: MutationOptions<graphql.UndoImportMutation, graphql.UndoImportMutationVariables>,
+): useMutation.ResultTuple<graphql.UndoImportMutation, graphql.UndoImportMutationVariables> {
+  return useMutation(graphql.UndoImportDocument, options);
+}
+
 export function useUndoRecoveryMutation(
   options?: MutationOptions<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables> {

@@ -45,9 +45,9 @@ export default function ImportPage() {
   const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: setLines });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
-  const finish = (done: ImportResult_ResultFragment, newTermId: string | null = null): void => {
+  const finish = (done: ImportResult_ResultFragment, importId: string | null = null): void => {
     shared.settle();
-    if (!leadOn(done, newTermId)) setResult(done);
+    if (!leadOn(done, importId)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
   const drafts = readyDrafts(uploads.list);
@@ -81,14 +81,7 @@ export default function ImportPage() {
             />
           )}
           <UploadList uploads={uploads} />
-          {draftIds.length > 0 && (
-            <Reviewed
-              draftIds={draftIds}
-              // A linked calendar goes on bringing entries, so undoing its first import undoes too little.
-              onDone={(done, newTermId) => finish(done, linked === null ? newTermId : null)}
-              onCancel={startOver}
-            />
-          )}
+          {draftIds.length > 0 && <Reviewed draftIds={draftIds} onDone={finish} onCancel={startOver} />}
           {isEmpty && <Beginnings onByHand={() => setLines('')} onReview={setLinked} />}
         </div>
       )}

@@ -2,6 +2,7 @@ import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { updateGrading } from '../factories/course-grading';
 import { createGradeCategory } from '../factories/grade-category';
+import { upload } from '../factories/import';
 import { createPlanner, type Planner } from '../factories/planner';
 import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
 import { createMeeting } from '../factories/timetable';
@@ -24,6 +25,8 @@ export interface Owner extends Planner {
   /** A class of the timetable, and the one that goes on where it ends. */
   cutMeeting: string;
   restOfMeeting: string;
+  /** An import that can be undone. */
+  import: string;
   /** A second grade category of the course. */
   outerCategory: string;
   /** A grading period of the course. */
@@ -57,6 +60,25 @@ async function recover(app: TestApp, token: string): Promise<string> {
   return answer.applyRecovery.recoveryId;
 }
 
+/** Imports an event; yields what undoes that. */
+async function importEvent(app: TestApp, token: string): Promise<string> {
+  const event = [
+    'BEGIN:VEVENT',
+    'UID:fair',
+    'DTSTART;VALUE=DATE:20261201',
+    'SUMMARY:Career fair',
+    'END:VEVENT',
+  ];
+  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR'].join('\r\n');
+  const { id } = await upload(app, token, file);
+  const answer = await app.data<{ confirmImport: { importId: string } }>(
+    'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }',
+    { input: { draftIds: [id], courses: [] } },
+    token,
+  );
+  return answer.confirmImport.importId;
+}
+
 /** Creates a student with a row of every kind. */
 export async function createOwner(app: TestApp, server: CalendarServer): Promise<Owner> {
   const planner = await createPlanner(app);
@@ -81,6 +103,14 @@ export async function createOwner(app: TestApp, server: CalendarServer): Promise
   const period = { name: 'Fall', startsOn: '2026-09-01', endsOn: '2026-12-31', weight: 100 };
   const { grading } = await updateGrading(app, token, { id: courseId, periods: [period] });
   const gradingPeriod = grading.periods[0]?.id ?? '';
-  const others = { notification: told, pushDevice, webhook, recovery, outerCategory, gradingPeriod };
+  const others = {
+    import: await importEvent(app, token),
+    notification: told,
+    pushDevice,
+    webhook,
+    recovery,
+    outerCategory,
+    gradingPeriod,
+  };
   return { ...planner, ...calendar, ...meetings, ...others };
 }

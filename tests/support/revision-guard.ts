@@ -16,6 +16,7 @@ export const UNSHOWN: Readonly<Record<string, readonly string[] | 'all'>> = {
   mailed_links: 'all',
   idempotency_keys: 'all',
   import_drafts: 'all',
+  import_records: 'all',
   checkouts: 'all',
   user_cookie_consents: 'all',
   push_subscriptions: 'all',

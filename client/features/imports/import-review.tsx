@@ -13,7 +13,6 @@ import {
   confirmationOf,
   countPast,
   countToImport,
-  isAllInNewTerm,
   proposedPlan,
   type ImportPlan,
   type Review,
@@ -24,8 +23,8 @@ export interface ImportReviewProps {
   draftIds: readonly string[];
   terms: readonly { id: string; name: string }[];
   usage: { used: number; limit: number | null };
-  /** @param newTermId the term that the import made and that holds everything it wrote; null if there is none */
-  onDone(result: ImportResult_ResultFragment, newTermId: string | null): void;
+  /** @param importId undoes the import; null if it changed nothing */
+  onDone(result: ImportResult_ResultFragment, importId: string | null): void;
   onCancel(): void;
 }
 
@@ -70,8 +69,8 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
     const input = confirmationOf(draftIds, review.timezone, plan);
     const result = await confirm({ variables: { input } }).catch(() => null);
     if (!result?.data) return;
-    const { term, ...done } = result.data.confirmImport;
-    onDone(done, isAllInNewTerm(review, plan) ? (term?.id ?? null) : null);
+    const { importId, ...done } = result.data.confirmImport;
+    onDone(done, importId);
   };
   if (review.items.length === 0 && review.unreadable.length === 0) return <p>{importMessages.nothing}</p>;
   return (

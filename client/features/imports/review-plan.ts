@@ -48,18 +48,6 @@ export function countToImport(review: Review, plan: ImportPlan): number {
   ).length;
 }
 
-/** Whether everything a confirmation would write is in a new term, so that deleting the term undoes it. */
-export function isAllInNewTerm(review: Review, plan: ImportPlan): boolean {
-  const known = new Set(plan.courses.filter(({ courseId }) => courseId !== null).map(({ key }) => key));
-  return (
-    plan.termId === null &&
-    review.items.every(
-      ({ change, courseKey }) =>
-        change === 'unchanged' || (change === 'new' && courseKey != null && !known.has(courseKey)),
-    )
-  );
-}
-
 /**
  * Number of new deadlines that have passed.
  * @param now the local time in the review's time zone, `YYYY-MM-DDTHH:MM`

@@ -1,47 +1,54 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetPlan } from '../../apollo/forget-plan';
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
-import { useDeleteTermMutation } from '../../generated/hooks';
+import { useUndoImportMutation } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { notify } from '../../notifications/notify';
 import { offerUndo } from '../../notifications/undo';
 
 /** The counts that say in one line what an import was about, the most important first. */
-const HEADLINES = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
+const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
+const UPDATED = ['deadlinesUpdated', 'classesUpdated', 'eventsUpdated'] as const;
 
 /** What else is said: the review has listed it already. */
 const REMARKS = ['coursesPaused', 'unreadable'] as const;
 
 /**
- * Leads on after an import, which the student has reviewed, and says what it did on the next page; if a new term
- * holds all of it, the import can be undone there.
+ * Leads on after an import, which the student has reviewed, and says what it did on the next page; the import can be
+ * undone there.
  *
  * @param go opens the next page
- * @returns takes the result, and the new term that holds everything imported or null; returns whether it led on: if
- * not, nothing was added
+ * @returns takes the result, and the ID that undoes it or null; returns whether it led on: if not, nothing was added
  */
 export function useLeadOn(
   go: () => void,
-): (result: ImportResult_ResultFragment, newTermId: string | null) => boolean {
-  const client = useApolloClient();
-  const [deleteTerm] = useDeleteTermMutation();
-  const undo = async (id: string): Promise<void> => {
-    const answer = await deleteTerm({ variables: { input: { id } } }).catch(() => null);
-    if (!answer?.data) return;
-    forgetPlan(client.cache);
-    notify.success(importMessages.done.undone);
-  };
-  return (result, newTermId) => {
-    const headline = HEADLINES.find((name) => result[name] > 0);
-    if (!headline) return false;
-    const { lines } = importMessages.done;
-    const message = [headline, ...REMARKS]
-      .filter((name) => result[name] > 0)
+): (result: ImportResult_ResultFragment, importId: string | null) => boolean {
+  const undo = useUndoImport();
+  return (result, importId) => {
+    const isSaid = (name: keyof typeof importMessages.done.lines) => result[name] > 0;
+    const added = ADDED.find(isSaid);
+    const headline = added ?? UPDATED.find(isSaid);
+    const { lines, changed } = importMessages.done;
+    const message = [...(headline ? [headline] : []), ...REMARKS]
+      .filter(isSaid)
       .map((name) => lines[name](result[name]))
       .join(' · ');
-    go();
-    if (newTermId === null) notify.success(message);
-    else offerUndo({ message, actId: `import:${newTermId}`, undo: () => undo(newTermId) });
-    return true;
+    if (added) go();
+    if (importId !== null)
+      offerUndo({ message: message || changed, actId: `import:${importId}`, undo: () => undo(importId) });
+    else if (added) notify.success(message);
+    return added !== undefined;
+  };
+}
+
+/** Takes an import back and says so, with what stays because it was edited since. */
+function useUndoImport(): (importId: string) => Promise<void> {
+  const client = useApolloClient();
+  const [undoImport] = useUndoImportMutation();
+  return async (importId) => {
+    const answer = await undoImport({ variables: { importId } }).catch(() => null);
+    if (!answer?.data) return;
+    forgetPlan(client.cache);
+    notify.success(importMessages.done.undone(answer.data.undoImport));
   };
 }

@@ -117,6 +117,7 @@ export const TABLES_LEFT_OUT = {
   calendar_sources: 'calendar links: account secrets, and useless without the link',
   calendar_diffs: 'changes in calendars whose links are not exported',
   import_drafts: 'files being imported, kept for a day',
+  import_records: 'undo imports on this server, kept for a day',
   notification_settings: 'delivery settings of this server',
   assignment_reminders: 'depend on the delivery settings of this server',
   reminder_outbox: 'reminders waiting to be planned',

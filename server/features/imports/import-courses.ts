@@ -12,6 +12,7 @@ import { byUpcoming, type CourseChoice, type PlannedCourse } from './course-plan
 import type { ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportCourseInput } from './import.inputs';
 import { proposeTerm } from './term-proposal';
+import type { CourseChanges } from './undo/import-changes';
 
 /** A course the student decided about. */
 interface DecidedCourse extends PlannedCourse {
@@ -24,6 +25,8 @@ export interface WrittenCourses {
   ids: ReadonlyMap<string, string>;
   /** The term of the new courses; null if there are none. */
   termId: string | null;
+  /** What undoing the import needs. */
+  changes: CourseChanges;
   created: number;
   matched: number;
   /** New ones that arrived paused. */
@@ -53,7 +56,39 @@ export async function writeCourses(
   }
   await rememberLabels(transaction, ids);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
-  return { ids, termId, created: fresh.length, matched: decided.length - fresh.length, paused };
+  const changes = await changesOf(transaction, decided, { ids, termId, terms: subject.terms });
+  return { ids, termId, changes, created: fresh.length, matched: decided.length - fresh.length, paused };
+}
+
+const STATUSES = 'SELECT id, status, version FROM courses WHERE user_id = $1 AND id = ANY($2::uuid[])';
+
+/** @param terms those before the import. */
+async function changesOf(
+  transaction: Transaction,
+  decided: readonly DecidedCourse[],
+  { ids, termId, terms }: Pick<WrittenCourses, 'ids' | 'termId'> & Pick<ImportSubject, 'terms'>,
+): Promise<CourseChanges> {
+  const written = decided.flatMap(({ key, existing }) => {
+    const id = ids.get(key);
+    return id === undefined ? [] : [{ id, key, existing }];
+  });
+  type Now = { id: string; status: CourseStatus; version: number };
+  const now = await transaction.query<Now>(STATUSES, [transaction.userId, written.map(({ id }) => id)]);
+  const before = new Map(written.flatMap(({ id, existing }) => (existing ? [[id, existing.status]] : [])));
+  const isNewTerm = termId !== null && !terms.some(({ id }) => id === termId);
+  return {
+    term: isNewTerm
+      ? { id: termId, currentBefore: terms.find(({ isCurrent }) => isCurrent)?.id ?? null }
+      : null,
+    courses: written.filter(({ existing }) => existing === null).map(({ id }) => id),
+    statuses: now.flatMap(({ id, status, version }) => {
+      const former = before.get(id);
+      return former === undefined || former === status ? [] : [{ id, before: former, version }];
+    }),
+    labels: written.flatMap(({ id, key, existing }) =>
+      existing && !existing.importLabels.includes(key) ? [{ id, label: key }] : [],
+    ),
+  };
 }
 
 function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCourseInput[]): DecidedCourse[] {

@@ -29,6 +29,14 @@ export class ImportReviewArgs {
   timezone?: string | null;
 }
 
+/** Which import to undo. */
+@ArgsType()
+export class UndoImportArgs {
+  @Field(() => ID, { description: 'The `importId` of its result.' })
+  @RowId()
+  importId!: string;
+}
+
 @InputType({ description: 'A term to create for new courses.' })
 export class ImportTermInput {
   @Field(() => String, { description: '1 to 80 characters.' })

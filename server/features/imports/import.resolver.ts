@@ -1,9 +1,11 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
-import { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
+import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';
+import { undoImport } from './undo/undo-import.service';
+import { UndoImportPayload } from './undo/undo-import.types';
 
 @Authorized()
 @Resolver()
@@ -21,5 +23,14 @@ export class ImportResolver {
   })
   confirmImport(@Ctx() context: RequestContext, @Arg('input') input: ConfirmImportInput) {
     return write(context, confirmImport, input);
+  }
+
+  @Mutation(() => UndoImportPayload, {
+    description:
+      'Undoes an import: deletes what it added, and gives what it changed its former values. What was edited ' +
+      'since stays. `restore` brings deleted rows back for 30 days.',
+  })
+  undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
+    return write(context, undoImport, importId);
   }
 }

@@ -15,6 +15,9 @@ import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './it
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/remember-decisions';
+import { readSources } from './undo/former-sources';
+import { itemChanges, recordImport } from './undo/import-changes';
+import { readTouched } from './undo/touched-items';
 import { planEach, writeEntries } from './write-entries';
 import type { ResolvedDeadline } from './parse/resolved-items';
 
@@ -75,13 +78,17 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   });
   const courses = await writeCourses(transaction, subject, input);
   const isWanted = (key: string | null) => key === null || courses.ids.has(key);
-  await restoreRepublished(transaction, subject, isWanted);
+  const back = await restoreRepublished(transaction, subject, isWanted);
   const plans = await planItems(subject, courses.ids);
   await assertImportQuota(transaction, plans);
+  const touched = await readTouched(transaction, subject, plans, [...back.keys()]);
   plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
+  const sources = await readSources(transaction, drafts);
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
-  return { termId: courses.termId, ...countsOf(subject, courses, plans) };
+  const items = await itemChanges(transaction, touched);
+  const importId = await recordImport(transaction, { ...courses.changes, ...items, sources });
+  return { importId, termId: courses.termId, ...countsOf(subject, courses, plans) };
 }
 
 async function planItems(

@@ -227,6 +227,12 @@ export class ImportReview {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of an import.' })
 export class ImportResult {
+  @Nullable(
+    () => ID,
+    'Pass it to `undoImport` within a day, for one of the last few imports; null if the import changed nothing.',
+  )
+  importId!: string | null;
+
   @Field(() => Int)
   coursesCreated!: number;
 

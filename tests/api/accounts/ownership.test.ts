@@ -14,7 +14,7 @@ const NO_ROW =
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
 const ACTED_ON =
-  /^Query\.|(?<!scale)\.(id|eventId|deletionId|recoveryId|draftIds)$|^Mutation\.archiveTermCourses\./;
+  /^Query\.|(?<!scale)\.(id|eventId|deletionId|recoveryId|importId|draftIds)$|^Mutation\.archiveTermCourses\./;
 
 /** Operations that leave the caller's rows as the next place needs them. */
 const LEAVES_ROWS =

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
+import { notify } from '../../../client/notifications/notify';
 import { withdrawUndo } from '../../../client/notifications/undo';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { ImportReview } from '../../../client/features/imports/import-review';
@@ -7,6 +8,10 @@ import { useLeadOn } from '../../../client/features/imports/use-lead-on';
 import { show } from '../assignments/harness';
 import { currentUser } from '../support/current-user';
 import { FakeServer } from '../support/fake-server';
+
+jest.mock('../../../client/notifications/notify', () => ({
+  notify: { success: jest.fn(), error: jest.fn() },
+}));
 
 const REVIEW = {
   __typename: 'ImportReview',
@@ -71,7 +76,7 @@ const WRITTEN = {
 afterEach(() => withdrawUndo());
 
 /** Reviews a file, confirms it, and answers with what was written. */
-async function confirm(written: object = WRITTEN) {
+async function confirm(written: object = WRITTEN, importId: string | null = 'i1') {
   const server = new FakeServer();
   const went = jest.fn();
   const stayed = jest.fn();
@@ -82,7 +87,7 @@ async function confirm(written: object = WRITTEN) {
         draftIds={['d1']}
         terms={[]}
         usage={{ used: 0, limit: 3 }}
-        onDone={(result, newTermId) => leadOn(result, newTermId) || stayed()}
+        onDone={(result, importId) => leadOn(result, importId) || stayed()}
         onCancel={() => undefined}
       />
     );
@@ -98,7 +103,7 @@ async function confirm(written: object = WRITTEN) {
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 entry' }));
   await waitFor(() => expect(server.asked).toContain('ConfirmImport'));
   await server.last('ConfirmImport').answer({
-    confirmImport: { ...written, term: { __typename: 'Term', id: 't1' }, user: currentUser() },
+    confirmImport: { ...written, importId, user: currentUser() },
   });
   return { server, went, stayed };
 }
@@ -108,13 +113,36 @@ test('a confirmed import does not ask for the review of its deleted draft again'
   expect(server.asked.filter((name) => name === 'ImportReview')).toHaveLength(1);
 });
 
-test('an import leads on by itself, and undoing it deletes the term that it made', async () => {
+test('an import leads on by itself, and can be undone there', async () => {
   const { server, went, stayed } = await confirm();
   expect(went).toHaveBeenCalledTimes(1);
   expect(stayed).not.toHaveBeenCalled();
   screen.getByText('1 deadline added');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.last('DeleteTerm').variables).toEqual({ input: { id: 't1' } }));
+  await waitFor(() => expect(server.last('UndoImport').variables).toEqual({ importId: 'i1' }));
+});
+
+test.each([
+  [{ removed: 2, restored: 0, kept: 0 }, 'Import undone'],
+  [{ removed: 1, restored: 0, kept: 1 }, 'Import undone, except for 1 item you’ve edited since'],
+  [{ removed: 0, restored: 0, kept: 2 }, 'Nothing was undone: you’ve edited all of it since.'],
+])('undoing says what stays: %j', async (counts, said) => {
+  const { server } = await confirm();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => server.last('UndoImport'));
+  await server
+    .last('UndoImport')
+    .answer({ undoImport: { __typename: 'UndoImportPayload', ...counts, user: currentUser() } });
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith(said));
+});
+
+test('an import that only updated stays, and can be undone', async () => {
+  const counts = { coursesCreated: 0, deadlinesCreated: 0, deadlinesUpdated: 2 };
+  const { went, stayed } = await confirm({ ...WRITTEN, ...counts });
+  expect(went).not.toHaveBeenCalled();
+  expect(stayed).toHaveBeenCalledTimes(1);
+  screen.getByText('2 deadlines updated');
+  screen.getByRole('button', { name: 'Undo' });
 });
 
 test('paused courses and what could not be read are named on the next page', async () => {
@@ -127,7 +155,7 @@ test('paused courses and what could not be read are named on the next page', asy
 
 test('an import that added nothing does not lead on', async () => {
   const counts = { coursesCreated: 0, deadlinesCreated: 0, unchanged: 1 };
-  const { went, stayed } = await confirm({ ...WRITTEN, ...counts });
+  const { went, stayed } = await confirm({ ...WRITTEN, ...counts }, null);
   expect(went).not.toHaveBeenCalled();
   expect(stayed).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

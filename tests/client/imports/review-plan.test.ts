@@ -3,7 +3,6 @@ import {
   countActive,
   countPast,
   countToImport,
-  isAllInNewTerm,
   proposedPlan,
   type Review,
 } from '../../../client/features/imports/review-plan';
@@ -103,15 +102,4 @@ describe('the plan of an import', () => {
     expect(into).toMatchObject({ termId: 'term', pastAsDone: false });
     expect(into).not.toHaveProperty('newTerm');
   });
-});
-
-test('an import is all in a new term only if nothing of it is elsewhere', () => {
-  const only = (...items: Review['items']): Review => ({ ...review, items });
-  const isAll = (of: Review, changes = {}) => isAllInNewTerm(of, { ...proposedPlan(of), ...changes });
-  const fresh = only(item('a'), item('b', { courseKey: 'HIST1' }), item('c', { change: 'unchanged' }));
-  expect(isAll(fresh)).toBe(true);
-  expect(isAll(fresh, { termId: 'autumn' })).toBe(false);
-  expect(isAll(only(item('a', { courseKey: null })))).toBe(false);
-  expect(isAll(only(item('a', { courseKey: 'OLD' })))).toBe(false);
-  expect(isAll(only(item('a', { change: 'changed' })))).toBe(false);
 });

@@ -1,0 +1,118 @@
+import type { Transaction } from '../../../database/database';
+import { NOUNS, type Noun } from '../../../database/nouns';
+import { softDelete } from '../../deletions/deletion.service';
+import { hasLiveParts } from '../../deletions/deletion.sql';
+import { HAS_ATTACHMENTS, IS_TOUCHED_EVENT } from '../touched.sql';
+import { ITEM_NOUNS, ITEM_TABLES, type ItemNoun } from './former-rows';
+import type { ImportChanges, WrittenItem } from './import-changes';
+
+/** A row that an import added and that is still there. */
+interface AddedRow {
+  id: string;
+  label: string;
+  /** Whether it is as the import left it. */
+  isUntouched: boolean;
+}
+
+/** Rows that go, and how many stay because they were edited. */
+interface Sorted {
+  gone: AddedRow[];
+  edited: number;
+}
+
+const readItems = (noun: ItemNoun, row: string, isTouched: string) => `
+SELECT ${row}.id, ${row}.title AS label, ${row}.version = p.version AND NOT ${isTouched} AS "isUntouched"
+FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer)
+JOIN live_${ITEM_TABLES[noun]} ${row} ON ${row}.user_id = $1 AND ${row}.id = p.id`;
+
+const READ_ITEMS = {
+  assignment: readItems('assignment', 'a', HAS_ATTACHMENTS),
+  event: readItems('event', 'e', IS_TOUCHED_EVENT),
+} as const;
+
+/** Rows that hold others stay while they hold anything but $3. */
+const READ_HOLDERS = (noun: 'course' | 'term') => `
+SELECT x.id, x.${NOUNS[noun].label ?? 'name'} AS label, x.version = 1 AS "isUntouched",
+  ${hasLiveParts(noun, 'x', '$3')} AS "isHolding"
+FROM live_${NOUNS[noun].table} x WHERE x.user_id = $1 AND x.id = ANY($2::uuid[])`;
+
+function sorted(rows: readonly AddedRow[]): Sorted {
+  const gone = rows.filter(({ isUntouched }) => isUntouched);
+  return { gone, edited: rows.length - gone.length };
+}
+
+/** The items that are as they were left, and the number of others. */
+export async function sortItems(
+  transaction: Transaction,
+  noun: ItemNoun,
+  items: readonly WrittenItem[],
+): Promise<Sorted> {
+  const own = items.filter((item) => item.noun === noun);
+  if (own.length === 0) return { gone: [], edited: 0 };
+  const values = [transaction.userId, JSON.stringify(own)];
+  return sorted(await transaction.query<AddedRow>(READ_ITEMS[noun], values));
+}
+
+/** One that stays only because of what it holds doesn't count as edited. */
+async function sortHolders(
+  transaction: Transaction,
+  noun: 'course' | 'term',
+  ids: readonly string[],
+  gone: readonly string[],
+): Promise<Sorted> {
+  if (ids.length === 0) return { gone: [], edited: 0 };
+  const values = [transaction.userId, ids, gone];
+  const rows = await transaction.query<AddedRow & { isHolding: boolean }>(READ_HOLDERS(noun), values);
+  const { edited } = sorted(rows);
+  return { gone: rows.filter(({ isUntouched, isHolding }) => isUntouched && !isHolding), edited };
+}
+
+/** Later imports may bring the entries again: what was undone isn't what the student deleted. */
+const FORGET_KEYS = (noun: ItemNoun) => `
+UPDATE ${ITEM_TABLES[noun]} SET import_key = NULL, import_base = NULL WHERE user_id = $1 AND id = ANY($2::uuid[])`;
+
+/** What became of the rows that an import added. */
+export interface Removal {
+  /** IDs of all that went. */
+  gone: ReadonlySet<string>;
+  /** How many stay because they were edited. */
+  edited: number;
+}
+
+/** Deletes what an import added and nobody edited since, in as few deletions as possible. */
+export async function removeAdded(
+  transaction: Transaction,
+  { items, courses, term }: Pick<ImportChanges, 'items' | 'courses' | 'term'>,
+): Promise<Removal> {
+  const assignments = await sortItems(transaction, 'assignment', items);
+  const events = await sortItems(transaction, 'event', items);
+  const itemIds = [...assignments.gone, ...events.gone].map(({ id }) => id);
+  const emptied = await sortHolders(transaction, 'course', courses, itemIds);
+  const courseIds = emptied.gone.map(({ id }) => id);
+  const terms = await sortHolders(transaction, 'term', term ? [term.id] : [], courseIds);
+  const parts = [
+    ['term', terms],
+    ['course', emptied],
+    ['assignment', assignments],
+    ['event', events],
+  ] as const;
+  for (const [noun, { gone }] of parts) await deleteLive(transaction, noun, gone);
+  for (const noun of ITEM_NOUNS) await transaction.query(FORGET_KEYS(noun), [transaction.userId, itemIds]);
+  return {
+    gone: new Set([...itemIds, ...courseIds, ...terms.gone.map(({ id }) => id)]),
+    edited: parts.reduce((sum, [, { edited }]) => sum + edited, 0),
+  };
+}
+
+const STILL_LIVE = (noun: Noun) =>
+  `SELECT id FROM live_${NOUNS[noun].table} WHERE user_id = $1 AND id = ANY($2::uuid[])`;
+
+/** Deletes rows, except those that went along with what holds them. */
+async function deleteLive(transaction: Transaction, noun: Noun, rows: readonly AddedRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  const live = await transaction.query<{ id: string }>(STILL_LIVE(noun), [transaction.userId, ids]);
+  if (live.length === 0) return;
+  await softDelete(transaction, { noun, id: live.map(({ id }) => id), label: first.label });
+}

@@ -1,0 +1,184 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CourseStatus } from '#domain/courses/course';
+import { IMPORT_LIMITS } from '#domain/limits/limits';
+import type { Database, Transaction } from '../../../database/database';
+import { notFound } from '../../../errors/domain-error';
+import { ITEM_NOUNS, ITEM_TABLES, type FormerRow, type ItemNoun } from './former-rows';
+import type { FormerSource } from './former-sources';
+
+/** An assignment or event in the version that an import left. */
+export interface WrittenItem {
+  noun: ItemNoun;
+  id: string;
+  version: number;
+}
+
+/** A row that an import changed or removed, as it was before. */
+export interface ReplacedRow extends FormerRow {
+  /** Its version after the import; null: removed. */
+  version: number | null;
+  /** The row that took its place, which must go before it comes back; null if it is the same row. */
+  by: string | null;
+}
+
+/** What an import did about courses and terms. */
+export interface CourseChanges {
+  /** The term it added, and the one that was current before. */
+  term: { id: string; currentBefore: string | null } | null;
+  /** The courses it added. */
+  courses: string[];
+  /** Courses that got another status, with the version the import left. */
+  statuses: { id: string; before: CourseStatus; version: number }[];
+  /** Labels by which existing courses are found from now on. */
+  labels: { id: string; label: string }[];
+}
+
+/** Everything that undoing an import needs. */
+export interface ImportChanges extends CourseChanges {
+  /** The assignments and events it added. */
+  items: WrittenItem[];
+  replaced: ReplacedRow[];
+  /** Deleted items that it brought back. */
+  restored: WrittenItem[];
+  sources: FormerSource[];
+}
+
+/** The rows that an import is about to touch, and where to find what it adds. */
+export interface TouchedItems {
+  before: readonly FormerRow[];
+  /** Import keys of the items that are added. */
+  added: Readonly<Record<ItemNoun, readonly string[]>>;
+  /** Keys of the entries that take the place of rows of another kind, by the IDs of those. */
+  keyOfReplaced: ReadonlyMap<string, string>;
+  /** IDs of deleted items that were brought back. */
+  restored: Readonly<Record<ItemNoun, readonly string[]>>;
+}
+
+const AFTER = (table: string) => `
+SELECT x.id, x.version, x.import_key AS key FROM ${table} x
+WHERE x.user_id = $1 AND (x.id = ANY($2::uuid[]) OR x.import_key = ANY($3::text[]))`;
+
+/** Compares the items with what they were before the import. */
+export async function itemChanges(
+  transaction: Transaction,
+  { before, added, keyOfReplaced, restored }: TouchedItems,
+): Promise<Pick<ImportChanges, 'items' | 'replaced' | 'restored'>> {
+  const after: (WrittenItem & { key: string | null })[] = [];
+  for (const noun of ITEM_NOUNS) {
+    const ids = before.filter((former) => former.noun === noun).map(({ row }) => row.id);
+    const values = [transaction.userId, [...ids, ...restored[noun]], added[noun]];
+    const rows = await transaction.query<Omit<(typeof after)[number], 'noun'>>(
+      AFTER(ITEM_TABLES[noun]),
+      values,
+    );
+    after.push(...rows.map((row) => ({ ...row, noun })));
+  }
+  const versions = new Map(after.map(({ id, version }) => [id, version]));
+  const idOfKey = new Map(after.map(({ id, key }) => [key, id]));
+  const wasThere = new Set([
+    ...before.map(({ row }) => row.id),
+    ...ITEM_NOUNS.flatMap((noun) => restored[noun]),
+  ]);
+  const isRestored = new Set(ITEM_NOUNS.flatMap((noun) => restored[noun]));
+  const written = (wanted: (id: string) => boolean) =>
+    after.filter(({ id }) => wanted(id)).map(({ noun, id, version }): WrittenItem => ({ noun, id, version }));
+  return {
+    items: written((id) => !wasThere.has(id)),
+    restored: written((id) => isRestored.has(id)),
+    replaced: before.map((former) => ({
+      ...former,
+      version: versions.get(former.row.id) ?? null,
+      by: idOfKey.get(keyOfReplaced.get(former.row.id) ?? '') ?? null,
+    })),
+  };
+}
+
+const FORGET = `
+DELETE FROM import_records WHERE user_id = $1 AND id NOT IN (
+  SELECT id FROM import_records WHERE user_id = $1 AND expires_at > now()
+  ORDER BY created_at DESC, id DESC LIMIT ${IMPORT_LIMITS.undoable - 1})`;
+
+const SAVE = `
+INSERT INTO import_records (user_id, id, changes, expires_at)
+VALUES ($1, $2, $3, now() + make_interval(hours => ${IMPORT_LIMITS.undoHours}))`;
+
+/**
+ * Keeps what an import did for a day; of one account, the last few.
+ * @returns the ID to undo it by; null if the student sees no change.
+ */
+export async function recordImport(transaction: Transaction, changes: ImportChanges): Promise<string | null> {
+  if (!isVisible(changes)) return null;
+  const id = uuidv7();
+  await transaction.query(FORGET, [transaction.userId]);
+  await transaction.query(SAVE, [transaction.userId, id, JSON.stringify(changes)]);
+  return id;
+}
+
+function isVisible({ term, courses, statuses, items, replaced, restored }: ImportChanges): boolean {
+  const isChanged = ({ row, version }: ReplacedRow) => row.version !== version;
+  const added = courses.length + statuses.length + items.length + restored.length;
+  return term !== null || added > 0 || replaced.some(isChanged);
+}
+
+/**
+ * Takes the record of an import out, so that it is undone once.
+ * @throws NOT_FOUND when it is not there: never was, expired, undone, or another student's.
+ */
+export async function takeRecord(transaction: Transaction, id: string): Promise<ImportChanges> {
+  const [record] = await transaction.query<{ changes: ImportChanges }>(
+    'DELETE FROM import_records WHERE user_id = $1 AND id = $2 AND expires_at > now() RETURNING changes',
+    [transaction.userId, id],
+  );
+  if (!record) throw notFound('import');
+  return record.changes;
+}
+
+/** A row that has its values of an earlier version again, in a new one. */
+export interface MovedVersion {
+  id: string;
+  from: number;
+  to: number;
+}
+
+const READ_RECORDS = 'SELECT id, changes FROM import_records WHERE user_id = $1';
+const WRITE_RECORD = 'UPDATE import_records SET changes = $3 WHERE user_id = $1 AND id = $2';
+
+/** Lets earlier imports be undone after later ones: a row that a later undo gave its values back wasn't edited. */
+export async function followVersions(
+  transaction: Transaction,
+  moved: readonly MovedVersion[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const byId = new Map(moved.map((move) => [move.id, move]));
+  const versionOf = <Version extends number | null>(id: string, version: Version) => {
+    const move = byId.get(id);
+    return move?.from === version ? move.to : version;
+  };
+  type Row = { id: string; changes: ImportChanges };
+  for (const { id, changes } of await transaction.query<Row>(READ_RECORDS, [transaction.userId])) {
+    const follow = (item: WrittenItem) => ({ ...item, version: versionOf(item.id, item.version) });
+    const next: ImportChanges = {
+      ...changes,
+      items: changes.items.map(follow),
+      restored: changes.restored.map(follow),
+      replaced: changes.replaced.map((former) => ({
+        ...former,
+        version: versionOf(former.row.id, former.version),
+      })),
+    };
+    await transaction.query(WRITE_RECORD, [transaction.userId, id, JSON.stringify(next)]);
+  }
+}
+
+/**
+ * Removes the records of imports that can no longer be undone.
+ * @returns how many.
+ */
+export async function removeExpiredRecords(database: Database): Promise<number> {
+  const removed = await database.read<{ id: string }>(
+    'remove_expired_import_records',
+    'DELETE FROM import_records WHERE expires_at <= now() RETURNING id',
+    [],
+  );
+  return removed.length;
+}

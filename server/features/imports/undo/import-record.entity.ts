@@ -1,0 +1,17 @@
+import { Column, Entity, Index } from 'typeorm';
+import { OwnedColumns } from '../../../database/owned-columns.entity';
+import type { ImportChanges } from './import-changes';
+
+/** What an import added and changed, so that it can be undone; kept for a day. */
+@Entity('import_records')
+@Index('import_records_expiry_idx', ['userId', 'expiresAt'])
+export class ImportRecord extends OwnedColumns {
+  @Column('jsonb')
+  changes!: ImportChanges;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,149 @@
+import type { Actor, Transaction } from '../../../database/database';
+import { assertQuota } from '../../../database/quota';
+import { softDelete } from '../../deletions/deletion.service';
+import { readUser, remainingInPlan } from '../../users/user.service';
+import { removeAdded, sortItems } from './added-rows';
+import { insertFormer, ITEM_NOUNS, putBack, type PutBack } from './former-rows';
+import { putSourcesBack } from './former-sources';
+import {
+  followVersions,
+  takeRecord,
+  type CourseChanges,
+  type ReplacedRow,
+  type WrittenItem,
+} from './import-changes';
+import type { UndoImportPayload } from './undo-import.types';
+
+/**
+ * Undoes an import: what it added is deleted, and what it changed is as before. What was edited since stays.
+ * @throws NOT_FOUND if there is nothing (left) to undo, LIMIT_REACHED if the account can't hold what comes back.
+ */
+export async function undoImport(actor: Actor, importId: string): Promise<UndoImportPayload> {
+  const counts = await actor.database.transaction(actor, (transaction) => undoWithin(transaction, importId));
+  return { ...counts, user: (await readUser(actor)) as UndoImportPayload['user'] };
+}
+
+async function undoWithin(transaction: Transaction, importId: string) {
+  const { replaced, restored, sources, ...added } = await takeRecord(transaction, importId);
+  const again = await sortRestored(transaction, restored);
+  const removal = await removeAdded(transaction, added);
+  const rows = await putRowsBack(transaction, replaced, removal.gone);
+  for (const { noun, id, label } of again) await deleteAgain(transaction, noun, id, label);
+  const courses = await putCoursesBack(transaction, added, removal.gone);
+  await putSourcesBack(transaction, sources);
+  return {
+    removed: removal.gone.size,
+    restored: rows.done + courses.done + again.length,
+    kept: removal.edited + rows.edited + courses.edited,
+  };
+}
+
+/** How many rows are as before, and how many stay because they were edited. */
+interface Counts {
+  done: number;
+  edited: number;
+}
+
+const COUNT_LIVE = {
+  assignment:
+    'SELECT count(*)::int AS count FROM live_assignments WHERE user_id = $1 AND id = ANY($2::uuid[])',
+  event: 'SELECT count(*)::int AS count FROM live_events WHERE user_id = $1 AND id = ANY($2::uuid[])',
+} as const;
+
+/** A row whose place was taken comes back only if what took it is gone. */
+async function putRowsBack(
+  transaction: Transaction,
+  replaced: readonly ReplacedRow[],
+  gone: ReadonlySet<string>,
+): Promise<Counts> {
+  const counts = { done: 0, edited: 0 };
+  for (const noun of ITEM_NOUNS) {
+    const own = replaced.filter((row) => row.noun === noun && (row.by === null || gone.has(row.by)));
+    const changed = own.filter((row): row is ReplacedRow & PutBack => row.version !== null);
+    const back = new Set(await putBack(transaction, noun, changed));
+    const moved = changed.filter(({ row }) => back.has(row.id));
+    await followVersions(
+      transaction,
+      moved.map(({ row, version }) => ({ id: row.id, from: row.version, to: version + 1 })),
+    );
+    const removed = await insertFormer(
+      transaction,
+      noun,
+      own.filter(({ version }) => version === null),
+    );
+    if (removed.length > 0) await assertQuota(transaction, `${noun}s`, { wanted: 0 });
+    const others = changed.filter(({ row }) => !back.has(row.id)).map(({ row }) => row.id);
+    const [live] = await transaction.query<{ count: number }>(COUNT_LIVE[noun], [transaction.userId, others]);
+    counts.done += back.size + removed.length;
+    counts.edited += live?.count ?? 0;
+  }
+  return counts;
+}
+
+/** The items that the import brought back and nobody edited since. */
+async function sortRestored(transaction: Transaction, restored: readonly WrittenItem[]) {
+  const assignments = await sortItems(transaction, 'assignment', restored);
+  const events = await sortItems(transaction, 'event', restored);
+  return [
+    ...assignments.gone.map((row) => ({ ...row, noun: 'assignment' as const })),
+    ...events.gone.map((row) => ({ ...row, noun: 'event' as const })),
+  ];
+}
+
+/** Its calendar may bring it back as it could after the first deletion. */
+const FOLLOW_DELETION = `
+UPDATE calendar_diffs SET deletion_id = $3
+WHERE user_id = $1 AND row_id = $2 AND kind = 'removed' AND resolution = 'accept'`;
+
+async function deleteAgain(
+  transaction: Transaction,
+  noun: WrittenItem['noun'],
+  id: string,
+  label: string,
+): Promise<void> {
+  const deletion = await softDelete(transaction, { noun, id, label });
+  await transaction.query(FOLLOW_DELETION, [transaction.userId, id, deletion.id]);
+}
+
+const SET_STATUS = `
+UPDATE courses SET status = $3, version = version + 1, updated_at = now()
+WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL AND version = $4 RETURNING id`;
+
+const FORGET_LABELS = `
+UPDATE courses c SET import_labels = ARRAY(SELECT unnest(c.import_labels) EXCEPT SELECT unnest(r.labels))
+FROM (SELECT id, array_agg(label) AS labels
+      FROM jsonb_to_recordset($2::jsonb) AS x(id uuid, label text) GROUP BY id) r
+WHERE c.user_id = $1 AND c.id = r.id`;
+
+const SET_CURRENT = `
+UPDATE terms SET is_current = true, version = version + 1, updated_at = now()
+WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM live_terms t WHERE t.user_id = $1 AND t.is_current) RETURNING id`;
+
+/** Courses get their former status, if the plan allows it, and the term before is the current one again. */
+async function putCoursesBack(
+  transaction: Transaction,
+  { statuses, labels, term }: CourseChanges,
+  gone: ReadonlySet<string>,
+): Promise<Counts> {
+  const counts = { done: 0, edited: 0 };
+  for (const { id, before, version } of statuses) {
+    const isFull = before === 'active' && (await remainingInPlan(transaction, 'active_courses')) === 0;
+    const values = [transaction.userId, id, before, version];
+    const [course] = isFull ? [] : await transaction.query<{ id: string }>(SET_STATUS, values);
+    if (course) transaction.changed('course', [id]);
+    counts[course ? 'done' : 'edited'] += 1;
+  }
+  await transaction.query(FORGET_LABELS, [transaction.userId, JSON.stringify(labels)]);
+  if (term?.currentBefore && gone.has(term.id)) {
+    const current = await transaction.query<{ id: string }>(SET_CURRENT, [
+      transaction.userId,
+      term.currentBefore,
+    ]);
+    transaction.changed(
+      'term',
+      current.map(({ id }) => id),
+    );
+  }
+  return counts;
+}

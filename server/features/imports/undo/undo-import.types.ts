@@ -1,0 +1,20 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { UserType } from '../../users/user.types';
+
+@ObjectType({ simpleResolvers: true, description: 'What undoing an import did.' })
+export class UndoImportPayload {
+  @Field(() => Int, {
+    description:
+      'Number of courses, assignments, and events of the import that were deleted; a series counts once.',
+  })
+  removed!: number;
+
+  @Field(() => Int, { description: 'Number of existing ones that are as before the import.' })
+  restored!: number;
+
+  @Field(() => Int, { description: 'Number of those that stay because they were edited since.' })
+  kept!: number;
+
+  @Field(() => UserType, { description: 'The student, with current plan usage.' })
+  user!: UserType;
+}

@@ -1,0 +1,210 @@
+import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { createAssignment } from '../../factories/assignment';
+import { ADD_SOURCE, readSources, sync } from '../../factories/calendar-source';
+import { createCourse } from '../../factories/course';
+import { readCalendar } from '../../factories/event';
+import { confirmation, importFiles, review, upload } from '../../factories/import';
+import { smallFeed, useImportBench } from '../../factories/import-bench';
+import { createTerm } from '../../factories/term';
+import { setUpSources } from '../../support/calendar-link-fixture';
+import { refusalOf } from '../../support/refusal';
+
+const CONFIRM = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
+const UNDO = `mutation ($importId: ID!) { undoImport(importId: $importId) {
+  removed restored kept user { usage { resource used } } } }`;
+const EDIT =
+  'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
+const PLAN = `{ terms { name isCurrent courses { code status } }
+  assignments { title dueDate dueTime notes course { code } } courses { code status } }`;
+
+interface Undone {
+  removed: number;
+  restored: number;
+  kept: number;
+  user: { usage: { resource: string; used: number }[] };
+}
+
+describe('undoing an import', () => {
+  const bench = useImportBench();
+  const token = () => bench.student.token;
+
+  /** Imports a file as the review proposes, with changes to that. @returns what undoes it. */
+  async function importFile(file: string, overrides: Record<string, unknown> = {}): Promise<string> {
+    const { id } = await upload(bench.app, token(), file);
+    const input = confirmation([id], await review(bench.app, token(), [id]), overrides);
+    type Answer = { confirmImport: { importId: string } };
+    return (await bench.app.data<Answer>(CONFIRM, { input }, token())).confirmImport.importId;
+  }
+
+  const undo = async (importId: string): Promise<Undone> =>
+    (await bench.app.data<{ undoImport: Undone }>(UNDO, { importId }, token())).undoImport;
+  const plan = () => bench.app.data<Record<string, { title: string }[]>>(PLAN, {}, token());
+  const calendar = async () =>
+    (await readCalendar(bench.app, token(), '2026-11-01', '2026-12-31')).occurrences.map(
+      ({ title, startsAt, place }) => [title, startsAt, place],
+    );
+  const essay = async () => {
+    const found = (await bench.readAssignments()).find(({ title }) => title.includes('ssay'));
+    return found?.id ?? '';
+  };
+
+  it('takes back what came into an existing term and course, and nothing else', async () => {
+    const { id: termId } = await createTerm(bench.app, token());
+    const { id: courseId } = await createCourse(bench.app, token(), { termId, code: 'HIST 101' });
+    await createAssignment(bench.app, token(), { courseId, title: 'Own work' });
+    const [before, shown] = [await plan(), await calendar()];
+    const importId = await importFile(smallFeed(), { termId, newTerm: null });
+    expect(await plan()).not.toEqual(before);
+    expect(await undo(importId)).toMatchObject({
+      removed: 5,
+      restored: 0,
+      kept: 0,
+      user: { usage: expect.arrayContaining([{ resource: 'active_courses', used: 1 }]) },
+    });
+    expect([await plan(), await calendar()]).toEqual([before, shown]);
+  });
+
+  it('takes back the new term with everything in it, and the term before is current again', async () => {
+    await createTerm(bench.app, token(), { startsOn: '2026-01-12', endsOn: '2026-05-14', isCurrent: true });
+    const before = await plan();
+    const newTerm = { name: 'Now', startsOn: '2026-08-24', endsOn: '2026-12-18' };
+    const importId = await importFile(smallFeed(), { termId: null, newTerm });
+    expect(await plan()).toMatchObject({
+      terms: expect.arrayContaining([{ ...before['terms']?.[0], isCurrent: false }]),
+    });
+    expect(await undo(importId)).toMatchObject({ removed: 7, kept: 0 });
+    expect(await plan()).toEqual(before);
+  });
+
+  it('lets the same file be imported again, and what was undone be restored', async () => {
+    const importId = await importFile(smallFeed());
+    const full = await plan();
+    await undo(importId);
+    expect(await plan()).toEqual({ terms: [], assignments: [], courses: [] });
+    await importFile(smallFeed());
+    expect(await plan()).toEqual(full);
+    const { recentlyDeleted } = await bench.app.data<{ recentlyDeleted: { id: string }[] }>(
+      '{ recentlyDeleted { id } }',
+      {},
+      token(),
+    );
+    // The term with all it holds, and the event without a course.
+    expect(recentlyDeleted).toHaveLength(2);
+  });
+
+  it('gives a course that it paused its place back', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    const { id } = await upload(bench.app, token(), smallFeed());
+    const found = await review(bench.app, token(), [id]);
+    const courses = found.courses.map(({ key, code, name }) => ({ key, code, name, choice: 'paused' }));
+    const importId = await importFile(smallFeed(), { courses });
+    expect((await bench.readCourses()).courses.map(({ status }) => status)).toEqual(['paused', 'paused']);
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 2, kept: 0 });
+    expect((await bench.readCourses()).courses.map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  it('gives what it changed the former values, and the next import changes it again', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    const [before, shown] = [await plan(), await calendar()];
+    const next = smallFeed({ title: 'Long essay', due: '20261126T045900Z', room: 'Hall 9' });
+    const importId = await importFile(next);
+    expect(await calendar()).not.toEqual(shown);
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 2, kept: 0 });
+    expect([await plan(), await calendar()]).toEqual([before, shown]);
+    expect(await importFiles(bench.app, token(), next)).toMatchObject({
+      deadlinesUpdated: 1,
+      classesUpdated: 1,
+    });
+  });
+
+  it('keeps what was edited since, what hangs on it, and says how much', async () => {
+    const importId = await importFile(smallFeed());
+    await bench.app.data(EDIT, { input: { id: await essay(), progress: 'doing' } }, token());
+    expect(await undo(importId)).toMatchObject({ removed: 4, kept: 1 });
+    expect(await plan()).toMatchObject({
+      terms: [{ courses: [{ code: 'HIST 101' }] }],
+      assignments: [{ title: 'Essay', course: { code: 'HIST 101' } }],
+    });
+    expect(await calendar()).toEqual([]);
+  });
+
+  it('keeps a changed one that was edited since as it is', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    const importId = await importFile(smallFeed({ title: 'Long essay', room: 'Hall 9' }));
+    await bench.app.data(EDIT, { input: { id: await essay(), notes: 'Mine' } }, token());
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 1, kept: 1 });
+    expect(await plan()).toMatchObject({ assignments: [{ title: 'Long essay', notes: 'Mine' }] });
+  });
+
+  it('keeps work with something attached, and a course with work of its own', async () => {
+    const importId = await importFile(smallFeed());
+    const subtask = 'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { __typename } }';
+    await bench.app.data(subtask, { input: { assignmentId: await essay(), title: 'Outline' } }, token());
+    const { courses } = await bench.app.data<{ courses: { id: string; code: string }[] }>(
+      '{ courses { id code } }',
+      {},
+      token(),
+    );
+    const math = courses.find(({ code }) => code === 'MATH 202');
+    await createAssignment(bench.app, token(), { courseId: math?.id, title: 'Own work' });
+    expect(await undo(importId)).toMatchObject({ removed: 3, kept: 1 });
+    const { assignments } = await plan();
+    expect(assignments?.map(({ title }) => title).toSorted()).toEqual(['Essay', 'Own work']);
+  });
+
+  it('happens once, even if asked for twice at the same time', async () => {
+    const importId = await importFile(smallFeed());
+    const both = await Promise.all([0, 1].map(() => refusalOf(bench.app, UNDO, { importId }, token())));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('is possible for the last few imports alone', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index <= IMPORT_LIMITS.undoable; index += 1)
+      ids.push(await importFile(smallFeed({ title: `Essay ${index}` })));
+    const [oldest = '', ...others] = ids;
+    expect(await refusalOf(bench.app, UNDO, { importId: oldest }, token())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    for (const id of others.toReversed()) expect(await undo(id)).toMatchObject({ restored: 1, kept: 0 });
+    expect((await bench.readAssignments()).map(({ title }) => title)).toEqual(['Essay 0']);
+  });
+
+  it('is not offered where nothing changed', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    expect(await importFile(smallFeed())).toBeNull();
+  });
+
+  it('is forgotten after a day', async () => {
+    const importId = await importFile(smallFeed());
+    await bench.sql(`UPDATE import_records SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+      importId,
+    ]);
+    expect(await refusalOf(bench.app, UNDO, { importId }, token())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('undoing the first import of a calendar link', () => {
+  const fixture = setUpSources();
+
+  it('leaves the link as it was added: nothing is synced before it is reviewed again', async () => {
+    const { app, student, server } = fixture;
+    server.answer = smallFeed();
+    const { addCalendarSource: added } = await fixture.run<{ addCalendarSource: { draftId: string } }>(
+      ADD_SOURCE,
+      {
+        input: { url: server.url },
+      },
+    );
+    const found = await review(app, student.token, [added.draftId]);
+    const { confirmImport } = await fixture.run<{ confirmImport: { importId: string } }>(CONFIRM, {
+      input: confirmation([added.draftId], found),
+    });
+    expect(await readSources(app, student.token)).toMatchObject([{ isConfirmed: true, entries: 4 }]);
+    await fixture.run(UNDO, confirmImport);
+    const [source] = await readSources(app, student.token);
+    expect(source).toMatchObject({ isConfirmed: false, entries: 0, nextSyncAt: null });
+    await sync(app, student.token, source?.id ?? '').catch(() => null);
+    expect(await fixture.assignments()).toEqual([]);
+  });
+});
