@@ -13,7 +13,7 @@ function enliven(fieldset: HTMLFieldSetElement): void {
     const theme = THEMES.find((name) => target instanceof HTMLInputElement && name === target.value);
     if (theme) chooseTheme(theme);
   });
-  fieldset.hidden = false;
+  fieldset.disabled = false;
 }
 
 /** What somebody does on the way into the application. */

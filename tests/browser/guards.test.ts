@@ -31,6 +31,29 @@ it('answers an unknown address with status 404 and a page that says so', async (
   await expect(page.title()).resolves.toMatch(/not found/i);
 });
 
+it('keeps room in the footer for what its script brings', async () => {
+  const { page } = await fixture.visit();
+  const places = () =>
+    page
+      .locator('footer section')
+      .evaluateAll((groups) => groups.map((group) => JSON.stringify(group.getBoundingClientRect())));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  // Nothing is painted before the styles are there.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const before = await places();
+  expect(before).toHaveLength(4);
+  release();
+  await page.locator('[data-theme-switch]:enabled').waitFor();
+  expect(await places()).toEqual(before);
+});
+
 it('logs out every tab when one logs out', async () => {
   const { page, openTab } = await fixture.visit();
   await exploreSampleData(page);

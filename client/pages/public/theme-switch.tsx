@@ -4,11 +4,12 @@ import { publicMessages } from '../../messages/en/public';
 const text = publicMessages.footer;
 
 /**
- * Chooses the theme. The page's script makes it work; without scripts the system's theme applies and it stays hidden.
+ * Chooses the theme. The page's script makes it work and shows it, in room that was kept; without scripts the system's
+ * theme applies and it stays invisible.
  */
 export function ThemeSwitch() {
   return (
-    <fieldset hidden data-theme-switch="" className="w-fit">
+    <fieldset disabled data-theme-switch="" className="w-fit disabled:invisible">
       <legend className="mb-2 text-sm font-semibold text-ink">{text.theme}</legend>
       <div className="flex flex-wrap rounded-control bg-sunken p-1">
         {THEMES.map((theme) => (
