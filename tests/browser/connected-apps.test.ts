@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn, openAccount, PASSWORD, type Account } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { provoke } from './support/complaints';
 import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 import { inTurn } from './support/turns';
@@ -140,6 +141,7 @@ describe('an assistant asks for access', () => {
     ],
   ])('is offered %s', async (_what, changed: Record<string, string>, heading) => {
     const page = await come(account.token);
+    if ('redirect_uri' in changed) provoke(page, /^400 POST \/graphql AuthorizationRequest$/);
     await page.goto(address(changed));
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByRole('radio', { name: 'Read and change' }).count()).toBe(0);

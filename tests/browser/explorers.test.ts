@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { provoke } from './support/complaints';
 import { exploreSampleData, NOON } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -36,6 +37,7 @@ describe('the explorers of the APIs', () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Mutation' }).click();
     await page.getByText('Adds a course. PLAN_LIMIT if the plan allows no more active courses.').waitFor();
+    provoke(page, /^401 POST \/graphql$/);
     await (await run(page)).getByText('UNAUTHENTICATED').waitFor();
     expect(await page.getByRole('button', { name: 'Use my session' }).count()).toBe(0);
   });

@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent, storedToken } from './support/account';
-import { useProduct, type Person } from './support/product-fixture';
+import { provoke } from './support/complaints';
+import type { Visit } from './support/product';
+import { useProduct } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 const ADDRESS = '/tools/grade-calculator';
 
 const fixture = useProduct();
 
-async function open(person?: Person): Promise<Page> {
+/** What the server says about a number that is none. */
+const REFUSED = /^400 POST \/api\/grades\/calculate$/;
+
+async function open(person?: Visit): Promise<Page> {
   const { page } = await fixture.visit(person);
   await page.goto(ADDRESS);
   await page.locator('[data-number="current"]').waitFor();
@@ -65,6 +70,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
     const page = await open({ screen, bypassPolicy: true });
     await page.getByText('Current: 82.95%').click();
     await page.getByText('Drops and rules').first().click();
+    provoke(page, REFUSED);
     await page.getByLabel('Weight of Homework in percent').fill('-2');
     await page.getByText('must be between 0 and 1000').waitFor();
     // Where the bar that floats over the fields lies over none.
@@ -77,6 +83,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
 it('shows what the server refuses at the field it names, and the numbers return with a good value', async () => {
   const page = await open();
   const score = page.getByLabel('Score of Homework 2');
+  provoke(page, REFUSED);
   await score.fill('9o');
   await page.getByText('Score of Homework 2 must be a number').waitFor();
   expect(await score.getAttribute('aria-invalid')).toBe('true');

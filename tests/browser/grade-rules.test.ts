@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { provoke } from './support/complaints';
 import { openGradebook } from './support/course';
 import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
@@ -94,6 +95,7 @@ describe('the rules of a course', () => {
       body: JSON.stringify({ query, variables: { input: { id, cap: 105 } } }),
     });
     expect(await answer.json()).toEqual({ data: { updateCourseGrading: { course: { id } } } });
+    provoke(page, /^409 POST \/graphql UpdateCourseGrading$/);
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().getByRole('button', { name: 'Use the other version' }).click();
     await page.waitForFunction(

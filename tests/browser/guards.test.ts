@@ -1,3 +1,4 @@
+import { provoke, takeComplaints } from './support/complaints';
 import { openGradebook } from './support/course';
 import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/product-fixture';
@@ -8,6 +9,20 @@ const PERCENT = /[\d.]+%/;
 
 /** The percentage in a text; NaN, which is close to nothing, where there is none. */
 const percentOf = (text: string | null): number => Number.parseFloat(PERCENT.exec(text ?? '')?.[0] ?? '');
+
+it('would notice: a refused request, a failed one, and a refusal that does not happen', async () => {
+  const { page, complaints } = await fixture.visit();
+  await page.goto('/about');
+  await page.route('**/api/ip', (route) => route.abort());
+  await page.evaluate(async () => {
+    await fetch('/api/no-such-call');
+    await fetch('/api/ip').catch(() => null);
+  });
+  while (complaints.length < 2) await page.waitForTimeout(20);
+  expect(takeComplaints()).toEqual(['404 GET /api/no-such-call', expect.stringContaining('net::ERR_FAILED')]);
+  provoke(page, /^409 /);
+  expect(takeComplaints()).toEqual(['did not happen: /^409 /']);
+});
 
 it('sends a guest to the log-in page, which remembers the wanted address', async () => {
   const { page } = await fixture.visit();
@@ -25,6 +40,7 @@ it('sends a student who is logged in from the log-in page to the dashboard', asy
 
 it('answers an unknown address with status 404 and a page that says so', async () => {
   const { page } = await fixture.visit();
+  provoke(page, /^404 GET \/no-such-page$/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1 }).waitFor();

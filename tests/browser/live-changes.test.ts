@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ask } from './support/account';
+import { provoke } from './support/complaints';
 import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -83,6 +84,7 @@ describe('a change on another device', () => {
   });
 
   it('ends the session here when it ended everywhere', async () => {
+    provoke(page, /^401 (GET|POST) /);
     await ask(fixture.product, token, END_SESSIONS, {});
     await page.waitForURL('**/login**');
   });

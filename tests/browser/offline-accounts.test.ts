@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ask, logIn, openAccount, PASSWORD, type Account } from './support/account';
+import { provoke } from './support/complaints';
 import { settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -51,6 +52,7 @@ describe('changes that wait on a device', () => {
     await waiting(page).waitFor();
     // The session ends elsewhere: nobody has asked what to do with what waits.
     await ask(fixture.product, first.token, END_SESSIONS);
+    provoke(page, /^401 (GET|POST) /);
     await context.setOffline(false);
     await page.waitForURL('**/login**');
     await logIn(page, second.email, PASSWORD);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask } from './support/account';
+import { provoke } from './support/complaints';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -82,6 +83,7 @@ describe('changes made without a connection', () => {
     await page.keyboard.press('Tab');
     await bar('1 change will be saved when you’re online.').waitFor();
     await ask(fixture.product, token, RENAME, { input: { id, title: 'Buy ruled paper' } });
+    provoke(page, /^409 POST \/graphql UpdateAssignment$/);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText('Other device: Buy ruled paper').waitFor();

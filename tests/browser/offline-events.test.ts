@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from './support/account';
+import { provoke } from './support/complaints';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -144,6 +145,7 @@ describe('events without a connection', () => {
     await waits(2);
     const input = { id: ids.get('Dentist'), startLocal: `${later(3)}T15:00`, endLocal: `${later(3)}T16:00` };
     await ask(fixture.product, token, UPDATE, { input });
+    provoke(page, /^409 POST \/graphql (Update|Move)Event$/);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStudent } from './support/account';
+import { provoke } from './support/complaints';
 import { exploreSampleData } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -35,6 +36,7 @@ describe('taking everything along', () => {
         json: { error: 'Termwise is busy.', code: 'RATE_LIMITED', requestId: '1' },
       }),
     );
+    provoke(page, /^429 GET \/api\/export$/);
     await page.getByRole('button', { name: 'Download everything' }).click();
     await page.getByRole('alert').getByText('Termwise is busy.').waitFor();
     await page.unroute('**/api/export');
@@ -57,6 +59,7 @@ describe('taking everything along', () => {
     const broken = path.join(folder, 'broken.zip');
     writeFileSync(broken, 'no archive');
     const choose = page.locator('input[type=file][accept*=".zip"]');
+    provoke(page, /^400 POST \/api\/imports\/archive$/);
     await choose.setInputFiles(broken);
     await page.getByRole('alert').getByText('This file is neither ZIP nor JSON.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);

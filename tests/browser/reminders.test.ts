@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { ask, openAccount, type Account } from './support/account';
+import { provoke } from './support/complaints';
 import { settle, type Visitor } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -147,6 +148,7 @@ describe('reminders', () => {
   it('are tried on each way, with what became of it or why it cannot be', async () => {
     await page.getByRole('button', { name: 'Send test: Email' }).click();
     await page.getByText(`${account.email}: The mail server accepted it.`).waitFor();
+    provoke(page, /^400 POST \/graphql SendTestNotification$/);
     await page.getByRole('button', { name: 'Send test: Push' }).click();
     await section('Notifications').getByText('No device receives notifications yet').waitFor();
   });

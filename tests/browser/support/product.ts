@@ -17,6 +17,7 @@ import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
 import { NO_LIMITS, TEST_PACE } from '../../support/test-app';
 import { SILENT_LOG } from '../../support/log';
+import { collectComplaints } from './complaints';
 
 /** The day the journeys play on: a Monday of a teaching week, noon in London. */
 export const NOON = new Date('2026-11-23T12:00:00Z');
@@ -106,6 +107,8 @@ export interface Visit {
    * lets it into every one.
    */
   hasWorker?: boolean;
+  /** Complaints that may come at any time in this browser; what one act provokes is said by `provoke`. */
+  provoked?: RegExp;
   /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
@@ -114,7 +117,7 @@ export interface Visit {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Console messages, uncaught errors, refused contents and failed requests that nobody expected. */
+  /** Console messages, uncaught errors, refused contents and failed requests since the last test. */
   complaints: string[];
   /** Opens one more tab beside the page. */
   openTab(): Promise<Page>;
@@ -124,12 +127,12 @@ export interface Visitor {
 const PATIENCE_MS = 45_000;
 
 const EXPECTED_NOISE = [
-  // Chromium also writes refused requests to the console, but without their address.
-  /Failed to load resource: the server responded with a status of 4\d\d/,
+  // Refused requests are complaints by themselves; Chromium tells them without their operation.
+  /Failed to load resource: the server responded with a status of [45]\d\d/,
   /^Service Worker registration blocked by Playwright$/,
 ];
 
-/** Opens a fresh browser profile with a fixed clock; `complaints` must be empty at the end of a test. */
+/** Opens a fresh browser profile with a fixed clock, in which nothing may go wrong. */
 export async function visit(browser: Browser, product: Product, options: Visit = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -144,7 +147,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     storageState: remembered(product, options),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
-  const complaints: string[] = [];
+  const complaints = collectComplaints(context, options.provoked);
   const openTab = async (): Promise<Page> => {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { logIn, openAccount, PASSWORD, savedCopies, storedToken } from '../../browser/support/account';
+import { provoke } from '../../browser/support/complaints';
 import { useProduct } from '../../browser/support/product-fixture';
 
 const NEW_PASSWORD = 'a louder reading room';
@@ -71,6 +72,7 @@ it('§7 §8 a forgotten password is set anew by the mailed link, once, and both 
   const { page: later } = await fixture.visit();
   await later.goto(link);
   await later.getByLabel('New password').fill(NEW_PASSWORD);
+  provoke(later, /^400 POST \/graphql ResetPassword$/);
   await later.getByRole('button', { name: 'Set password' }).click();
   await later.getByRole('main').getByText('This link has expired. Request a new one.').waitFor();
   await later.getByRole('link', { name: 'Get new link' }).click();
@@ -122,6 +124,7 @@ it('§8 a wrong current password is told at its field, the right one changes it 
   const password = section(page, 'Password');
   await password.getByLabel('Current password').fill('not my password');
   await password.getByLabel('New password').fill(NEW_PASSWORD);
+  provoke(page, /^400 POST \/graphql ChangePassword$/);
   await password.getByRole('button', { name: 'Change password' }).click();
   await password.getByRole('alert').getByText('Current password is incorrect.').waitFor();
   await page
@@ -155,6 +158,7 @@ it('a new address holds once its link was followed, and ends the session of this
   await expect(savedCopies(page)).resolves.toBe(1);
 
   await page.goto(await linkMailedTo(address, '/confirm-email'));
+  provoke(page, /^401 GET \/api\/auth\/me$/);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your new email is confirmed' }).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
@@ -175,6 +179,7 @@ it('a device is logged out from another one', async () => {
   await devices.getByRole('listitem').nth(1).waitFor();
   await devices.getByRole('button', { name: /^Log out (?!all|every)/ }).click();
   await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+  provoke(other.page, /^401 POST \/graphql /);
   await other.page.reload();
   await other.page.waitForURL('**/login?next=%2Fcourses');
   await expect(storedToken(other.page)).resolves.toBeNull();
@@ -207,6 +212,7 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog');
+  provoke(page, /^400 POST \/graphql DeleteAccount$/);
   await dialog.getByLabel('Type your email').fill('nobody@example.edu');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -218,6 +224,7 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.getByText(/Your account will be deleted on \d+ \w+ \d{4}\./).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
 
+  provoke(page, /^403 POST \/graphql (TodayPage|SubscriptionStatus)$/);
   await logIn(page, email, PASSWORD);
   const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
   await heading.waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { openAccount } from '../../browser/support/account';
+import { provoke } from '../../browser/support/complaints';
 import { exploreSampleData, type Visitor } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
 
@@ -177,6 +178,7 @@ it.each<[Person, boolean]>([
 
 it('§8 a failure to fetch the current user logs the user out, on the landing page too', async () => {
   const { page } = await fixture.visit({ token: 'no.such.token' });
+  provoke(page, /^401 GET \/api\/auth\/me$/);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

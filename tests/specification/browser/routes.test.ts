@@ -1,3 +1,4 @@
+import { provoke } from '../../browser/support/complaints';
 import { exploreSampleData, type Visitor } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
 
@@ -75,6 +76,7 @@ it.each(['/no-such-page', '/legal/no-such-page', '/dashboard/no-such-page', '/40
   '§2 any other path, such as %s, is the not-found page',
   async (address) => {
     for (const { page } of [guest, student]) {
+      provoke(page, new RegExp(`^404 GET ${address}$`));
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'We can’t find that page.' }).waitFor();
@@ -120,6 +122,7 @@ it.each(PUBLIC)('§2 on %s, too, the user is fetched when a token is stored', as
 
 it('an address of a course that cannot be one says that there is no such course', async () => {
   for (const id of ['zzz', '019a0000-0000-7000-8000-000000000000']) {
+    provoke(student.page, /^40[04] POST \/graphql CoursePage$/);
     await student.page.goto(`/courses/${id}`);
     await student.page.getByText('This course doesn’t exist or was deleted.').waitFor();
     await expect(student.page.getByRole('button', { name: 'Try again' }).count()).resolves.toBe(0);

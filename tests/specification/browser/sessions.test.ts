@@ -8,11 +8,9 @@ import {
   storedToken,
   type Account,
 } from '../../browser/support/account';
+import { provoke } from '../../browser/support/complaints';
 import { settle } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
-
-/** What Chromium says of calls that these tests have fail. */
-const provoked = /status of 50\d|net::ERR_FAILED/;
 
 const fixture = useProduct();
 let account: Account;
@@ -22,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function open(token?: string): Promise<Page> {
-  const { page } = await fixture.visit({ provoked, ...(token !== undefined && { token }) });
+  const { page } = await fixture.visit(token === undefined ? {} : { token });
   return page;
 }
 
@@ -31,6 +29,10 @@ type Ending = number | 'no answer';
 
 /** Has one operation of the API end that way, whichever page asks for it. */
 async function endWith(page: Page, operation: string, ending: Ending): Promise<void> {
+  provoke(
+    page,
+    ending === 'no answer' ? /net::ERR_FAILED/ : new RegExp(`^${ending} POST /graphql ${operation}$`),
+  );
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName: string };
     if (operationName !== operation) return route.fallback();

@@ -3,10 +3,8 @@ import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
 import { TOAST_MS } from '../../../client/pages/public/account/toast';
 import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
+import { provoke } from '../../browser/support/complaints';
 import { useProduct } from '../../browser/support/product-fixture';
-
-/** Every test here has a call fail on purpose, which Chromium reports. */
-const provoked = /status of 500|net::ERR_FAILED/;
 
 /** Payments are signed for five minutes, so this product lives now. */
 const fixture = useProduct({
@@ -32,7 +30,7 @@ async function send(path: string, body: object, token: string): Promise<Record<s
 }
 
 async function open(account?: Account): Promise<Page> {
-  const { page } = await fixture.visit({ provoked, ...(account && { token: account.token }) });
+  const { page } = await fixture.visit(account ? { token: account.token } : {});
   return page;
 }
 
@@ -188,6 +186,7 @@ async function passPatience(page: Page): Promise<void> {
 
 /** Has the server fail at one operation with status 500 and a body, which may be changed between two calls. */
 async function failAt(page: Page, operation: string, answer: { body: string }): Promise<void> {
+  provoke(page, new RegExp(`^500 POST /graphql ${operation}$`));
   await page.route('**/graphql', async (route) => {
     const sent = route.request().postDataJSON() as { operationName: string };
     if (sent.operationName !== operation) return route.fallback();
@@ -219,6 +218,7 @@ it('§8 the catalogue of failures is complete', () => {
 it("§8 a network failure gives a 'Network Error'", async () => {
   const page = await open();
   await page.goto('/login');
+  provoke(page, /net::ERR_FAILED/);
   await page.route('**/graphql', (route) => route.abort());
   await logIn(page, free.email, PASSWORD);
   await toast(page, 'Network Error').waitFor();
@@ -273,6 +273,7 @@ it('§9 toasts of the pages for guests do the same', async () => {
   expect(TOAST_MS).toBe(3000);
   const page = await open();
   await page.goto('/login');
+  provoke(page, /^401 POST \/graphql Login$/);
   await logIn(page, 'nobody@example.edu', PASSWORD);
   const shown = page.locator('[data-toast]').first();
   await shown.waitFor();
