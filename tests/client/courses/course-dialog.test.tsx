@@ -6,6 +6,9 @@ import { FakeServer } from '../support/fake-server';
 
 stopClock();
 
+// What a test typed is no draft of the next one.
+beforeEach(() => sessionStorage.clear());
+
 async function openNew(terms: readonly object[]): Promise<FakeServer> {
   const server = new FakeServer();
   show(server, <CourseDialog initial={{}} proHref="/profile" fullAt={null} onClose={jest.fn()} />);
