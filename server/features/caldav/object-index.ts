@@ -11,6 +11,26 @@ export interface IndexedObject {
   etag: string;
 }
 
+/** How far an app has followed a collection: through all changes at a revision, or through some of them. */
+export interface SyncPosition {
+  /** Removals up to this revision are no news to it. */
+  since: number;
+  revision: number;
+  /** ID of the last change at `revision` that it knows; null: it knows all of them. */
+  lastId: string | null;
+}
+
+/** Which changes an answer is to give. */
+export interface ChangesAsked {
+  /** Those behind it; null: everything that is there. */
+  position: SyncPosition | null;
+  /** How many at most; null: all of them. */
+  most: number | null;
+}
+
+/** Everything that is there. */
+export const ALL: ChangesAsked = { position: null, most: null };
+
 /** What changed in a collection since a sync token. */
 export interface CollectionChanges {
   /** The account's revision that the answer describes. */
@@ -18,6 +38,15 @@ export interface CollectionChanges {
   changed: IndexedObject[];
   /** Names at which nothing is anymore. */
   removed: string[];
+  /** What an app knows that has taken them in. */
+  end: SyncPosition;
+  /** Whether there are more behind `end`. */
+  isTruncated: boolean;
+}
+
+/** What a named statement returns. */
+interface Named {
+  [name: string]: unknown;
 }
 
 interface Progress {
@@ -81,11 +110,9 @@ export async function followChanges(
   userId: string,
 ): Promise<{ revision: number; forgotten: number }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [progress] = await database.read<Progress & { [name: string]: unknown }>(
-      'calendar_index_progress',
-      READ_PROGRESS,
-      [userId],
-    );
+    const [progress] = await database.read<Progress & Named>('calendar_index_progress', READ_PROGRESS, [
+      userId,
+    ]);
     if (!progress) break;
     const { revision, indexed, forgotten } = progress;
     if (indexed === revision) return { revision, forgotten };
@@ -94,38 +121,72 @@ export async function followChanges(
   throw new DavRefusal(503, 'The calendar is being changed. Try again in a moment.');
 }
 
+/** Behind every ID. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The changes behind a position, in the order in which positions pass them. */
+const BEHIND = (row: string) => `(${row}.revision, ${row}.id) > ($3, $4::uuid)`;
+
 const LIST = `
-SELECT id, noun, name, etag FROM calendar_objects
-WHERE user_id = $1 AND collection = $2 AND etag IS NOT NULL AND revision > $3 ORDER BY revision, id`;
+SELECT o.id, o.noun, o.name, o.etag, o.revision::float8 AS revision FROM calendar_objects o
+WHERE o.user_id = $1 AND o.collection = $2 AND o.etag IS NOT NULL AND ${BEHIND('o')}
+ORDER BY o.revision, o.id LIMIT $5`;
 
 const LIST_REMOVED = `
-SELECT DISTINCT r.name FROM calendar_removals r
-WHERE r.user_id = $1 AND r.collection = $2 AND r.revision > $3 AND NOT EXISTS (
-  SELECT FROM calendar_objects o
-  WHERE o.user_id = $1 AND o.collection = $2 AND o.name = r.name AND o.etag IS NOT NULL)`;
+SELECT l.* FROM (
+  SELECT DISTINCT ON (r.name) r.id, r.name, r.revision::float8 AS revision FROM calendar_removals r
+  WHERE r.user_id = $1 AND r.collection = $2 AND ${BEHIND('r')} AND r.revision > $6 AND NOT EXISTS (
+    SELECT FROM calendar_objects o
+    WHERE o.user_id = $1 AND o.collection = $2 AND o.name = r.name AND o.etag IS NOT NULL)
+  ORDER BY r.name, r.revision DESC, r.id DESC) AS l
+ORDER BY l.revision, l.id LIMIT $5`;
+
+/** A change, and where it stands among the others. */
+interface Change extends Pick<IndexedObject, 'id' | 'name'> {
+  revision: number;
+}
 
 /**
- * What changed in a collection since a revision that an earlier answer had; everything for null.
- * @throws DavRefusal for a revision that no answer had, or from so long ago that removals are forgotten.
+ * What changed in a collection since an earlier answer.
+ * @throws DavRefusal for a position that no answer had, or from so long ago that removals are forgotten.
  */
 export async function changesSince(
   database: Database,
   userId: string,
   collection: string,
-  since: number | null,
+  { position, most }: ChangesAsked,
 ): Promise<CollectionChanges> {
   const { revision, forgotten } = await followChanges(database, userId);
-  if (since === revision) return { revision, changed: [], removed: [] };
-  if (since !== null && (since > revision || since < forgotten))
+  const end: SyncPosition = { since: revision, revision, lastId: null };
+  if (position?.revision === revision && position.lastId === null)
+    return { revision, changed: [], removed: [], end, isTruncated: false };
+  if (position && (position.revision > revision || position.since < forgotten))
     throw new DavRefusal(
       403,
       'This sync token is no longer valid. Sync from the start.',
       'D:valid-sync-token',
     );
-  const values = [userId, collection, since ?? -1];
+  const { since, ...behind } = position ?? { since: revision, revision: -1, lastId: null };
+  const limit = most === null ? null : most + 1;
+  const values = [userId, collection, behind.revision, behind.lastId ?? LAST_ID, limit];
   const [changed, removed] = await Promise.all([
-    database.read<IndexedObject & { [name: string]: unknown }>('calendar_index_list', LIST, values),
-    since === null ? [] : database.read<{ name: string }>('calendar_index_removed', LIST_REMOVED, values),
+    database.read<Change & IndexedObject & Named>('calendar_index_list', LIST, values),
+    database.read<Change & Named>('calendar_index_removed', LIST_REMOVED, [...values, since]),
   ]);
-  return { revision, changed, removed: removed.map(({ name }) => name) };
+  const told = [...changed, ...removed].sort(inOrder).slice(0, most ?? undefined);
+  const last = told.at(-1);
+  const isTruncated = last !== undefined && told.length < changed.length + removed.length;
+  const isTold = (change: Change) => !isTruncated || inOrder(change, last) <= 0;
+  return {
+    revision,
+    changed: changed.filter(isTold),
+    removed: removed.filter(isTold).map(({ name }) => name),
+    end: isTruncated ? { since, revision: last.revision, lastId: last.id } : end,
+    isTruncated,
+  };
+}
+
+/** The order of positions. */
+function inOrder(left: Change, right: Change): number {
+  return left.revision - right.revision || (left.id < right.id ? -1 : Number(left.id > right.id));
 }

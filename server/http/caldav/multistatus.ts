@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   424: 'Failed Dependency',
+  507: 'Insufficient Storage',
 };
 
 /** The answer about one resource: the properties it has, and the names of those it doesn't have. */
@@ -46,6 +47,12 @@ export function propertyResponse(href: string, { names, namesOnly }: Asked, read
 /** The answer that a resource isn't there. */
 export function goneResponse(href: string): Xml {
   return xml('D:response', xml('D:href', xmlText(href)) + statusLine(404));
+}
+
+/** The answer that a collection has more to tell than was asked for (RFC 6578 §3.6). */
+export function truncatedResponse(href: string): Xml {
+  const error = xml('D:error', xml('D:number-of-matches-within-limits'));
+  return xml('D:response', xml('D:href', xmlText(href)) + statusLine(507) + error);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../auth/session';
 import type { Collection } from '../../features/caldav/collections';
-import type { IndexedObject } from '../../features/caldav/object-index';
+import type { IndexedObject, SyncPosition } from '../../features/caldav/object-index';
 import { pathOf, ROOT } from './address';
 import type { ReadProperty } from './multistatus';
 import { xml, xmlText, type Xml } from './xml';
@@ -18,12 +18,19 @@ export interface Scene {
 const href = (path: string): Xml => xml('D:href', xmlText(path));
 const homeOf = ({ user }: Scene): string => pathOf({ userId: user.id, collection: null, name: null });
 
-/** A sync token for a revision, and back; null for anything else. */
+const TOKEN = /^urn:termwise:sync:(\d{1,16})(?::(\d{1,16}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/;
+
+/**
+ * A sync token: a revision, and for a part of its changes also where the sync began and the last ID; and back, null for
+ * anything else.
+ */
 export const syncToken = {
   of: (revision: number) => `urn:termwise:sync:${revision}`,
-  read: (text: string) => {
-    const [, digits] = /^urn:termwise:sync:(\d{1,16})$/.exec(text.trim()) ?? [];
-    return digits === undefined ? null : Number(digits);
+  at: ({ since, revision, lastId }: SyncPosition) =>
+    lastId === null ? syncToken.of(revision) : `urn:termwise:sync:${since}:${revision}:${lastId}`,
+  read: (text: string): SyncPosition | null => {
+    const [found, since, revision = since, lastId = null] = TOKEN.exec(text.trim()) ?? [];
+    return found === undefined ? null : { since: Number(since), revision: Number(revision), lastId };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { readCollections } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
-import { changesSince, followChanges } from '../../features/caldav/object-index';
+import { ALL, changesSince, followChanges } from '../../features/caldav/object-index';
 import { asking, findObject } from '../../features/caldav/object-reads';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
@@ -64,7 +64,7 @@ async function collectionResponses(
   );
   if (!isWithMembers) return [own];
   const asked = askedOf(body, KINDS.object);
-  const { changed } = await changesSince(database, user.id, key, null);
+  const { changed } = await changesSince(database, user.id, key, ALL);
   return [
     own,
     ...changed.map((object) =>

@@ -2,13 +2,18 @@ import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { expandedText, type TimeRange } from '../../features/caldav/instances';
 import { passes, type ComponentFilter } from '../../features/caldav/object-filter';
-import { changesSince, type IndexedObject } from '../../features/caldav/object-index';
+import {
+  ALL,
+  changesSince,
+  type CollectionChanges,
+  type IndexedObject,
+} from '../../features/caldav/object-index';
 import { asking, findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
 import { pathOf, readAddress } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
-import { goneResponse, propertyResponse, sendMultistatus } from './multistatus';
+import { goneResponse, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
 import { readFilter, readTimeRange } from './read-filter';
 import { childOf, childrenOf, xml, xmlText, type Xml, type XmlElement } from './xml';
@@ -111,7 +116,7 @@ function nameIn(wish: Wish, address: string): string | null {
 }
 
 async function everything({ dav, collection }: Wish): Promise<IndexedObject[]> {
-  return (await changesSince(dav.database, dav.user.id, collection, null)).changed;
+  return (await changesSince(dav.database, dav.user.id, collection, ALL)).changed;
 }
 
 async function* query(
@@ -129,27 +134,30 @@ async function* query(
   }
 }
 
-/** RFC 6578: what changed since a token, and a new token. */
+/** RFC 6578: what changed since a token, or as much of it as was asked for, and a token that goes on from there. */
 async function syncCollection(wish: Wish, body: XmlElement, reply: FastifyReply): Promise<FastifyReply> {
-  const { database, user } = wish.dav;
+  const { database, user, address } = wish.dav;
   const token = childOf(body, 'D:sync-token')?.text.trim() ?? '';
-  const since = token === '' ? null : syncToken.read(token);
-  if (token !== '' && since === null)
+  const position = token === '' ? null : syncToken.read(token);
+  if (token !== '' && position === null)
     throw new DavRefusal(403, 'This sync token is not one of this server.', 'D:valid-sync-token');
-  const { revision, changed, removed } = await changesSince(database, user.id, wish.collection, since);
-  const limit = childOf(body, 'D:limit');
-  const most = limit ? Number(childOf(limit, 'D:nresults')?.text) : Infinity;
-  if (changed.length + removed.length > most)
-    throw new DavRefusal(507, 'There are more changes than that.', 'D:number-of-matches-within-limits');
-  const end = xml('D:sync-token', syncToken.of(revision));
-  return sendMultistatus(reply, syncResponses(wish, changed, removed), end);
+  const changes = await changesSince(database, user.id, wish.collection, { position, most: mostOf(body) });
+  const end =
+    (changes.isTruncated ? truncatedResponse(pathOf({ ...address, name: null })) : '') +
+    xml('D:sync-token', syncToken.at(changes.end));
+  return sendMultistatus(reply, syncResponses(wish, changes), end);
 }
 
-async function* syncResponses(
-  wish: Wish,
-  changed: readonly IndexedObject[],
-  removed: readonly string[],
-): AsyncIterable<Xml> {
+/** How many changes an app wants at most; null: all of them. @throws DavRefusal unless it is a number from 1 on. */
+function mostOf(body: XmlElement): number | null {
+  const limit = childOf(body, 'D:limit');
+  const text = limit && childOf(limit, 'D:nresults')?.text.trim();
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new DavRefusal(400, 'nresults must be a whole number from 1 to 999999999.');
+}
+
+async function* syncResponses(wish: Wish, { changed, removed }: CollectionChanges): AsyncIterable<Xml> {
   if (wish.asksData) yield* query(wish, EVERYTHING, changed);
   else for (const object of changed) yield wish.answer(object.name, object);
   for (const name of removed) yield goneResponse(wish.pathTo(name));
