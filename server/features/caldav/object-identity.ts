@@ -22,8 +22,8 @@ WHERE user_id = $1 AND collection = $2 AND (name = $3 OR uid = $4) AND id <> $5`
 const RECORD = `
 INSERT INTO calendar_objects AS o (user_id, id, noun, collection, name, uid, kept, etag)
 VALUES ($1, $5, $6, $2, $3, $4, $7, '')
-ON CONFLICT (user_id, id) DO UPDATE SET name = excluded.name, uid = excluded.uid, kept = excluded.kept,
-  etag = coalesce(o.etag, '')`;
+ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, name = excluded.name, uid = excluded.uid,
+  kept = excluded.kept, etag = coalesce(o.etag, '')`;
 
 /** Notes the address and UID an app gave an object, and what it said that the product has no field for. */
 export async function recordObject(
@@ -33,6 +33,22 @@ export async function recordObject(
   const key = [transaction.userId, collection, name, uid, id];
   await transaction.query(RELEASE, key);
   await transaction.query(RECORD, [...key, noun, kept === null ? null : JSON.stringify(kept)]);
+}
+
+const NOTE_REMOVAL = `
+INSERT INTO calendar_removals (user_id, id, collection, name, revision)
+SELECT o.user_id, gen_random_uuid(), o.collection, o.name, $3 FROM calendar_objects o
+WHERE o.user_id = $1 AND o.id = $2 AND o.etag IS NOT NULL`;
+
+/** The same row at another address is news there, though nothing else of it changed. */
+const MARK_NEW = `UPDATE calendar_objects SET etag = '' WHERE user_id = $1 AND id = $2`;
+
+/** Notes that an object has another address from now on. */
+export async function recordMove(transaction: Transaction, recorded: Recorded): Promise<void> {
+  const key = [transaction.userId, recorded.id];
+  await transaction.query(NOTE_REMOVAL, [...key, transaction.revision]);
+  await recordObject(transaction, recorded);
+  await transaction.query(MARK_NEW, key);
 }
 
 const FIND_UID = `

@@ -12,13 +12,19 @@ import type { ObjectRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
 import { changeTask, createTask } from './task-changes';
 
-/** Where an object is, and what an app knows of it. */
-export interface ObjectRequest {
+/** An address: a collection and the last part. */
+export interface Place {
   collection: string;
-  /** The last part of its address. */
   name: string;
+}
+
+/** Where an object is, and what an app knows of it. */
+export interface ObjectRequest extends Place {
   conditions: Conditions;
 }
+
+/** What became of an address. */
+export type Outcome = 'created' | 'changed';
 
 /**
  * Stores an object that an app sent, through the same changes as everybody's: what the app left as it was stays as it
@@ -26,24 +32,56 @@ export interface ObjectRequest {
  * @returns whether it is new.
  * @throws DavRefusal, and what the changes themselves refuse.
  */
-export async function putObject(
-  actor: Actor,
-  { collection, name, conditions }: ObjectRequest,
-  text: string,
-): Promise<'created' | 'changed'> {
-  const parts = objectParts(readComponents(text));
-  assertBelongs(collection, parts);
-  const sent: Sent = { ...parts, collection, timeZones: new CalendarZones(parts.zones) };
-  return actor.database.transaction({ ...actor, idempotency: null }, async (transaction) => {
-    const row = await findObject(askingWithin(transaction), actor.userId, collection, name);
-    assertMatches(row, conditions);
-    if (row && row.uid !== parts.uid)
+export async function putObject(actor: Actor, request: ObjectRequest, text: string): Promise<Outcome> {
+  const sent = readSent(request, text);
+  return inTransaction(actor, async (transaction) => {
+    const row = await objectAt(transaction, request);
+    assertMatches(row, request.conditions);
+    if (row && row.uid !== sent.uid)
       throw new DavRefusal(403, "An object's UID can't change.", 'C:no-uid-conflict');
-    if (!row) await refuseTakenUid(transaction, collection, parts.uid);
-    const stored = await (row ? change(transaction, row, sent) : create(transaction, sent));
-    await recordObject(transaction, { ...stored, collection, name, uid: parts.uid });
-    return row ? 'changed' : 'created';
+    if (!row) return add(transaction, request, sent);
+    await record(transaction, request, sent, await change(transaction, row, sent));
+    return 'changed';
   });
+}
+
+/**
+ * An object's text as it is to be stored in a collection.
+ * @throws DavRefusal if it is no object, or belongs elsewhere.
+ */
+export function readSent({ collection }: Place, text: string): Sent {
+  const parts = objectParts(readComponents(text));
+  assertBelongs(collection, parts.kind);
+  return { ...parts, collection, timeZones: new CalendarZones(parts.zones) };
+}
+
+/** Runs a change that is made again if it is asked for again. */
+export function inTransaction<Result>(
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return actor.database.transaction({ ...actor, idempotency: null }, work);
+}
+
+/** The object at an address; null if nothing is there. */
+export function objectAt(transaction: Transaction, { collection, name }: Place): Promise<ObjectRow | null> {
+  return findObject(askingWithin(transaction), transaction.userId, collection, name);
+}
+
+/** Adds an object at an address where nothing is. */
+export async function add(transaction: Transaction, place: Place, sent: Sent): Promise<'created'> {
+  await refuseTakenUid(transaction, place.collection, sent.uid);
+  await record(transaction, place, sent, await create(transaction, sent));
+  return 'created';
+}
+
+function record(
+  transaction: Transaction,
+  { collection, name }: Place,
+  { uid }: Sent,
+  stored: Stored,
+): Promise<void> {
+  return recordObject(transaction, { ...stored, collection, name, uid });
 }
 
 function create(transaction: Transaction, sent: Sent): Promise<Stored> {
@@ -58,21 +96,27 @@ function change(transaction: Transaction, row: ObjectRow, sent: Sent): Promise<S
  * Deletes an object; the student can restore it.
  * @throws DavRefusal
  */
-export async function deleteObject(
-  actor: Actor,
-  { collection, name, conditions }: ObjectRequest,
-): Promise<void> {
-  await actor.database.transaction({ ...actor, idempotency: null }, async (transaction) => {
-    const row = await findObject(askingWithin(transaction), actor.userId, collection, name);
-    if (!row) throw nothingThere();
-    assertMatches(row, conditions);
-    const { noun, id, title: label } = row;
-    await softDelete(transaction, { noun, id, label });
-  });
+export async function deleteObject(actor: Actor, request: ObjectRequest): Promise<void> {
+  await inTransaction(actor, async (transaction) =>
+    remove(transaction, await seenObject(transaction, request)),
+  );
 }
 
-/** Events and tasks are in collections of their own. */
-function assertBelongs(collection: string, { kind }: ObjectParts): void {
+/** The object that a request is about. @throws DavRefusal with 404 if it isn't there, with 412 if it has changed. */
+export async function seenObject(transaction: Transaction, request: ObjectRequest): Promise<ObjectRow> {
+  const row = await objectAt(transaction, request);
+  if (!row) throw nothingThere();
+  assertMatches(row, request.conditions);
+  return row;
+}
+
+/** Deletes a row, to be restored by the student. */
+export async function remove(transaction: Transaction, { noun, id, title }: ObjectRow): Promise<void> {
+  await softDelete(transaction, { noun, id, label: title });
+}
+
+/** Events and tasks are in collections of their own. @throws DavRefusal */
+export function assertBelongs(collection: string, kind: ObjectParts['kind']): void {
   if ((collection === EVENTS) === (kind === 'VEVENT')) return;
   throw new DavRefusal(
     403,

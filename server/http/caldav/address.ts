@@ -1,4 +1,4 @@
-import { nothingThere } from '../../features/caldav/dav-refusal';
+import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 
 /** Where CalDAV begins. */
 export const ROOT = '/dav/';
@@ -24,6 +24,22 @@ export function readAddress(url: string): Address {
   if (`/${root}/` !== ROOT || segments.length > 3) throw nothingThere();
   const [userId = null, collection = null, name = null] = segments.map(decoded);
   return { userId, collection, name };
+}
+
+const DESTINATION = /^(?:https?:\/\/([^/?#]+))?(\/[^?#]*)$/i;
+
+/**
+ * Reads the `Destination` of a request.
+ * @param hosts those of this server
+ * @throws DavRefusal with 400 if it is missing or malformed, 502 on another server, 404 for what no resource can have.
+ */
+export function readDestination(destination: string | null, hosts: readonly string[]): Address {
+  const [, host, path] = DESTINATION.exec(destination?.trim() ?? '') ?? [];
+  if (path === undefined)
+    throw new DavRefusal(400, 'Destination must be the URL or the path of the new address.');
+  if (host !== undefined && !hosts.includes(host.toLowerCase()))
+    throw new DavRefusal(502, 'Destination must be on this server.');
+  return readAddress(path);
 }
 
 function decoded(segment: string): string {

@@ -14,16 +14,19 @@ export interface DavRequest {
   user: SessionUser;
   actor: Actor;
   address: Address;
+  /** By which this server is known, in lower case. */
+  hosts: readonly string[];
 }
 
 /** @throws DavRefusal with 404 for an address of somebody else's, like for one of nobody. */
 export function davRequest(
   request: FastifyRequest,
-  { database, user, now }: { database: Database; user: SessionUser; now: Date },
+  { database, user, now, appUrl }: { database: Database; user: SessionUser; now: Date; appUrl: string },
 ): DavRequest {
   const address = readAddress(request.url);
   if (address.userId !== null && address.userId !== user.id) throw nothingThere();
-  return { request, database, user, address, actor: { userId: user.id, now, database } };
+  const hosts = [request.host, new URL(appUrl).host].map((host) => host.toLowerCase());
+  return { request, database, user, address, hosts, actor: { userId: user.id, now, database } };
 }
 
 /** The collection of an address. @throws DavRefusal with 404 */

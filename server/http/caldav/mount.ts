@@ -9,7 +9,7 @@ import { DavRefusal } from '../../features/caldav/dav-refusal';
 import type { Services } from '../../services';
 import { ROOT } from './address';
 import { davRequest, type DavRequest } from './dav-request';
-import { deleteObjectOf, getObject, putObjectOf } from './objects';
+import { copyObjectOf, deleteObjectOf, getObject, moveObjectOf, putObjectOf } from './objects';
 import { propfind } from './propfind';
 import { proppatch } from './proppatch';
 import { report } from './report';
@@ -45,13 +45,15 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   HEAD: getObject,
   PUT: putObjectOf,
   DELETE: deleteObjectOf,
+  MOVE: moveObjectOf,
+  COPY: copyObjectOf,
   PROPFIND: propfind,
   PROPPATCH: proppatch,
   REPORT: report,
   MKCALENDAR: refused(NO_CALENDARS),
   MKCOL: refused(NO_CALENDARS),
 };
-const WRITING: ReadonlySet<string> = new Set(['PUT', 'DELETE', 'PROPPATCH']);
+const WRITING: ReadonlySet<string> = new Set(['PUT', 'DELETE', 'MOVE', 'COPY', 'PROPPATCH']);
 const ALLOW = ['OPTIONS', ...Object.keys(HANDLERS)].join(', ');
 const DAV = '1, 3, access-control, calendar-access';
 
@@ -63,7 +65,7 @@ const BODY_BYTES = 2 * 1024 * 1024;
  * app passwords open it, and only over HTTPS or from the same machine.
  */
 export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void {
-  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'])
+  for (const method of ['MOVE', 'COPY', 'PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'])
     app.addHttpMethod(method, { hasBody: true });
   app.decorateRequest('davUser', null);
   const limiter = new InProcessLimiter(options.services.env.rateLimits.caldav);
@@ -127,7 +129,8 @@ async function answer(
   if (!user) return reply.code(204).send();
   const handler = HANDLERS[method];
   if (!handler) throw new DavRefusal(405, `This URL accepts only ${ALLOW}.`);
-  const dav = davRequest(request, { database, user, now: clock() });
+  const { appUrl } = services.env;
+  const dav = davRequest(request, { database, user, now: clock(), appUrl });
   if (WRITING.has(method)) await services.rateLimiter.charge('write', user.id);
   return handler(dav, reply);
 }

@@ -1,9 +1,17 @@
 import type { FastifyReply } from 'fastify';
+import { hasCollection } from '../../features/caldav/collections';
 import { names } from '../../features/caldav/conditions';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { asking, findObject } from '../../features/caldav/object-reads';
-import { deleteObject, putObject, type ObjectRequest } from '../../features/caldav/put-object.service';
+import { copyObject, moveObject, type Transfer } from '../../features/caldav/move-object.service';
+import {
+  deleteObject,
+  putObject,
+  type ObjectRequest,
+  type Outcome,
+} from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
+import { readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
 
@@ -31,8 +39,7 @@ export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise
   const type = headerOf(dav.request, 'content-type') ?? TYPE;
   if (!/^text\/calendar\b/i.test(type))
     throw new DavRefusal(415, 'Send the object as text/calendar.', 'C:supported-calendar-data');
-  const what = await putObject(dav.actor, asked, text);
-  return reply.code(what === 'created' ? 201 : 204).send();
+  return answerOutcome(reply, await putObject(dav.actor, asked, text));
 }
 
 /** `DELETE` of an object. */
@@ -41,14 +48,49 @@ export async function deleteObjectOf(dav: DavRequest, reply: FastifyReply): Prom
   return reply.code(204).send();
 }
 
+/** `MOVE` of an object. */
+export async function moveObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return answerOutcome(reply, await moveObject(dav.actor, await transferOf(dav)));
+}
+
+/** `COPY` of an object. */
+export async function copyObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return answerOutcome(reply, await copyObject(dav.actor, await transferOf(dav)));
+}
+
+function answerOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  return reply.code(outcome === 'created' ? 201 : 204).send();
+}
+
+async function transferOf(dav: DavRequest): Promise<Transfer> {
+  const { request, hosts } = dav;
+  const from = await objectRequest(dav);
+  const destination = readDestination(headerOf(request, 'destination'), hosts);
+  const { collection, name } = destination;
+  const overwrite = (headerOf(request, 'overwrite') ?? 'T').trim().toUpperCase();
+  if (overwrite !== 'T' && overwrite !== 'F') throw new DavRefusal(400, 'Overwrite must be T or F.');
+  if (collection !== null && name === null) throw locationRefused();
+  // Somebody else's collection looks like one of nobody.
+  const isThere =
+    destination.userId === dav.user.id &&
+    collection !== null &&
+    (await hasCollection(dav.database, dav.user.id, collection));
+  if (!isThere || name === null) throw new DavRefusal(409, 'Destination must be in one of your calendars.');
+  return { from, to: { collection, name }, overwrites: overwrite === 'T' };
+}
+
 async function objectRequest(dav: DavRequest): Promise<ObjectRequest> {
   const { request, address } = dav;
-  if (address.name === null)
-    throw new DavRefusal(403, 'Calendars here are your courses: delete or add a course in Termwise.');
+  if (address.name === null) throw locationRefused();
   const key = await collectionKeyOf(dav);
   return {
     collection: key,
     name: address.name,
     conditions: { ifMatch: headerOf(request, 'if-match'), ifNoneMatch: headerOf(request, 'if-none-match') },
   };
+}
+
+function locationRefused(): DavRefusal {
+  const message = 'Calendars here are your courses: add, move, or delete a course in Termwise.';
+  return new DavRefusal(403, message, 'C:calendar-collection-location-ok');
 }
