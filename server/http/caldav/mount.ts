@@ -100,8 +100,7 @@ async function logIn(
   { services }: CalDavOptions,
   limiter: InProcessLimiter,
 ): Promise<SessionUser> {
-  if (request.protocol !== 'https' && !isLoopback(request.ip))
-    throw new DavRefusal(403, 'Use HTTPS: a password must not be sent in the clear.');
+  if (request.protocol !== 'https') refuseClearText(request);
   const found = await services.appPasswords.find(request.headers.authorization);
   if (found) {
     limiter.charge(found.user.id, 1);
@@ -114,6 +113,21 @@ async function logIn(
   }
   throw new DavRefusal(401, 'Log in with your email address and an app password from your Termwise profile.');
 }
+
+/** @throws DavRefusal unless the caller is on the same machine. */
+function refuseClearText({ ip, ips, headers }: FastifyRequest): void {
+  if (!isLoopback(ip)) throw new DavRefusal(403, 'Use HTTPS: a password must not be sent in the clear.');
+  // From a proxy on this machine; whether HTTPS leads to it is known only if it is trusted.
+  const isTrusted = (ips?.length ?? 1) > 1;
+  if (!isTrusted && Object.keys(headers).some((name) => FORWARDED.test(name)))
+    throw new DavRefusal(
+      403,
+      'Use HTTPS. If you do, this server needs TRUST_PROXY, so that it believes the proxy in front of it.',
+    );
+}
+
+/** Headers by which a proxy tells for whom it asks. */
+const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(?:::ffff:)?127\./i.test(ip);

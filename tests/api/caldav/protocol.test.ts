@@ -3,7 +3,19 @@ import { createCourse } from '../../factories/course';
 import { createStudent, useStudent } from '../../factories/user';
 import { NO_LIMITS, useTestApp } from '../../support/test-app';
 
-const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'];
+const METHODS = [
+  'GET',
+  'HEAD',
+  'PUT',
+  'DELETE',
+  'MOVE',
+  'COPY',
+  'PROPFIND',
+  'PROPPATCH',
+  'REPORT',
+  'MKCALENDAR',
+  'MKCOL',
+];
 const TASK = 'BEGIN:VTODO\nUID:a\nSUMMARY:Secret plan\nEND:VTODO';
 const PROPS = '<propfind xmlns="DAV:"><allprop/></propfind>';
 
@@ -99,6 +111,16 @@ describe('the address of calendar apps', () => {
     const { statusCode, body } = await ask('PROPFIND', phone.home, headers, '192.0.2.7');
     expect([statusCode, body]).toEqual([403, expect.stringContaining('Use HTTPS')]);
   });
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'via'])(
+    'is closed behind a proxy on the same machine that it does not trust: %s',
+    async (name) => {
+      const { password } = await createAppPassword(app, student);
+      const headers = { depth: '0', ...auth(student.email, password) };
+      const { statusCode, body } = await ask('PROPFIND', phone.home, { ...headers, [name]: 'https' });
+      expect([statusCode, body]).toEqual([403, expect.stringContaining('TRUST_PROXY')]);
+    },
+  );
 
   it("answers for another student's addresses as for none, with every method", async () => {
     const other = await createStudent(app);
@@ -240,6 +262,28 @@ describe('the address of calendar apps', () => {
       body: `<${name} xmlns="DAV:"/>`,
     });
     expect([statusCode, body]).toEqual([403, expect.stringContaining('<D:supported-report/>')]);
+  });
+});
+
+describe('calendar apps behind a trusted proxy', () => {
+  const app = useTestApp({ env: { trustProxy: 1 } });
+  const student = useStudent(app);
+
+  it('are let in as the proxy says that they came', async () => {
+    const { password } = await createAppPassword(app, student);
+    const authorization = `Basic ${Buffer.from(`${student.email}:${password}`).toString('base64')}`;
+    const status = async (headers: Record<string, string>) => {
+      const url = `/dav/${student.id}/`;
+      const call = { method: 'PROPFIND' as 'GET', url, headers: { depth: '0', authorization, ...headers } };
+      return (await app.app.http.inject(call)).statusCode;
+    };
+    const far = { 'x-forwarded-for': '192.0.2.7' };
+    expect(await status({ ...far, 'x-forwarded-proto': 'https' })).toBe(207);
+    expect(await status({ ...far, 'x-forwarded-proto': 'http' })).toBe(403);
+    expect(await status(far)).toBe(403);
+    expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(207);
+    expect(await status({})).toBe(207);
+    expect(await status({ forwarded: 'for=192.0.2.7;proto=https' })).toBe(403);
   });
 });
 
