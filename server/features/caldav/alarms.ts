@@ -1,48 +1,114 @@
-import { reminderBefore, ruleKey, type ReminderRule } from '#domain/reminders/rule';
-import { REMINDER_LIMITS } from '#domain/limits/limits';
-import type { Transaction } from '../../database/database';
-import { writeOwnRules } from '../reminders/assignment-reminders.service';
-import { requestPlan } from '../reminders/reminder-outbox';
-import { lineOf, type Component } from './components';
+import { reminderBefore, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
+import { diffDays } from '#domain/time/local-date';
+import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { localDayOf, toLocal } from '#domain/time/zone';
+import { CalendarZones } from '../imports/parse/calendar-zones';
+import { propertyName } from '../imports/parse/content-line';
+import { parseMoment } from '../imports/parse/parse-moment';
+import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import { instantOf } from '../imports/parse/resolve-moment';
+import { lineOf, linesWithin, textOf, type Component } from './components';
 
-/** Minutes before the deadline: `-PT15M`, `-P1D`, `PT0S`. */
-const TRIGGER =
-  /^TRIGGER((?:;[^:]*)?):(-?)P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,8}S)?)?$/i;
-
-/** The alarms of a task that can be reminders: those a while before its deadline, each once. */
-export function remindersOf(todo: Component): ReminderRule[] {
-  const hasStart = lineOf(todo, 'DTSTART') !== null;
-  const rules = todo.parts
-    .filter(({ name }) => name === 'VALARM')
-    .map((alarm) => minutesBefore(lineOf(alarm, 'TRIGGER') ?? '', hasStart))
-    .map((minutes) => (minutes === null ? null : reminderBefore(minutes)))
-    .filter((rule) => rule !== null);
-  const different = new Map(rules.map((rule) => [ruleKey(rule), rule]));
-  return [...different.values()].slice(0, REMINDER_LIMITS.rules);
+/** What the alarms of a task are measured from. */
+export interface AlarmBase {
+  due: ParsedMoment | null;
+  /** The DTSTART of the task. */
+  start: ParsedMoment | null;
+  /** The student's IANA time zone. */
+  zone: string;
 }
 
-/** Null for an alarm that isn't a while before the deadline. */
-function minutesBefore(trigger: string, hasStart: boolean): number | null {
-  const [found, parameters = '', sign, ...parts] = TRIGGER.exec(trigger) ?? [];
-  if (found === undefined || (hasStart && !/RELATED=END/i.test(parameters))) return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map((part) => Number(part ?? 0));
-  const total = ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
-  return total === 0 || sign === '-' ? total : null;
-}
+/** Minutes from a moment: `-PT15M`, `P1D`, `PT0S`. */
+const DURATION =
+  /^([+-]?)P(?=\d|T\d)(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,8}S)?)?$/i;
+
+const DAY_MINUTES = 24 * 60;
 
 /**
- * Makes the alarms that an app changed the reminders of an assignment; without any, its type decides again.
- * @param before the object as the app got it; null for a new one
+ * The reminder that an alarm can be: one that shows or plays something at or before the deadline. Null for one that
+ * writes an email, that another app put off, or that is measured from nothing the task has.
  */
-export async function followAlarms(
-  transaction: Transaction,
-  id: string,
-  todo: Component,
-  before: Component | null,
-): Promise<void> {
-  const rules = remindersOf(todo);
-  const keysOf = (list: readonly ReminderRule[]) => list.map(ruleKey).sort().join(' ');
-  if (keysOf(rules) === keysOf(before ? remindersOf(before) : [])) return;
-  await writeOwnRules(transaction, [id], rules.length > 0 ? rules : null);
-  requestPlan(transaction);
+export function ruleOfAlarm(alarm: Component, { due, start, zone }: AlarmBase): ReminderRule | null {
+  const isShown = ['DISPLAY', 'AUDIO'].includes(textOf(alarm, 'ACTION').toUpperCase());
+  const trigger = lineOf(alarm, 'TRIGGER');
+  if (!isShown || trigger === null || due === null || lineOf(alarm, 'RELATED-TO') !== null) return null;
+  const colon = trigger.lastIndexOf(':');
+  const value = trigger.slice(colon + 1).trim();
+  const minutes = minutesOf(value);
+  if (minutes === null) return ruleAt(value, due, zone);
+  const fromEnd = start === null || /;RELATED=END/i.test(trigger.slice(0, colon));
+  return fromEnd ? ruleFromDue(minutes, due) : ruleFromStart(minutes, { due, start, zone });
+}
+
+function minutesOf(duration: string): number | null {
+  const [found, sign, ...parts] = DURATION.exec(duration) ?? [];
+  if (found === undefined) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map((part) => Number(part ?? 0));
+  const total = ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
+  return sign === '-' ? -total : total;
+}
+
+/** For an instant: a time of day, so many days before the due date. */
+function ruleAt(value: string, due: ParsedMoment, zone: string): ReminderRule | null {
+  const moment = parseMoment(value, null, new CalendarZones([]));
+  if (moment === null || moment.type === 'date') return null;
+  const at = instantOf(moment, zone);
+  if (due.type === 'date') return clockRule(toLocal(at, zone), due.day);
+  const dueAt = instantOf(due, zone);
+  return at > dueAt ? null : clockRule(toLocal(at, zone), localDayOf(dueAt, zone));
+}
+
+/** A due date without a time is midnight for calendar apps, as it begins, whatever the zone. */
+function ruleFromDue(minutes: number, due: ParsedMoment): ReminderRule | null {
+  if (due.type !== 'date') return minutes > 0 ? null : reminderBefore(-minutes);
+  return clockRule(fromWallMs(toWallMs(midnightOf(due.day)) + minutes * MINUTE_MS), due.day);
+}
+
+function ruleFromStart(
+  minutes: number,
+  { due, start, zone }: { due: ParsedMoment; start: ParsedMoment; zone: string },
+): ReminderRule | null {
+  if (start.type === 'date' || due.type === 'date')
+    return start.type === 'date' && due.type === 'date'
+      ? ruleFromDue(minutes - diffDays(start.day, due.day) * DAY_MINUTES, due)
+      : null;
+  const length = Math.round((instantOf(due, zone) - instantOf(start, zone)) / MINUTE_MS);
+  return ruleFromDue(minutes - length, due);
+}
+
+function clockRule(local: string, dueDay: string): ReminderRule | null {
+  const days = diffDays(dayOf(local), dueDay);
+  const rule: ReminderRule = { kind: 'at_time', days, minutes: null, time: timeOf(local) };
+  return ruleFault(rule) === null ? rule : null;
+}
+
+/** A line within a kept alarm: the key of the reminder that it became. Apps neither send nor get it. */
+const BECAME = 'X-TERMWISE-REMINDER';
+
+/** Whether a component is an alarm. */
+export function isAlarm({ name }: Component): boolean {
+  return name === 'VALARM';
+}
+
+/** The reminders that the alarms of a task can be, each once, by their keys. */
+export function rulesOfAlarms({ parts }: Component, base: AlarmBase): Map<string, ReminderRule> {
+  const rules = parts.filter(isAlarm).map((alarm) => ruleOfAlarm(alarm, base));
+  return new Map(rules.filter((rule) => rule !== null).map((rule) => [ruleKey(rule), rule]));
+}
+
+/** An alarm as it is kept. @param key of the reminder that it became; null if it became none */
+export function keptAlarm(alarm: Component, key: string | null): Component {
+  const lines = alarm.lines.filter((line) => propertyName(line) !== BECAME);
+  return { ...alarm, lines: key === null ? lines : [...lines, `${BECAME}:${key}`] };
+}
+
+/** The key of the reminder that a kept alarm became; null if it became none. */
+export function becameOf(alarm: Component): string | null {
+  const line = lineOf(alarm, BECAME);
+  return line === null ? null : line.slice(BECAME.length + 1);
+}
+
+/** The lines of a component, with those that open and close it. */
+export function wholeLines(component: Component): string[] {
+  return linesWithin({ name: '', lines: [], parts: [component] });
 }

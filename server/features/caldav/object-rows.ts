@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
+import type { ReminderRule } from '#domain/reminders/rule';
 import { dayText, instantText } from '../../database/sql';
 import { isFinishedIn } from '../assignments/assignment.reads';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
@@ -38,6 +39,12 @@ export interface TaskRow extends ComponentLife, ObjectIdentity {
   priority: number;
   /** UID of the assignment that a subtask is part of. */
   parentUid: string | null;
+  /** The student's own reminders of an assignment; null for those of its type. */
+  reminders: ReminderRule[] | null;
+  /** Whether these are sent on free days, whatever the settings. */
+  onFreeDays: boolean;
+  /** The student's IANA time zone. */
+  zone: string;
 }
 
 /** A class or event, for calendar apps. */
@@ -64,14 +71,23 @@ const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.c
 const IN_USE = `c.status IS DISTINCT FROM 'archived'`;
 const COLLECTION = `coalesce(e.course_id::text, '${TASKS}')`;
 
-const TASK_ETAG = etagOf('e', isFinishedIn('e'));
+const REMINDERS = 'LEFT JOIN assignment_reminders r ON r.user_id = e.user_id AND r.id = e.id';
+const STUDENT = (row: string) => `JOIN users u ON u.id = ${row}.user_id`;
+
+/** Alarms at a time of day depend on the student's time zone. */
+const TASK_ETAG = etagOf(
+  'e',
+  isFinishedIn('e'),
+  'r.rules',
+  'CASE WHEN r.rules IS NOT NULL THEN u.timezone END',
+);
 const SUBTASK_ETAG = etagOf('s');
 const EVENT_ETAG = etagOf('e', 'c.code');
 
 /** Where an object is: columns of each live row of account $1 that calendar apps see. */
 export const THERE = `
 SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS etag
-FROM live_assignments e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1 AND ${IN_USE}
+FROM live_assignments e ${STUDENT('e')} ${COURSE} ${OBJECT('e')} ${REMINDERS} WHERE e.user_id = $1 AND ${IN_USE}
 UNION ALL
 SELECT s.id, 'subtask', ${COLLECTION}, ${SUBTASK_ETAG}
 FROM live_subtasks s JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
@@ -91,8 +107,9 @@ SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS 
   ${LIFE('e')}, e.title, e.notes, e.link, ${dayText('e.due_date')} AS "dueDate", to_char(e.due_time, 'HH24:MI') AS "dueTime",
   e.due_zone AS "dueZone", ${instantText('e.due_at')} AS "dueAt", e.progress,
   e.progress <> 'let_go' AND ${isFinishedIn('e')} AS "isDone", ${instantText('e.completed_at')} AS "completedAt",
-  e.priority, NULL AS "parentUid"
-FROM live_assignments e ${COURSE} ${OBJECT('e')}
+  e.priority, NULL AS "parentUid", r.rules AS reminders, coalesce(r.on_free_days, false) AS "onFreeDays",
+  u.timezone AS zone
+FROM live_assignments e ${STUDENT('e')} ${COURSE} ${OBJECT('e')} ${REMINDERS}
 WHERE e.user_id = $1 AND e.id = ANY($2::uuid[]) AND ${IN_USE}`;
 
 /** The same of subtasks. */
@@ -101,8 +118,8 @@ SELECT s.id, 'subtask' AS noun, ${COLLECTION} AS collection, ${SUBTASK_ETAG} AS 
   ${LIFE('s')}, s.title, NULL AS notes, NULL AS link, ${dayText('s.due_date')} AS "dueDate", NULL AS "dueTime",
   NULL AS "dueZone", NULL AS "dueAt", CASE WHEN s.done_at IS NULL THEN 'todo' ELSE 'submitted' END AS progress,
   s.done_at IS NOT NULL AS "isDone", ${instantText('s.done_at')} AS "completedAt", 4 AS priority,
-  coalesce(p.uid, 'task-' || e.id) AS "parentUid"
-FROM live_subtasks s JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
+  coalesce(p.uid, 'task-' || e.id) AS "parentUid", NULL AS reminders, false AS "onFreeDays", u.timezone AS zone
+FROM live_subtasks s ${STUDENT('s')} JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
 LEFT JOIN calendar_objects p ON p.user_id = e.user_id AND p.id = e.id
 WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND ${IN_USE}`;
 

@@ -12,15 +12,16 @@ import { CalendarZones } from '../imports/parse/calendar-zones';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { instantOf, zoneFor } from '../imports/parse/resolve-moment';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
-import { followAlarms } from './alarms';
+
 import { courseOf } from './collections';
 import { objectParts, readComponents, type Component } from './components';
 import { invalidData } from './dav-refusal';
+import { followAlarms } from './follow-alarms';
 import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import { findParent } from './object-identity';
 import type { TaskRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
-import { isParentLine, taskValues, type TaskValues } from './task-values';
+import { alarmBaseOf, isParentLine, taskValues, type TaskValues } from './task-values';
 import { objectText } from './write-object';
 
 /** Properties of a VTODO that an assignment has fields for; of priority and percentage they keep less than was said. */
@@ -39,13 +40,13 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
     const input = { assignmentId: parent, title, dueDate: dayIn(values.due, transaction.timezone) };
     const doneAt = progress === 'submitted' ? finishedAt : null;
     const id = await insertSubtask(transaction, input, doneAt);
-    return { id, noun: 'subtask', kept: keptOf(sent, 'subtask') };
+    return { id, noun: 'subtask', kept: keptOf(todoOf(sent), 'subtask') };
   }
   const due = await dueFields(transaction, sent, values.due);
   const input = { courseId, title, notes, link, progress, priority, ...due };
   const { id } = await insertAssignment(transaction, input, finishedAt);
-  await followAlarms(transaction, id, todoOf(sent), null);
-  return { id, noun: 'assignment', kept: keptOf(sent, 'assignment') };
+  const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: null });
+  return { id, noun: 'assignment', kept: keptOf(todo, 'assignment') };
 }
 
 /** Changes what an app changed of a task, and nothing else: what it did not touch may mean more in the product. */
@@ -62,13 +63,18 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
     }
     const patch = subtaskPatch(values, before, transaction.timezone);
     if (Object.keys(patch).length > 0) await updateSubtaskWithin(transaction, { id, ...patch }, finishedAt);
-  } else {
-    const patch = await assignmentPatch(transaction, { row, sent, values, before });
-    if (Object.keys(patch).length > 0)
-      await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
-    await followAlarms(transaction, id, todoOf(sent), todoOf(was));
+    return { id, noun, kept: keptOf(todoOf(sent), noun) };
   }
-  return { id, noun, kept: keptOf(sent, noun) };
+  const patch = await assignmentPatch(transaction, { row, sent, values, before });
+  if (Object.keys(patch).length > 0) await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
+  const known = { row, todo: todoOf(was) };
+  const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: known });
+  return { id, noun, kept: keptOf(todo, noun) };
+}
+
+function alarmsOf({ timezone }: Transaction, sent: Sent) {
+  const todo = todoOf(sent);
+  return { todo, base: alarmBaseOf(todo, sent.timeZones, timezone) };
 }
 
 function valuesOf(sent: Pick<Sent, 'parts' | 'timeZones'>): TaskValues {
@@ -88,8 +94,8 @@ function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
   return told < now ? told : now;
 }
 
-function keptOf(sent: Sent, noun: TaskRow['noun']): KeptLines | null {
-  const lines = unownedLines(todoOf(sent), noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
+function keptOf(todo: Component, noun: TaskRow['noun']): KeptLines | null {
+  const lines = unownedLines(todo, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
   const kept = { '': noun === 'subtask' ? lines.filter((line) => !isParentLine(line)) : lines };
   assertRoom(kept);
   return keptOrNull(kept);

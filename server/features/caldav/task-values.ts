@@ -5,6 +5,7 @@ import { parseContentLine } from '../imports/parse/content-line';
 import { addDuration, parseMoment } from '../imports/parse/parse-moment';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine, toWebAddress } from '../imports/parse/plain-text';
+import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 
@@ -63,6 +64,16 @@ export function isParentLine(line: string): boolean {
 function parentOf(todo: Component): string | null {
   const line = todo.lines.find(isParentLine);
   return (line === undefined ? null : parseContentLine(line))?.values[0]?.trim() || null;
+}
+
+/** What the alarms of a task are measured from. @param zone the student's */
+export function alarmBaseOf(todo: Component, zones: CalendarZones, zone: string): AlarmBase {
+  const start = parseContentLine(lineOf(todo, 'DTSTART') ?? '');
+  return {
+    due: dueOf(todo, zones),
+    start: start && parseMoment(start.values[0] ?? '', start.timezoneId, zones),
+    zone,
+  };
 }
 
 function dueOf(todo: Component, zones: CalendarZones): ParsedMoment | null {

@@ -1,9 +1,13 @@
 import { contentLine, dayValue, instantValue } from '../calendar/ics/content-line';
 import { identityLines, textLine, uriLine } from '../calendar/ics/event-component';
+import { CalendarZones } from '../imports/parse/calendar-zones';
 import { propertyName, rawValue } from '../imports/parse/content-line';
-import { foldedLines } from './components';
+import type { AlarmBase } from './alarms';
+import { foldedLines, readComponents, type Component } from './components';
+import type { KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
-import { priorityOf } from './task-values';
+import { alarmBaseOf, priorityOf } from './task-values';
+import { partLines } from './write-alarms';
 
 const STATUSES = {
   todo: 'NEEDS-ACTION',
@@ -18,7 +22,7 @@ const PRIORITIES = [0, 1, 3, 5, 0];
 /** The VTODO of an assignment or subtask. A subtask names the assignment it is part of. */
 export function taskComponent(task: TaskRow): string {
   const { kept, parentUid, isDone, completedAt, progress, notes, link } = task;
-  const lines = kept?.[''] ?? [];
+  const { lines, parts } = keptParts(kept);
   const own: Record<string, string> = {
     DUE: dueLine(task),
     PRIORITY: contentLine('PRIORITY', String(PRIORITIES[task.priority] ?? 0)),
@@ -38,8 +42,21 @@ export function taskComponent(task: TaskRow): string {
     ...defaults,
     parentUid === null ? '' : foldedLines([`RELATED-TO;RELTYPE=PARENT:${parentUid}`]),
     foldedLines(still),
+    foldedLines(partLines(task, parts, alarmBase([...still, own['DUE'] ?? ''], task))),
     contentLine('END', 'VTODO'),
   ].join('');
+}
+
+/** What is kept of a task, its components apart. */
+function keptParts(kept: KeptLines | null): Pick<Component, 'lines' | 'parts'> {
+  const lines = kept?.[''] ?? [];
+  if (!lines.some((line) => /^BEGIN:/i.test(line))) return { lines, parts: [] };
+  return readComponents(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'));
+}
+
+function alarmBase(lines: string[], { zone }: TaskRow): AlarmBase {
+  const todo = { name: 'VTODO', lines: lines.map((line) => line.trim()).filter(Boolean), parts: [] };
+  return alarmBaseOf(todo, new CalendarZones([]), zone);
 }
 
 function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {

@@ -137,42 +137,6 @@ describe('tasks of calendar apps', () => {
     ]);
   });
 
-  it('turn alarms before their deadline into reminders, and back into those of their type', async () => {
-    const alarm = (trigger: string) => `BEGIN:VALARM\nACTION:DISPLAY\n${trigger}\nEND:VALARM`;
-    const alarms = [
-      'TRIGGER:-PT30M',
-      'TRIGGER;RELATED=END:-P1DT2H',
-      'TRIGGER:PT5M',
-      'TRIGGER;VALUE=DATE-TIME:20261201T100000Z',
-    ];
-    const due = 'SUMMARY:Lab\nDUE:20261210T220000Z';
-    await phone.put(`${list}a.ics`, todo(`${due}\n${alarms.map(alarm).join('\n')}`));
-    const [row] = await work();
-    const reminders = async () => {
-      const { assignmentReminders } = await app.data<{
-        assignmentReminders: {
-          isCustom: boolean;
-          rules: { kind: string; days: number | null; minutes: number | null }[];
-        };
-      }>(
-        'query ($id: ID!) { assignmentReminders(assignmentId: $id) { isCustom rules { kind days minutes } } }',
-        { id: row?.id },
-        student.token,
-      );
-      return assignmentReminders;
-    };
-    expect(await reminders()).toEqual({
-      isCustom: true,
-      rules: [
-        { kind: 'before_due', days: null, minutes: 30 },
-        { kind: 'before_due', days: 1, minutes: 120 },
-      ],
-    });
-    expect((await phone.lines(`${list}a.ics`)).filter((line) => line.startsWith('TRIGGER'))).toEqual(alarms);
-    await phone.put(`${list}a.ics`, todo(due));
-    expect(await reminders()).toMatchObject({ isCustom: false });
-  });
-
   it('without a course have a list of their own', async () => {
     await phone.put(`${phone.home}tasks/a.ics`, todo('SUMMARY:Rent'));
     const { assignments } = await app.data<{ assignments: { title: string; course: null }[] }>(
