@@ -63,22 +63,29 @@ describe('syncing', () => {
     /** All pieces from a token on, as what an app has in the end. */
     const all = async (from: string, meanwhile = async () => {}, has = new Set<string>()) => {
       let [token, pages] = [from, 0];
+      const told: string[] = [];
       for (let isTruncated = true; isTruncated; pages += 1) {
         const next = await page(token, '2');
         expect(next.told.length).toBeLessThanOrEqual(2);
         for (const [name, isGone] of next.told) has[isGone ? 'delete' : 'add'](String(name));
+        told.push(...next.told.map(([name]) => String(name)));
         ({ token, isTruncated } = next);
         if (pages === 0) await meanwhile();
       }
-      return { token, pages, names: [...has].sort() };
+      return { token, pages, told, names: [...has].sort() };
     };
     const names = ['a', 'b', 'c', 'd', 'e'];
     for (const name of names) await phone.put(`${list}${name}.ics`, todo(name, name));
+    await phone.put(`${list}before.ics`, todo('before', 'Before'));
+    await phone.sync(list);
+    await phone.call('DELETE', `${list}before.ics`);
     const first = await all('', async () => {
       for (const name of ['a', 'c', 'e']) await phone.call('DELETE', `${list}${name}.ics`);
       await phone.put(`${list}f.ics`, todo('f', 'F'));
     });
     expect(first.names).toEqual(['b.ics', 'd.ics', 'f.ics']);
+    // What was gone before the first sync began is no news.
+    expect(first.told).not.toContain('before.ics');
     expect(first.pages).toBeGreaterThan(2);
     expect(await page(first.token, '1')).toEqual({ token: first.token, isTruncated: false, told: [] });
 
