@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { khalInstances, khalOn } from './khal.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 import { line } from './sample-term.mjs';
 
@@ -134,43 +135,10 @@ function digest(home) {
 /** khal on the synced folder: every instance as the product shows it, and an event of its own that goes back. */
 export async function syncWithKhal(account, term) {
   const { home, speak } = account;
-  const folder = path.join(home, 'lists/events');
-  const config = path.join(home, 'khal.config');
-  write(
-    config,
-    `[calendars]
-[[events]]
-path = ${folder}
-[default]
-default_calendar = events
-[sqlite]
-path = ${home}/khal.db
-[locale]
-timeformat = %H:%M
-dateformat = %Y-%m-%d
-longdateformat = %Y-%m-%d
-datetimeformat = %Y-%m-%d %H:%M
-longdatetimeformat = %Y-%m-%d %H:%M
-local_timezone = UTC
-default_timezone = UTC
-`,
-  );
-  run(home, 'khal', ['-c', config, 'new', `${term.day(3)} 18:00`, `${term.day(3)} 19:00`, 'Dinner']);
+  const khal = khalOn(home, path.join(home, 'lists/events'));
+  khal('new', `${term.day(3)} 18:00`, `${term.day(3)} 19:00`, 'Dinner');
   run(home, 'vdirsyncer', ['-c', path.join(home, 'vdirsyncer.config'), 'sync']);
-  const format = '{title}\t{start-date-long} {start-time}\t{end-date-long} {end-time}';
-  const days = Math.round((Date.parse(term.end) - Date.parse(term.first)) / 86_400_000);
-  const list = ['list', '--day-format', '', '--format', format, term.first, `${days}d`];
-  const rows = new Set(
-    run(home, 'khal', ['-c', config, ...list])
-      .split('\n')
-      .filter(Boolean),
-  );
-  const seen = [...rows].map((row) => {
-    const [title, start, stop] = row.split('\t').map((part) => part.trim());
-    if (start.length > 10) return line(title, start, stop);
-    return line(title, start, new Date(Date.parse(stop) + 86_400_000).toISOString().slice(0, 10));
-  });
-  return compare(seen, await ownEvents(speak, term), 'Dinner');
+  return compare(khalInstances(khal, term), await ownEvents(speak, term), 'Dinner');
 }
 
 function compare(seen, own, needed) {

@@ -1,8 +1,8 @@
 // How each program is made to read a feed. A reader answers the instances it sees, as `line` of sample-term.mjs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { khalInstances, khalOn } from './khal.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
-import { line } from './sample-term.mjs';
 
 /** The Debian packages the programs come from. */
 export const PACKAGES = [
@@ -16,7 +16,7 @@ export function readWithIcalendar({ url, home, first, end }) {
 }
 
 /** khal, which reads a folder that vdirsyncer fills. */
-export function readWithKhal({ url, home, first, days }) {
+export function readWithKhal({ url, home, first, end }) {
   const folder = path.join(home, 'calendars/feed');
   const sync = path.join(home, 'vdirsyncer.config');
   write(
@@ -37,44 +37,9 @@ path = "${folder}/"
 fileext = ".ics"
 `,
   );
-  const config = path.join(home, 'khal.config');
-  write(
-    config,
-    `[calendars]
-[[feed]]
-path = ${folder}
-readonly = True
-[sqlite]
-path = ${home}/khal.db
-[locale]
-timeformat = %H:%M
-dateformat = %Y-%m-%d
-longdateformat = %Y-%m-%d
-datetimeformat = %Y-%m-%d %H:%M
-longdatetimeformat = %Y-%m-%d %H:%M
-local_timezone = UTC
-default_timezone = UTC
-`,
-  );
   run(home, 'vdirsyncer', ['-c', sync, 'discover', 'feed'], 'y\ny\n');
   run(home, 'vdirsyncer', ['-c', sync, 'sync']);
-  const format = '{title}\t{start-date-long} {start-time}\t{end-date-long} {end-time}';
-  const list = ['list', '--day-format', '', '--format', format, first, `${days}d`];
-  // What lasts several days stands on each of them.
-  const rows = new Set(
-    run(home, 'khal', ['-c', config, ...list])
-      .split('\n')
-      .filter(Boolean),
-  );
-  return [...rows].map((row) => {
-    const [title, start, stop] = row.split('\t').map((part) => part.trim());
-    // Whole days have no times, and their end is the last one of them.
-    return start.length === 10 ? line(title, start, nextDay(stop)) : line(title, start, stop);
-  });
-}
-
-function nextDay(day) {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return khalInstances(khalOn(home, folder), { first, end });
 }
 
 /** Evolution Data Server, the calendar of GNOME, which subscribes by itself. */
