@@ -68,7 +68,8 @@ FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
  * Brings the index to the account's revision $2: what is new or differs gets that revision, what is gone is noted as
- * removed. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one moment,
+ * removed. What moved to another collection gets its default name there, and its default UID if the other one is
+ * taken. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one moment,
  * and the lock keeps the revision where it is until the index says so.
  */
 const FOLLOW = `
@@ -91,7 +92,11 @@ shown AS (
   FROM account, there t LEFT JOIN known k ON k.id = t.id
   WHERE k.id IS NULL OR k.etag IS DISTINCT FROM t.etag OR k.collection <> t.collection
   ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, etag = excluded.etag,
-    revision = excluded.revision),
+    revision = excluded.revision,
+    name = CASE WHEN o.collection = excluded.collection THEN o.name ELSE excluded.name END,
+    uid = CASE WHEN o.collection = excluded.collection OR NOT EXISTS (
+      SELECT FROM calendar_objects x WHERE x.user_id = o.user_id AND x.uid = o.uid AND x.id <> o.id
+        AND x.collection = excluded.collection AND x.etag IS NOT NULL) THEN o.uid ELSE excluded.uid END),
 forgotten AS (
   DELETE FROM calendar_removals r USING account WHERE r.user_id = account.id AND r.revision < $2 - ${REMEMBERED}
   RETURNING r.revision)

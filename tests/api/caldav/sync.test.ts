@@ -134,6 +134,27 @@ describe('syncing', () => {
     expect((await phone.call('GET', `${list}${id}.ics`)).statusCode).toBe(404);
   });
 
+  it('keeps objects apart that come to one list with one name and one UID', async () => {
+    const { id: other } = await createCourse(app, student.token, { code: 'ART 2' });
+    const there = `${phone.home}${other}/`;
+    await phone.put(`${list}a.ics`, todo('a', 'Mine'));
+    await phone.put(`${there}a.ics`, todo('a', 'Theirs'));
+    const before = await phone.sync(list);
+    const { assignments } = await app.data<{ assignments: { id: string; title: string }[] }>(
+      '{ assignments { id title } }',
+      {},
+      student.token,
+    );
+    const id = assignments.find(({ title }) => title === 'Mine')?.id;
+    await app.data(UPDATE, { input: { id, courseId: other } }, student.token);
+    expect((await phone.sync(list, before.token)).removed).toEqual(['a.ics']);
+    expect((await phone.sync(there)).changed).toEqual([`${id}.ics`, 'a.ics'].sort());
+    expect(await phone.lines(`${there}a.ics`)).toEqual(expect.arrayContaining(['UID:a', 'SUMMARY:Theirs']));
+    expect(await phone.lines(`${there}${id}.ics`)).toEqual(
+      expect.arrayContaining([`UID:task-${id}`, 'SUMMARY:Mine']),
+    );
+  });
+
   it('lets an address and a UID be used again', async () => {
     await phone.put(`${list}a.ics`, todo('a', 'First'));
     await phone.call('DELETE', `${list}a.ics`);
