@@ -31,7 +31,7 @@ const DESTINATION = /^(?:https?:\/\/([^/?#]+))?(\/[^?#]*)$/i;
 /**
  * Reads the `Destination` of a request.
  * @param hosts those of this server
- * @throws DavRefusal with 400 if it is missing or malformed, 502 on another server, 404 for what no resource can have.
+ * @throws DavRefusal with 400 if it is missing or malformed, 502 on another server, 409 for what no resource can have.
  */
 export function readDestination(destination: string | null, hosts: readonly string[]): Address {
   const [, host, path] = DESTINATION.exec(destination?.trim() ?? '') ?? [];
@@ -39,7 +39,16 @@ export function readDestination(destination: string | null, hosts: readonly stri
     throw new DavRefusal(400, 'Destination must be the URL or the path of the new address.');
   if (host !== undefined && !hosts.includes(host.toLowerCase()))
     throw new DavRefusal(502, 'Destination must be on this server.');
-  return readAddress(path);
+  try {
+    return readAddress(path);
+  } catch {
+    throw noSuchDestination();
+  }
+}
+
+/** An object can't be put where there is no collection. */
+export function noSuchDestination(): DavRefusal {
+  return new DavRefusal(409, 'Destination must be in one of your calendars.');
 }
 
 function decoded(segment: string): string {

@@ -11,7 +11,7 @@ import {
   type Outcome,
 } from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
-import { readDestination } from './address';
+import { noSuchDestination, readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
 
@@ -75,7 +75,7 @@ async function transferOf(dav: DavRequest): Promise<Transfer> {
     destination.userId === dav.user.id &&
     collection !== null &&
     (await hasCollection(dav.database, dav.user.id, collection));
-  if (!isThere || name === null) throw new DavRefusal(409, 'Destination must be in one of your calendars.');
+  if (!isThere || name === null) throw noSuchDestination();
   return { from, to: { collection, name }, overwrites: overwrite === 'T' };
 }
 
