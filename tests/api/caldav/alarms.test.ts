@@ -109,6 +109,13 @@ describe('alarms of tasks', () => {
     expect(own(await phone.lines(path))).toEqual(text.split('\n'));
   });
 
+  it('cannot pretend to have become a reminder', async () => {
+    await put(TIMED, alarm('TRIGGER:-P100D', 'ACTION:DISPLAY\nX-TERMWISE-REMINDER:start_by'));
+    expect(await reminders()).toMatchObject({ isCustom: false });
+    expect(await triggers()).toEqual(['TRIGGER:-P100D']);
+    expect((await phone.lines(path)).join()).not.toContain('X-TERMWISE');
+  });
+
   it('follow what the student sets in the product, and leave what apps cannot show', async () => {
     const due = { dueDate: '2026-12-10', dueTime: '17:00', dueZone: 'America/New_York' };
     const { id } = await createAssignment(app, student.token, { title: 'Lab', ...due });
