@@ -168,7 +168,7 @@ export async function useWithPython({ home, url, user, password, speak }, term) 
   return compare(seen, await ownEvents(speak, term), 'Office hours');
 }
 
-/** Evolution Data Server, the calendar of GNOME: reads every instance, and writes one event. */
+/** Evolution Data Server, the calendar of GNOME: finds the calendars, reads every instance, and writes one event. */
 export async function syncWithEvolution({ home, url, user, password, speak }, term) {
   const { hostname, port } = new URL(url);
   write(
@@ -203,7 +203,7 @@ Enabled=true
 IntervalMinutes=30
 `,
   );
-  const args = ['--', PYTHON, here('sync_evolution.py'), term.first, term.end];
+  const args = ['--', PYTHON, here('sync_evolution.py'), term.first, term.end, url];
   const seen = fromJson(run(home, 'dbus-run-session', args, password));
   return compare(seen.sort(), await ownEvents(speak, term), 'Exhibition');
 }

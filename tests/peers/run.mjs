@@ -18,6 +18,7 @@ import {
   syncWithVdirsyncer,
   useWithPython,
 } from './caldav.mjs';
+import { checkLitmus, LITMUS_PACKAGES } from './litmus.mjs';
 import { startProduct, stopProduct } from './product.mjs';
 import { createTerm, ownInstances, termDays } from './sample-term.mjs';
 import {
@@ -36,7 +37,7 @@ function installMissing() {
     /^install ok installed/.test(
       spawnSync('dpkg-query', ['-W', '-f=${Status}', name], { encoding: 'utf8' }).stdout ?? '',
     );
-  const missing = [...PACKAGES, ...CALDAV_PACKAGES].filter((name) => !isThere(name));
+  const missing = [...PACKAGES, ...CALDAV_PACKAGES, ...LITMUS_PACKAGES].filter((name) => !isThere(name));
   if (missing.length === 0) return;
   say(`Installing ${missing.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -64,8 +65,7 @@ async function comparisons({ url }) {
   const term = termDays();
   const { speak, token, path: feed } = await createTerm(url, term);
   const expected = await ownInstances(speak, term);
-  const days = Math.round((Date.parse(term.end) - Date.parse(term.first)) / 86_400_000);
-  const of = (name) => ({ ...term, days, url: `${url}${feed}`, home: path.join(scratch, name) });
+  const of = (name) => ({ ...term, url: `${url}${feed}`, home: path.join(scratch, name) });
   const same = async (read, name) => {
     const seen = [...(await read(of(name)))].sort();
     const faults = difference(expected, seen);
@@ -99,6 +99,7 @@ async function syncs({ speak, token }, term) {
     'Evolution Data Server, CalDAV': seen(async () =>
       syncWithEvolution(await account('evolution-caldav'), term),
     ),
+    litmus: seen(async () => checkLitmus(await account('litmus'))),
     '5,000 objects, CalDAV': seen(() => syncMany({ url: vdirsyncer.url, speak, token })),
   };
 }

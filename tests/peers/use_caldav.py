@@ -49,6 +49,14 @@ outline = [todo for todo in tasks.todos() if "Outline" in todo.data][0]
 outline.complete()
 assert not [todo for todo in tasks.todos() if "Outline" in todo.data], "a finished task is still open"
 
+# To the list of a course, and back.
+paper = str([todo for todo in tasks.todos() if "Group paper" in todo.data][0].url)
+course = [names[name] for name in names if name not in ("events", "tasks")][0]
+elsewhere = str(course.url.join("paper@peer.ics"))
+for source, target in ((paper, elsewhere), (elsewhere, paper)):
+    moved = client.request(source, "MOVE", headers={"Destination": target})
+    assert moved.status == 201, (source, target, moved.status)
+
 response = client.put(
     str(stored.url), stored.data, {"Content-Type": "text/calendar", "If-Match": '"stale"'}
 )
