@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '../assignments/assignment';
+import { NO_FIELDS, readInlineField, type FoundField } from './inline-fields';
 import { unescapeText } from './markdown-text';
 import type { ListedTask, ReadTask, ReadTaskList } from './task-list';
 
@@ -102,10 +103,8 @@ function progressOf(mark: string): AssignmentProgress {
   return mark === '/' ? 'doing' : 'todo';
 }
 
-type Signs = Pick<ListedTask, 'id' | 'priority' | 'dueDate' | 'plannedOn' | 'completedOn' | 'repeats'>;
-
 /** What stands at the end of a line, piece by piece, as the plugin reads it; each says what it is found to mean. */
-const PIECES: readonly [RegExp, (value: string) => Partial<Signs>][] = [
+const PIECES: readonly [RegExp, (value: string) => Partial<ListedTask>][] = [
   [/[📅📆🗓]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (dueDate) => ({ dueDate })],
   [/✅\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (completedOn) => ({ completedOn })],
   [/[⏳⌛]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (plannedOn) => ({ plannedOn })],
@@ -117,41 +116,49 @@ const PIECES: readonly [RegExp, (value: string) => Partial<Signs>][] = [
 ];
 
 /** Of two dates of one kind, the plugin takes the last one; here, no line needs more pieces than these. */
-const MOST_PIECES = 20;
+const MOST_PIECES = 30;
 const LOWEST = 4;
 const PRIORITIES: Readonly<Record<string, number>> = { '🔺': 1, '⏫': 2, '🔼': 3 };
 const BLOCK_LINK = / \^[a-zA-Z0-9-]+$/;
 /** Tags between the signs belong to the title. */
 const TAG = /(?:^|\s)(#[^\s!@#$%^&*(),.?":{}|<>]+)$/u;
 
+/** What a line says while nothing was read from it. */
+const NOTHING: Omit<ReadTask, 'progress' | 'course'> = {
+  ...NO_FIELDS,
+  ...{ id: null, title: '', priority: LOWEST, plannedOn: null, completedOn: null, repeats: null },
+  ...{ dueDate: null, dueTime: null, dueZone: null, link: null, notes: null },
+};
+
 function readLine(text: string): Omit<ReadTask, 'progress' | 'course'> {
-  const signs: Signs = {
-    ...{ id: null, priority: LOWEST, dueDate: null, plannedOn: null, completedOn: null, repeats: null },
-  };
+  const said = { ...NOTHING };
   let rest = text.trimEnd().replace(BLOCK_LINK, '').trimEnd();
   const tags: string[] = [];
   for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
-    const cut = cutPiece(rest, signs) ?? cutTag(rest, tags);
+    const cut = cutPiece(rest, said) ?? cutTag(rest, tags);
     if (cut === null) break;
     rest = cut.trimEnd();
   }
   const title = [rest, ...tags.toReversed()].join(' ').trim();
-  return { ...signs, title: unescapeText(title), dueTime: null, dueZone: null, link: null, notes: null };
+  return { ...said, title: unescapeText(title) };
 }
 
-/** Takes the last sign from a line. @returns what is left; null without one. */
-function cutPiece(line: string, signs: Signs): string | null {
+/** Takes the last sign or field from a line. @returns what is left; null without one. */
+function cutPiece(line: string, said: typeof NOTHING): string | null {
+  const found = readInlineField(line) ?? readSign(line);
+  if (!found) return null;
+  // Read from the end: what was found first stands.
+  const fresh = Object.entries(found.said).filter(
+    ([key]) => said[key as keyof typeof NOTHING] === NOTHING[key as keyof typeof NOTHING],
+  );
+  Object.assign(said, Object.fromEntries(fresh));
+  return line.slice(0, found.index);
+}
+
+function readSign(line: string): FoundField | null {
   for (const [pattern, meaning] of PIECES) {
     const found = pattern.exec(line);
-    if (!found) continue;
-    const said = Object.entries(meaning(found[1] ?? ''));
-    // Read from the end: what was found first stands.
-    for (const [name, value] of said) {
-      const key = name as keyof Signs;
-      const isFree = key === 'priority' ? signs.priority === LOWEST : signs[key] === null;
-      if (isFree) Object.assign(signs, { [key]: value });
-    }
-    return line.slice(0, found.index);
+    if (found) return { index: found.index, said: meaning(found[1] ?? '') };
   }
   return null;
 }

@@ -1,7 +1,25 @@
-import type { AssignmentProgress } from '../assignments/assignment';
+import type { AssignmentProgress, AssignmentType } from '../assignments/assignment';
+import type { GradingState } from '../grading/participation';
+
+/** What a task says by inline fields; null where it says nothing. */
+export interface TaskFields {
+  type: AssignmentType | null;
+  /** Name of its category in the course's grade. */
+  category: string | null;
+  pointsEarned: number | null;
+  pointsPossible: number | null;
+  /** The score as a letter, if that is how it was entered. */
+  letter: string | null;
+  gradingState: GradingState | null;
+  /** The weight of its percentage in its category. */
+  weight: number | null;
+  /** Whether it is extra credit. */
+  isBonus: boolean | null;
+  estimateMinutes: number | null;
+}
 
 /** A task as one line of Markdown, and what stands below it. */
-export interface ListedTask {
+export interface ListedTask extends TaskFields {
   /** Letters, digits, and hyphens; null if it has none. */
   id: string | null;
   title: string;

@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '../assignments/assignment';
+import { inlineFields } from './inline-fields';
 import { escapeText, PRIORITY_SIGNS, SIGNS } from './markdown-text';
 import type { ListedCourse, ListedTask } from './task-list';
 
@@ -19,8 +20,8 @@ export function courseHeading({ code, name }: ListedCourse): string {
 }
 
 /**
- * A task in the emoji format of Obsidian's Tasks plugin. What the plugin has no sign for stands below the line: the
- * time, the link, and the notes.
+ * A task in the emoji format of Obsidian's Tasks plugin. What the plugin has no sign for stands before the signs in
+ * inline fields, or below the line: the time, the link, and the notes.
  */
 export function taskLines(task: ListedTask): string {
   const { title, progress, dueTime, dueZone, link, notes } = task;
@@ -29,7 +30,9 @@ export function taskLines(task: ListedTask): string {
     link === null ? null : `- <${link}>`,
     ...(notes === null ? [] : notes.split('\n').map((line) => `> ${escapeText(line)}`.trimEnd())),
   ].filter((line) => line !== null);
-  const line = [`- [${MARKS[progress]}] ${escapeText(title)}`, ...signsOf(task)].join(' ');
+  const line = [`- [${MARKS[progress]}] ${escapeText(title)}`, ...inlineFields(task), ...signsOf(task)].join(
+    ' ',
+  );
   return [line, ...below.map((each) => `    ${each}`), ''].join('\n');
 }
 

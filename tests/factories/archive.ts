@@ -64,3 +64,8 @@ export function withoutIdentity({ madeAt: _madeAt, profile, ...lists }: ArchiveC
   const { timezone, locale, dailyMinutes } = profile;
   return { ...lists, profile: { timezone, locale, dailyMinutes } };
 }
+
+/** The assignments of an account as Markdown, see {@link exportArchive}. */
+export async function exportTaskList(app: TestApp, token: string): Promise<string> {
+  return (await exportArchive(app, token)).files['assignments.md'] ?? '';
+}

@@ -28,6 +28,7 @@ export interface ReviewSample {
     key: string;
     kind: string;
     change: string;
+    progress: string | null;
     title: string;
     courseKey: string | null;
     startLocal: string;
@@ -62,7 +63,7 @@ export const REVIEW = `query ($draftIds: [ID!]!, $timezone: Timezone) { importRe
   timezone timezoneSource timezoneHint { deadlines total localTime suggestion }
   term { termId name startsOn endsOn }
   courses { key code name courseId choice deadlines classes events overLimit }
-  items { key kind change title courseKey startLocal endLocal allDay recurring keptFields }
+  items { key kind change progress title courseKey startLocal endLocal allDay recurring keptFields }
   unreadable { position title reason } } }`;
 
 /** The document of {@link confirm}. */

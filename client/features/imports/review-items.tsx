@@ -97,12 +97,17 @@ function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
       <span className="min-w-0 flex-1 basis-[12rem] text-ink">{item.title}</span>
       <span className="text-muted tabular-nums">{when.filter(Boolean).join(' · ')}</span>
-      {item.change !== 'new' && <Badge tone={TONES[item.change]}>{text.badge[item.change]}</Badge>}
+      {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
       {item.keptFields.length > 0 && (
         <span className="basis-full text-muted">{text.kept(item.keptFields.join(', '))}</span>
       )}
     </li>
   );
+}
+
+function badgeOf({ change, progress }: ReviewItems_ItemFragment): string {
+  if (progress === 'submitted' || progress === 'let_go') return text.marked[progress];
+  return text.badge[change];
 }
 
 /** The entries that could not be read, each with the reason. */

@@ -76,6 +76,7 @@ export const importMessages = {
       unchanged: (count: number) => `${count} already here`,
     },
     badge: { new: 'New', changed: 'Changed', unchanged: 'Already here' },
+    marked: { submitted: 'Marked done', let_go: 'Marked skipped' },
     kept: (fields: string) => `Your edits are kept: ${fields}`,
     show: 'Show entries',
     more: (count: number) => `and ${count} more`,

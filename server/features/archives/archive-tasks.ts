@@ -19,15 +19,23 @@ const REPEATS = `${isOpenAt('$3')} AND NOT EXISTS (
   SELECT 1 FROM live_assignments later
   WHERE later.user_id = a.user_id AND later.series_id = a.series_id AND later.series_day > a.series_day)`;
 
+/** What a score or its own date finished has no day on which it was done: the deadline is taken, at the latest today. */
+const COMPLETED_AT = `coalesce(a.completed_at,
+  CASE WHEN a.progress <> 'let_go' AND NOT ${isOpenAt('$3')} THEN least(a.due_at, $3::timestamptz) END)`;
+
 const READ_TASKS = `
 SELECT 'task-' || a.id AS id, a.title, a.priority,
   CASE WHEN a.progress = 'let_go' OR ${isOpenAt('$3')} THEN a.progress ELSE 'submitted' END AS progress,
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime",
   CASE WHEN a.due_time IS NOT NULL THEN a.due_zone END AS "dueZone", ${dayText('a.planned_on')} AS "plannedOn",
-  ${dayText('(a.completed_at AT TIME ZONE u.timezone)::date')} AS "completedOn", a.link, a.notes,
+  ${dayText(`(${COMPLETED_AT} AT TIME ZONE u.timezone)::date`)} AS "completedOn", a.link, a.notes,
+  a.type, g.name AS category, a.points_earned::float8 AS "pointsEarned", a.points_possible::float8 AS "pointsPossible",
+  a.letter, a.grading_state AS "gradingState", a.weight::float8 AS weight, a.is_bonus AS "isBonus",
+  a.estimate_minutes AS "estimateMinutes",
   c.id AS "courseId", c.code, c.name,
   CASE WHEN ${REPEATS} THEN x.after_days END AS "afterDays"
 FROM live_assignments a JOIN users u ON u.id = a.user_id ${COURSE}
+LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 LEFT JOIN assignment_series x ON x.user_id = a.user_id AND x.id = a.series_id
 JOIN unnest($2::uuid[]) WITH ORDINALITY AS place (id, at) ON place.id = a.id
 WHERE a.user_id = $1 ORDER BY place.at`;

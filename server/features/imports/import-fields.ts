@@ -49,6 +49,8 @@ export interface KnownDeadline {
   deleted: boolean;
   fields: DeadlineFields;
   base: DeadlineBase;
+  /** Whether there is still work to do. */
+  isOpen: boolean;
   /** Whether the student did something with it that its calendar doesn't know about. */
   isTouched: boolean;
 }

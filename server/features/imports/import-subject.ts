@@ -8,7 +8,7 @@ import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
 import type { ReadRows } from './read-rows';
 import { sortEntries, type SortedEntries } from './sort-entries';
-import { withoutOwnEntries } from './own-entries';
+import { withoutOwnEntries, type OwnTick } from './own-entries';
 import { readImportContext, type ImportContext } from './import-context.reads';
 
 /** What the time zone and the comparison depend on, besides the drafts. */
@@ -35,6 +35,8 @@ export interface ImportSubject extends AssumedZones, ImportContext {
   known: KnownItems;
   identity: IdentityChanges;
   planned: PlannedCourse[];
+  /** What lists of tasks mark about the account's own work. */
+  ticks: OwnTick[];
   /** The term set for the drafts' calendars; null if there is none, or several. */
   setTerm: string | null;
   /** The student's current day. */
@@ -47,7 +49,7 @@ export async function gatherSubject(
   given: DraftRow[],
   { userId, now, profile, asked, zonesOf }: ImportCaller,
 ): Promise<ImportSubject> {
-  const drafts = await withoutOwnEntries(read, userId, given);
+  const { drafts, ticks } = await withoutOwnEntries(read, userId, given);
   const context = await readImportContext(read, userId);
   const zones = zonesOf({
     asked,
@@ -76,6 +78,7 @@ export async function gatherSubject(
     known,
     identity: changes,
     planned,
+    ticks,
     setTerm,
     today,
   };

@@ -15,6 +15,8 @@ import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './it
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/remember-decisions';
+import { withGrades } from './task-grades';
+import { applyTicks } from './ticks';
 import { readSources } from './undo/former-sources';
 import { itemChanges, recordImport } from './undo/import-changes';
 import { readTouched } from './undo/touched-items';
@@ -81,8 +83,11 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   const back = await restoreRepublished(transaction, subject, isWanted);
   const plans = await planItems(subject, courses.ids);
   await assertImportQuota(transaction, plans);
-  const touched = await readTouched(transaction, subject, plans, [...back.keys()]);
+  plans.deadlines = await withGrades(transaction, plans.deadlines);
+  const ticks = [...subject.ticks, ...plans.deadlines.flatMap(({ tick }) => tick ?? [])];
+  const touched = await readTouched(transaction, { ...subject, ticks }, plans, [...back.keys()]);
   plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
+  await applyTicks(transaction, ticks);
   const sources = await readSources(transaction, drafts);
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
@@ -136,25 +141,27 @@ export async function assertImportQuota(
 }
 
 function countsOf(
-  { drafts }: ImportSubject,
+  { drafts, ticks }: ImportSubject,
   { created, matched, paused }: WrittenCourses,
   { deadlines, events, skipped, failed }: ItemPlans,
 ) {
   const isLost = new Set(failed);
   const all = [...deadlines, ...events].filter(({ item }) => !isLost.has(item.importKey));
+  const changeOf = (plan: DeadlinePlan | EventPlan) =>
+    'tick' in plan && plan.tick ? 'changed' : plan.change;
   const count = (kind: string, change: string) =>
-    all.filter((plan) => plan.item.kind === kind && plan.change === change).length;
+    all.filter((plan) => plan.item.kind === kind && changeOf(plan) === change).length;
   return {
     coursesCreated: created,
     coursesMatched: matched,
     coursesPaused: paused,
     deadlinesCreated: count('deadline', 'new'),
-    deadlinesUpdated: count('deadline', 'changed'),
+    deadlinesUpdated: count('deadline', 'changed') + ticks.length,
     classesCreated: count('class', 'new'),
     classesUpdated: count('class', 'changed'),
     eventsCreated: count('event', 'new'),
     eventsUpdated: count('event', 'changed'),
-    unchanged: all.filter(({ change }) => change === 'unchanged').length,
+    unchanged: all.filter((plan) => changeOf(plan) === 'unchanged').length,
     kept: all.filter(({ kept }) => kept.length > 0).length,
     skipped,
     unreadable: drafts.reduce((sum, draft) => sum + draft.calendar.calendar.unreadable.length, failed.length),

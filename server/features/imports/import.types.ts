@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { enumType } from '../../graphql/enum-type';
 import { Nullable } from '../../graphql/fields';
 import {
@@ -8,6 +9,7 @@ import {
   LocalTimeScalar,
   TimezoneScalar,
 } from '../../graphql/scalars';
+import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import type { TimezoneSource } from './assumed-zone';
@@ -148,6 +150,12 @@ export class ImportItem {
 
   @Field(() => ImportChangeEnum, { description: 'Whether it is new.' })
   change!: ImportChange;
+
+  @Nullable(
+    () => AssignmentProgressEnum,
+    'What the import marks an existing assignment as, from a list of tasks; null if that stays as it is.',
+  )
+  progress!: AssignmentProgress | null;
 
   @Field(() => String, { description: 'Title in the file.' })
   title!: string;

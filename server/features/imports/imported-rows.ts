@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isOpen, type DatedWorkState } from '#domain/assignments/open';
+import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { dueInstant } from '#domain/time/due';
 import { isOverdue } from '#domain/time/due-group';
 import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
-import { guessAssignmentType } from './assignment-type';
+import { guessAssignmentType } from '#domain/assignments/assignment-type';
+import { noonOf } from './ticks';
 import { mapYielding } from '../../jobs/event-loop';
 import type { ResolvedDeadline } from './parse/resolved-items';
 import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
@@ -13,14 +16,18 @@ import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-p
 const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,
   "link" text, "dueDate" date, "dueTime" time, "dueZone" text, "dueAt" timestamptz, "importKey" text, "base" jsonb,
   "progress" text, "completedAt" timestamptz, "priority" int, "plannedOn" date,
-  "seriesId" uuid, "afterDays" int)`;
+  "seriesId" uuid, "afterDays" int, "categoryId" uuid, "pointsEarned" numeric, "pointsPossible" numeric, "letter" text,
+  "gradingState" text, "weight" numeric, "isBonus" boolean, "estimateMinutes" int, "isStillOpen" boolean)`;
 
 const INSERT = `
 INSERT INTO assignments (user_id, id, course_id, title, type, notes, link, due_date, due_time, due_zone, due_at,
-  import_key, import_base, progress, completed_at, priority, planned_on, series_id, series_day)
+  import_key, import_base, progress, completed_at, priority, planned_on, series_id, series_day,
+  category_id, points_earned, points_possible, letter, grading_state, weight, is_bonus, estimate_minutes, is_still_open)
 SELECT $1, r."id", r."course", r."title", r."type", r."notes", r."link", r."dueDate", r."dueTime", r."dueZone",
   r."dueAt", r."importKey", r."base", r."progress", r."completedAt", r."priority", r."plannedOn",
-  r."seriesId", CASE WHEN r."seriesId" IS NOT NULL THEN r."dueDate" END
+  r."seriesId", CASE WHEN r."seriesId" IS NOT NULL THEN r."dueDate" END,
+  r."categoryId", r."pointsEarned", r."pointsPossible", r."letter", r."gradingState", r."weight", r."isBonus",
+  r."estimateMinutes", r."isStillOpen"
 FROM ${WRITTEN}`;
 
 /** Work of a list of tasks that comes again when it is done. */
@@ -37,8 +44,8 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** The parts of a plan that are written. */
-type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides'> & {
-  /** The file's word on whether it is done, how important it is, and when it is begun counts for new work alone. */
+type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides' | 'tick'> & {
+  /** What the file says beside the merged fields, such as whether it is done or its score, counts for new work alone. */
   item: Pick<ResolvedDeadline, 'importKey'> &
     Partial<Pick<ResolvedDeadline, 'isDone' | 'completedAt' | 'task'>>;
 };
@@ -52,13 +59,12 @@ export async function writeDeadlines(
   plans: readonly Written<DeadlinePlan>[],
   pastAsDone: boolean,
 ): Promise<void> {
-  const now = transaction.now.getTime();
   for (const [change, statement] of [
     ['new', INSERT],
     ['changed', UPDATE],
   ] as const) {
     const written = plans.filter((plan) => plan.change === change);
-    const rows = await mapYielding(written, (plan) => assignmentRow(plan, { now, pastAsDone }));
+    const rows = await mapYielding(written, (plan) => assignmentRow(plan, transaction, pastAsDone));
     if (rows.length === 0) continue;
     const values = [transaction.userId, JSON.stringify(rows)];
     if (change === 'new' && rows.some(({ seriesId }) => seriesId !== null))
@@ -75,38 +81,74 @@ export async function writeDeadlines(
 const LOWEST_PRIORITY = 4;
 
 function assignmentRow(
-  { item, known, fields, base }: Written<DeadlinePlan>,
-  { now, pastAsDone }: { now: number; pastAsDone: boolean },
+  plan: Written<DeadlinePlan>,
+  { now, timezone }: Pick<Transaction, 'now' | 'timezone'>,
+  pastAsDone: boolean,
 ) {
+  const { item, known, fields, base, categoryId = null } = plan;
   const { due, ...rest } = fields;
   const instant = due && dueInstant(due);
-  const dueAt = instant === null ? null : new Date(instant).toISOString();
   const { progress = 'todo', priority = LOWEST_PRIORITY, plannedOn = null } = item.task ?? {};
   const afterDays = item.task?.repeatAfterDays ?? null;
-  const isPast = pastAsDone && instant !== null && isOverdue(instant, now);
+  const isPast = pastAsDone && instant !== null && isOverdue(instant, now.getTime());
   const isDone = item.isDone === true || (isPast && progress !== 'let_go');
+  const graded = gradedFields(plan);
+  const state = { ...graded, progress: isDone ? ('submitted' as const) : progress, dueAt: instant };
   return {
     ...rest,
     ...due,
-    dueAt,
-    progress: isDone ? 'submitted' : progress,
-    completedAt: isDone ? doneAt(item, dueAt, now) : null,
+    ...graded,
+    dueAt: instant === null ? null : new Date(instant).toISOString(),
+    progress: state.progress,
+    isStillOpen: item.task !== undefined && isKeptOpen({ ...state, dueTime: due?.dueTime ?? null }, now),
+    completedAt: isDone ? doneAt(item, instant, { now, timezone }) : null,
     priority,
     plannedOn,
     afterDays,
     seriesId: afterDays === null || isDone ? null : uuidv7(),
     id: known?.id ?? uuidv7(),
-    type: guessAssignmentType(fields.title),
     importKey: item.importKey,
+    categoryId,
     base,
   };
 }
 
-/** A list of tasks names only the day on which work was done, which may be today. */
-function doneAt({ completedAt, task }: Written<DeadlinePlan>['item'], dueAt: string | null, now: number) {
-  const instant = completedAt ?? dueAt;
-  const isAhead = task && instant !== null && Date.parse(instant) > now;
-  return isAhead ? new Date(now).toISOString() : instant;
+/** What a list of tasks says about the grade of new work, else what applies to any. */
+function gradedFields({ item, fields }: Written<DeadlinePlan>) {
+  const {
+    type,
+    pointsEarned,
+    letter,
+    gradingState,
+    isBonus,
+    category: _,
+    ...rest
+  } = item.task?.fields ?? NO_FIELDS;
+  return {
+    ...rest,
+    type: type ?? guessAssignmentType(fields.title),
+    pointsEarned,
+    letter: pointsEarned === null ? null : letter,
+    gradingState: gradingState ?? 'counted',
+    isBonus: isBonus ?? false,
+  };
+}
+
+/** Whether a task that isn't marked would be closed by its score or its date. */
+function isKeptOpen(work: Omit<DatedWorkState, 'isStillOpen'>, now: Date): boolean {
+  const state = { ...work, isStillOpen: false };
+  return work.progress !== 'submitted' && work.progress !== 'let_go' && !isOpen(state, now.getTime());
+}
+
+/** A list of tasks names only the day on which work was done. */
+function doneAt(
+  { completedAt, task }: Written<DeadlinePlan>['item'],
+  dueAt: number | null,
+  { now, timezone }: Pick<Transaction, 'now' | 'timezone'>,
+): string | null {
+  if (task?.completedOn) return noonOf(task.completedOn, { now, timezone }).toISOString();
+  if (completedAt || dueAt === null) return completedAt ?? null;
+  return new Date(task ? Math.min(dueAt, now.getTime()) : dueAt).toISOString();
 }
 
 /** Writes the classes and events that are new or take new values, with their changed instances. */

@@ -10,6 +10,7 @@ import type {
 import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from './incoming';
 import { cancelledWhereOwn, givesStart, movedAlong, ownInstances } from './instance-names';
 import { mergeFields, mergeRecords } from './merge';
+import { tickOf, type Tick } from './ticks';
 import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
 
 /** What an import does to a row; rows the student deleted are `unchanged`, too. */
@@ -28,6 +29,10 @@ export interface DeadlinePlan extends ItemPlan {
   known: KnownDeadline | null;
   fields: DeadlineFields;
   base: DeadlineFields;
+  /** What a list of tasks marks about it; null for new work, and if that changes nothing. */
+  tick: Tick | null;
+  /** Its grade category, for new work. */
+  categoryId?: string | null;
 }
 
 /** A class or event as an import leaves it. */
@@ -54,12 +59,15 @@ export function planDeadline(
   const incoming = sameDayAs(known?.base.due ?? null, deadlineFields(item, courseIdOf));
   if (!known) {
     const fields = { ...incoming, ...carried };
-    return { item, known: null, change: 'new', kept: [], fields, base: incoming };
+    return { item, known: null, change: 'new', kept: [], fields, base: incoming, tick: null };
   }
-  if (known.deleted)
-    return { item, known, change: 'unchanged', kept: [], fields: known.fields, base: known.base };
+  if (known.deleted) {
+    const { fields, base } = known;
+    return { item, known, change: 'unchanged', kept: [], fields, base, tick: null };
+  }
+  const tick = tickOf(item.task, known);
   const { fields, base, changed, kept } = mergeFields(known.base, known.fields, incoming);
-  return { item, known, change: changed.length > 0 ? 'changed' : 'unchanged', kept, fields, base };
+  return { item, known, change: changed.length > 0 ? 'changed' : 'unchanged', kept, fields, base, tick };
 }
 
 /** A deadline without a time is a day: in which zone it was read before is no news. */

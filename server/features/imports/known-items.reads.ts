@@ -1,7 +1,8 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { dayText } from '../../database/sql';
+import { isOpenAt } from '../assignments/assignment.reads';
 import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
-import { guessAssignmentType } from './assignment-type';
+import { guessAssignmentType } from '#domain/assignments/assignment-type';
 import type {
   DeadlineBase,
   DeadlineFields,
@@ -23,6 +24,7 @@ interface DeadlineRow extends Omit<DeadlineFields, 'due'> {
   dueTime: string | null;
   dueZone: string | null;
   type: AssignmentType;
+  isOpen: boolean;
   isTouched: boolean;
 }
 
@@ -37,7 +39,7 @@ interface KnownEventRow extends EventRow {
 const DEADLINES = `
 SELECT a.import_key AS key, a.id, a.deleted_at IS NOT NULL AS deleted, a.import_base AS base, a.title, a.notes, a.link,
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
-  a.course_id AS course, a.type, ${IS_TOUCHED_ASSIGNMENT} AS "isTouched"
+  a.course_id AS course, a.type, ${isOpenAt('now()')} AS "isOpen", ${IS_TOUCHED_ASSIGNMENT} AS "isTouched"
 FROM assignments a WHERE a.user_id = $1 AND a.import_base IS NOT NULL`;
 
 const EVENTS = `
@@ -81,10 +83,10 @@ async function knownItems(
 }
 
 function knownDeadline(row: DeadlineRow): KnownDeadline {
-  const { id, deleted, base, title, notes, link, dueDate, dueTime, dueZone, course } = row;
+  const { id, deleted, base, title, notes, link, dueDate, dueTime, dueZone, course, isOpen } = row;
   const due = dueDate === null || dueZone === null ? null : { dueDate, dueTime, dueZone };
   const isTouched = row.isTouched || row.type !== guessAssignmentType(base.title);
-  return { id, deleted, base, fields: { title, notes, link, due, course }, isTouched };
+  return { id, deleted, base, fields: { title, notes, link, due, course }, isOpen, isTouched };
 }
 
 function knownEvent(row: KnownEventRow): KnownEvent {

@@ -3,6 +3,7 @@ import { proposeChoices } from './course-plan';
 import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
+import type { OwnTick } from './own-entries';
 import type { CourseIdOf } from './incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { timezoneHint } from './parse/timezone-hint';
@@ -59,10 +60,11 @@ function coursesOf({ planned }: ImportSubject, remaining: number | null): Import
   }));
 }
 
-async function itemsOf({ content, known, planned, identity }: ImportSubject): Promise<ImportItem[]> {
+async function itemsOf({ content, known, planned, identity, ticks }: ImportSubject): Promise<ImportItem[]> {
   const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   return [
+    ...ticks.map(tickItem),
     ...(await mapYielding(content.deadlines, (item) =>
       deadlineItem(
         planDeadline(
@@ -79,14 +81,28 @@ async function itemsOf({ content, known, planned, identity }: ImportSubject): Pr
   ];
 }
 
-function deadlineItem({ item, change, kept }: DeadlinePlan): ImportItem {
+/** Work of the account that a list of tasks marks. */
+function tickItem({ id, title, dueDate, dueTime, progress }: OwnTick): ImportItem {
+  return {
+    ...{ key: id, kind: 'deadline', change: 'changed', title, progress, courseKey: null },
+    startLocal: dueLocal({ dueDate, dueTime }),
+    ...{ endLocal: null, allDay: false, recurring: false, keptFields: [] },
+  };
+}
+
+function dueLocal({ dueDate, dueTime }: Pick<OwnTick, 'dueDate' | 'dueTime'>): string | null {
+  return dueDate === null ? null : `${dueDate}T${dueTime ?? '23:59'}`;
+}
+
+function deadlineItem({ item, change, kept, tick }: DeadlinePlan): ImportItem {
   return {
     key: item.importKey,
     kind: 'deadline',
-    change,
+    change: tick ? 'changed' : change,
+    progress: tick?.progress ?? null,
     title: item.title,
     courseKey: item.courseKey,
-    startLocal: item.dueDate === null ? null : `${item.dueDate}T${item.dueTime ?? '23:59'}`,
+    startLocal: dueLocal(item),
     endLocal: null,
     allDay: false,
     recurring: false,
@@ -101,6 +117,7 @@ function seriesItem({ item, change, kept }: EventPlan): ImportItem {
     key: item.importKey,
     kind: item.kind,
     change,
+    progress: null,
     title: item.title,
     courseKey: item.courseKey,
     startLocal: series.localStart,

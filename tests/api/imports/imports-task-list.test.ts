@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { exportTaskList } from '../../factories/archive';
 import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { importFiles, review, upload } from '../../factories/import';
@@ -29,10 +29,6 @@ describe('the list of tasks in the export', () => {
   });
   afterAll(() => app.close());
 
-  const exported = async (token: string): Promise<string> => {
-    const { rawPayload } = await app.rest('/api/export', { token });
-    return strFromU8(unzipSync(rawPayload)['assignments.md'] ?? new Uint8Array());
-  };
   const rowsOf = async (token: string): Promise<Row[]> => {
     const { assignments } = await app.data<{ assignments: Row[] }>(ROWS, {}, token);
     const days = assignments.map((row) => ({ ...row, completedAt: row.completedAt?.slice(0, 10) ?? null }));
@@ -63,7 +59,7 @@ describe('the list of tasks in the export', () => {
   it('comes back in an empty account as it was, and adds nothing to its own', async () => {
     const { token } = await app.register({ timezone: ZONE });
     await fill(token);
-    const text = await exported(token);
+    const text = await exportTaskList(app, token);
     expect(text).toContain('## BIO 210\n\nCell biology \\#1\n');
     expect(text).toMatch(/^- \[x\] .* 📅 2026-11-20 ✅ \d{4}-\d\d-\d\d$/m);
     expect(text).toMatch(/^- \[\/\] No course 🆔 task-[\da-f-]{36} ⏳ 2026-11-30 📅 2026-12-02$/m);
@@ -97,7 +93,7 @@ describe('the list of tasks in the export', () => {
       (await createAssignment(app, token, { title, dueDate: '2026-11-24', dueZone: ZONE })).id;
     await repeat(await add('Reading'), { rule: 'FREQ=WEEKLY;COUNT=3' });
     await repeat(await add('Flashcards'), { afterDays: 3 });
-    const text = await exported(token);
+    const text = await exportTaskList(app, token);
     expect(text.match(/Reading/g)).toHaveLength(3);
     expect(text.match(/🔁.*?(?= 📅)/gu)).toEqual(['🔁 every 3 days when done']);
 

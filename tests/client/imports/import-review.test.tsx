@@ -45,6 +45,7 @@ const REVIEW = {
       key: 'essay',
       kind: 'deadline',
       change: 'new',
+      progress: null,
       title: 'Essay',
       courseKey: 'BIO210',
       startLocal: '2099-11-25T23:59',
@@ -159,4 +160,32 @@ test('an import that added nothing does not lead on', async () => {
   expect(went).not.toHaveBeenCalled();
   expect(stayed).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the review says which existing work a list of tasks marks as done or skipped', async () => {
+  const server = new FakeServer();
+  show(
+    server,
+    <CurrentUserProvider>
+      <ImportReview
+        draftIds={['d1']}
+        terms={[]}
+        usage={{ used: 0, limit: 3 }}
+        onDone={() => undefined}
+        onCancel={() => undefined}
+      />
+    </CurrentUserProvider>,
+  );
+  const marked = (key: string, progress: string) => ({
+    ...REVIEW.items[0],
+    ...{ key, title: key, change: 'changed', progress, courseKey: null },
+  });
+  const items = [marked('Essay', 'submitted'), marked('Lab', 'let_go')];
+  await server.last('ImportReview').answer({ importReview: { ...REVIEW, courses: [], items } });
+  const rowOf = (title: string) => screen.getByText(title).closest('li')?.textContent;
+  expect([rowOf('Essay'), rowOf('Lab')]).toEqual([
+    expect.stringMatching(/Marked done$/),
+    expect.stringMatching(/Marked skipped$/),
+  ]);
+  expect(screen.getByRole('button', { name: 'Import 2 entries' })).not.toBeNull();
 });

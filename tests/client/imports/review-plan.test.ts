@@ -12,6 +12,7 @@ const item = (key: string, changes: Partial<Review['items'][number]> = {}): Revi
   key,
   kind: 'deadline',
   change: 'new',
+  progress: null,
   title: key,
   courseKey: 'BIO210',
   startLocal: '2026-11-25T23:59',

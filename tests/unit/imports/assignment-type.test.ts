@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '../../../server/features/imports/assignment-type';
+import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
 
 describe('the kind of work a title announces', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   eventComponents,
   type CalendarEventSource,
 } from '../../../server/features/calendar/ics/event-component';
-import { guessAssignmentType } from '../../../server/features/imports/assignment-type';
+import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
 import { loadText } from './load-feed';
 
 const ID = '01a203e7-7c20-70bb-97b1-186f95ac4c7c';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { ASSIGNMENT_PROGRESS } from '../../../domain/assignments/assignment';
+import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '../../../domain/assignments/assignment';
+import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
+import { GRADING_STATES } from '../../../domain/grading/participation';
 import { escapeText, unescapeText } from '../../../domain/task-list/markdown-text';
 import { readTaskList } from '../../../domain/task-list/read-task-list';
 import type { ListedCourse, ListedTask } from '../../../domain/task-list/task-list';
@@ -71,8 +73,19 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 
+const points = fc.integer({ min: 0, max: 10_000_000 }).map((number) => number / 10_000);
+
 const task: fc.Arbitrary<ListedTask> = fc
   .record({
+    type: fc.constantFrom(...ASSIGNMENT_TYPES),
+    category: orNull(title.filter((value) => value.length <= 80)),
+    pointsEarned: orNull(fc.oneof(points, fc.constantFrom(-3, 0, 1_000_000, 0.0001))),
+    pointsPossible: orNull(points),
+    letter: orNull(fc.constantFrom('B+', 'sehr gut [1]', 'A::x')),
+    gradingState: fc.constantFrom(...GRADING_STATES),
+    weight: orNull(fc.constantFrom(0, 2, 12.5)),
+    isBonus: fc.boolean(),
+    estimateMinutes: orNull(fc.integer({ min: 0, max: 60_000 })),
     id: orNull(fc.uuid().map((id) => `task-${id}`)),
     title,
     progress: fc.constantFrom(...ASSIGNMENT_PROGRESS),
@@ -95,6 +108,17 @@ const task: fc.Arbitrary<ListedTask> = fc
 
 const course: fc.Arbitrary<ListedCourse> = fc.record({ code: title, name: title });
 
+/** A task as it is read: what it need not say is null. */
+function asRead(made: ListedTask): ListedTask {
+  const { title: name, type, gradingState, isBonus } = made;
+  return {
+    ...made,
+    type: type === guessAssignmentType(name) ? null : type,
+    gradingState: gradingState === 'counted' ? null : gradingState,
+    isBonus: isBonus === true ? true : null,
+  };
+}
+
 /** More runs than by default, for the texts are made of many parts. */
 const RUNS = { numRuns: 2_000 };
 
@@ -114,10 +138,10 @@ describe('a list of tasks in Markdown', () => {
         const { isOwn, tasks, isCut } = readTaskList(written, 100);
         expect({ isOwn, isCut }).toEqual({ isOwn: true, isCut: false });
         expect(tasks).toEqual([
-          ...loose.map((one) => ({ ...one, course: null })),
+          ...loose.map((one) => ({ ...asRead(one), course: null })),
           ...withCourse.flatMap(({ of, tasks: own }) =>
             own.map((one) => ({
-              ...one,
+              ...asRead(one),
               course: { code: of.code, name: of.name === of.code ? null : of.name },
             })),
           ),

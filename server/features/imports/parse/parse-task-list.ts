@@ -1,7 +1,8 @@
 import { DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
 import { readAfterDays } from '#domain/task-list/repeat-words';
-import type { ReadTask, ReadTaskList } from '#domain/task-list/task-list';
+import type { ReadTask, ReadTaskList, TaskFields } from '#domain/task-list/task-list';
 import { isValidDay } from '#domain/time/local-date';
 import { isValidTime } from '#domain/time/local-date-time';
 import { isValidZone } from '#domain/time/zone';
@@ -10,7 +11,7 @@ import { cleanText } from './calendar-text';
 import { courseCodeAtStart } from './course-code';
 import type { ParsedCalendar, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
 import { clip, toSingleLine, toWebAddress } from './plain-text';
-import { TERMWISE_PRODUCT } from './termwise-feed';
+import { TERMWISE_PRODUCT, termwiseRowId } from './termwise-feed';
 
 /** Stands where an entry must have a moment; `task.isUndated` says that it has none. */
 const NO_DAY: ParsedMoment = { type: 'date', day: DATE_RANGE.first };
@@ -43,6 +44,16 @@ export async function parseTaskList(text: string): Promise<ParsedCalendar> {
   return calendar;
 }
 
+function readable(day: string | null): string | null {
+  return day !== null && isReadable(day) ? day : null;
+}
+
+function fieldsOf(task: ReadTask): TaskFields {
+  const fields = { ...NO_FIELDS };
+  for (const key of Object.keys(fields)) Object.assign(fields, { [key]: task[key as keyof TaskFields] });
+  return fields;
+}
+
 function isReadable(day: string): boolean {
   return isValidDay(day) && day >= DATE_RANGE.first && day <= DATE_RANGE.last;
 }
@@ -51,7 +62,6 @@ function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'positio
   const { id, dueDate, plannedOn, priority, progress, completedOn, notes, link } = task;
   const moment = momentOf(task);
   const repeat = repeatOf(task);
-  const isPlanned = plannedOn !== null && isReadable(plannedOn);
   return {
     uid: id,
     recurrenceId: null,
@@ -70,14 +80,16 @@ function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'positio
     additions: [],
     cancelled: false,
     isDone: progress === 'submitted',
-    // Noon is on the same day nearly everywhere.
-    completedAt: completedOn !== null && isReadable(completedOn) ? `${completedOn}T12:00:00.000Z` : null,
+    completedAt: null,
     sequence: 0,
     lastModified: null,
     task: {
+      rowId: termwiseRowId(id),
       priority,
       progress,
-      plannedOn: isPlanned ? plannedOn : null,
+      plannedOn: readable(plannedOn),
+      completedOn: readable(completedOn),
+      fields: fieldsOf(task),
       repeatAfterDays: typeof repeat === 'number' ? repeat : null,
       isUndated: dueDate === null,
     },

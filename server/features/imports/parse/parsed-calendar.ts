@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
+import type { TaskFields } from '#domain/task-list/task-list';
 
 /** A moment in a calendar file; local times are `YYYY-MM-DDTHH:mm`, without seconds. */
 export type ParsedMoment =
@@ -44,11 +45,16 @@ export interface UnreadableEntry {
 
 /** What a list of tasks says beyond what a calendar does. */
 export interface TaskDetails {
+  /** The ID of the assignment that wrote it, of this account or another one; null if it wasn't Termwise's. */
+  rowId: string | null;
   /** 1 is the most important, 4 the least. */
   priority: number;
   progress: AssignmentProgress;
   /** The day on which the student means to begin it. */
   plannedOn: string | null;
+  /** The day on which it was done, if the list says so. */
+  completedOn: string | null;
+  fields: TaskFields;
   /** Days from its completion to its next deadline; null: it doesn't repeat. */
   repeatAfterDays: number | null;
   /** It has no deadline: the moments of its entry mean nothing. */

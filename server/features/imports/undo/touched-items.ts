@@ -11,7 +11,7 @@ import type { TouchedItems } from './import-changes';
  */
 export async function readTouched(
   transaction: Transaction,
-  { identity, known }: Pick<ImportSubject, 'identity' | 'known'>,
+  { identity, known, ticks }: Pick<ImportSubject, 'identity' | 'known' | 'ticks'>,
   { deadlines, events }: EntryPlans,
   restored: readonly string[],
 ): Promise<TouchedItems> {
@@ -30,7 +30,7 @@ export async function readTouched(
     before: await readFormer(transaction, {
       assignment: idsOf(
         'assignment',
-        changed(deadlines).map((plan) => plan.known?.id),
+        [...changed(deadlines).map((plan) => plan.known?.id), ...ticks.map(({ id }) => id)],
       ),
       event: idsOf('event', [
         ...changed(events).map((plan) => plan.known?.id),

@@ -1,4 +1,4 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
+import type { AssignmentType } from './assignment';
 
 /** Words in titles that reveal the type of work; the first matching line decides. */
 const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [

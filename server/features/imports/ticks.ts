@@ -1,0 +1,40 @@
+import type { AssignmentProgress } from '#domain/assignments/assignment';
+import { toInstant } from '#domain/time/zone';
+import type { Transaction } from '../../database/database';
+import { updateAssignmentWithin } from '../assignments/assignment.service';
+import type { ResolvedDeadline } from './parse/resolved-items';
+
+/** Work that was open here, and that a list of tasks has marked as done or skipped. */
+export interface Tick {
+  /** ID of the assignment. */
+  id: string;
+  progress: Extract<AssignmentProgress, 'submitted' | 'let_go'>;
+  /** The day on which it was done, if the list says so. */
+  completedOn: string | null;
+}
+
+/**
+ * What a list of tasks marks about work that exists. An unmarked task says nothing: its list may be older than what was
+ * done here.
+ */
+export function tickOf(
+  task: Pick<NonNullable<ResolvedDeadline['task']>, 'progress' | 'completedOn'> | undefined,
+  { id, isOpen }: { id: string; isOpen: boolean },
+): Tick | null {
+  if (!task || !isOpen) return null;
+  const { progress, completedOn } = task;
+  return progress === 'submitted' || progress === 'let_go' ? { id, progress, completedOn } : null;
+}
+
+/** Marks the assignments as if the student did it here, so that what repeats after completion comes again. */
+export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<void> {
+  for (const { id, progress, completedOn } of ticks) {
+    await updateAssignmentWithin(transaction, { id, progress }, noonOf(completedOn, transaction));
+  }
+}
+
+/** The moment that stands for a day on which something was done: its noon, or now if that is still ahead. */
+export function noonOf(day: string | null, { now, timezone }: Pick<Transaction, 'now' | 'timezone'>): Date {
+  const noon = day === null ? now.getTime() : toInstant(`${day}T12:00`, timezone);
+  return new Date(Math.min(noon, now.getTime()));
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '../../../domain/assignments/assignment';
+import { GRADING_STATES } from '../../../domain/grading/participation';
+import { exportTaskList } from '../../factories/archive';
+import { createAssignment, updateAssignment } from '../../factories/assignment';
+import { createCourse } from '../../factories/course';
+import { createGradeCategory } from '../../factories/grade-category';
+import { confirm, confirmation, importFiles, review, upload } from '../../factories/import';
+import { createStudent } from '../../factories/user';
+import { useTestApp } from '../../support/test-app';
+
+/** Ahead of UTC by more than half a day, where noon of UTC is on another day. */
+const ZONE = 'Pacific/Auckland';
+const TEXTS = [
+  ...[
+    'Essay',
+    'Midterm exam',
+    'Read ch. 3 #bio',
+    '[type:: quiz]',
+    'Lab \\ 📅 2026-01-01',
+    '18/20 [x]',
+    'A :: b',
+  ],
+  ...['Übung ✅', 'Quiz', 'Project [score:: 1/2] ⏫', '100%', '[[Cells|chapter 3]]'],
+];
+const CODES = ['BIO 210', 'Art [2] #x', 'Übung ✅ (2)'];
+const CATEGORIES = ['Labs', 'Exams [40%]', '📅 a::b'];
+
+const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+const points = fc.integer({ min: 1, max: 1_000 }).map((tenths) => tenths / 10);
+
+const work = fc.record({
+  title: fc.constantFrom(...TEXTS),
+  course: fc.integer({ min: -1, max: CODES.length - 1 }),
+  category: fc.integer({ min: -1, max: CATEGORIES.length - 1 }),
+  type: fc.constantFrom(...ASSIGNMENT_TYPES),
+  progress: fc.constantFrom(...ASSIGNMENT_PROGRESS),
+  gradingState: fc.constantFrom(...GRADING_STATES),
+  due: orNull(fc.constantFrom('2026-01-15', '2026-11-20', '2027-02-28', '2031-07-01')),
+  dueTime: orNull(fc.constantFrom('00:00', '17:30')),
+  plannedOn: orNull(fc.constant('2026-12-01')),
+  priority: fc.integer({ min: 1, max: 4 }),
+  pointsPossible: orNull(points),
+  pointsEarned: orNull(points),
+  weight: orNull(fc.constantFrom(0, 2.5)),
+  isBonus: fc.boolean(),
+  isStillOpen: fc.boolean(),
+  estimateMinutes: orNull(fc.constantFrom(0, 90)),
+  notes: orNull(fc.constantFrom('> 1\n- [ ] 2\n\n3', 'Due at 10:00')),
+});
+type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The IDs of another account are others. */
+const withoutIds = (text: string) => text.replace(/🆔 task-[\da-f-]{36}/g, '🆔');
+
+describe('a list of tasks, exported and imported', () => {
+  const app = useTestApp();
+
+  async function fill(token: string, works: readonly Work[]): Promise<void> {
+    const courses: string[] = [];
+    const categories: string[][] = [];
+    for (const code of CODES) {
+      const courseId = (await createCourse(app, token, { code, name: `${code} *name*` })).id;
+      courses.push(courseId);
+      const made = await Promise.all(
+        CATEGORIES.map((name) => createGradeCategory(app, token, { courseId, name })),
+      );
+      categories.push(made.map(({ id }) => id));
+    }
+    for (const { course, category, due, dueTime, progress, isStillOpen, plannedOn, ...rest } of works) {
+      const { id } = await createAssignment(app, token, {
+        ...rest,
+        courseId: courses[course] ?? null,
+        categoryId: categories[course]?.[category] ?? null,
+        dueDate: due,
+        dueTime: due === null ? null : dueTime,
+      });
+      await updateAssignment(app, token, { id, progress, plannedOn });
+      if (progress === 'todo' || progress === 'doing')
+        await updateAssignment(app, token, { id, isStillOpen });
+    }
+  }
+
+  it('is the same text again, whatever the plan', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(work, { minLength: 1, maxLength: 8 }), async (works) => {
+        const [one, other] = [
+          await createStudent(app, { timezone: ZONE }),
+          await createStudent(app, { timezone: ZONE }),
+        ];
+        await fill(one.token, works);
+        const text = await exportTaskList(app, one.token);
+        expect(await importFiles(app, other.token, text)).toMatchObject({
+          deadlinesCreated: works.length,
+          unreadable: 0,
+        });
+        const again = await exportTaskList(app, other.token);
+        expect(withoutIds(again)).toBe(withoutIds(text));
+        // Neither list adds or changes anything, in either account.
+        for (const [{ token }, list] of [
+          [one, text],
+          [other, text],
+          [other, again],
+        ] as const) {
+          const { items } = await review(app, token, [(await upload(app, token, list)).id]);
+          expect(items.filter(({ change }) => change !== 'unchanged')).toEqual([]);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  const open = { type: 'assignment', dueDate: '2027-01-10' };
+  const stateOf = async (token: string) => {
+    const ROWS = '{ assignments { title progress completedAt } }';
+    const { assignments } = await app.data<{
+      assignments: { title: string; progress: string; completedAt: string | null }[];
+    }>(ROWS, {}, token);
+    return Object.fromEntries(
+      assignments.map(({ title, progress, completedAt }) => [
+        title,
+        [progress, completedAt?.slice(0, 16) ?? null],
+      ]),
+    );
+  };
+
+  it('brings back ticks to work that exists: by its ID, then by title and date', async () => {
+    const { token } = await createStudent(app, { timezone: ZONE });
+    const bio = await createCourse(app, token, { code: 'BIO 210' });
+    const art = await createCourse(app, token, { code: 'ART 100' });
+    for (const title of ['By its ID', 'Skipped', 'Begun', 'Done here']) {
+      const { id } = await createAssignment(app, token, { ...open, title, courseId: bio.id });
+      if (title === 'Done here') await updateAssignment(app, token, { id, progress: 'submitted' });
+    }
+    for (const courseId of [bio.id, art.id])
+      await createAssignment(app, token, { ...open, title: 'Homework 3', courseId });
+    const text = (await exportTaskList(app, token))
+      .replace('- [ ] By its ID', '- [x] Renamed in the vault')
+      .replace('- [ ] Skipped', '- [-] Skipped')
+      .replace('- [ ] Begun', '- [/] Begun')
+      .replace('- [x] Done here', '- [ ] Done here')
+      .replace(/(Renamed.*)$/m, '$1 ✅ 2026-11-02');
+    const own = '## BIO 210\n- [x] Homework 3 📅 2027-01-10 ✅ 2026-11-03\n- [x] Homework 3 📅 2027-01-11\n';
+    const ids = [(await upload(app, token, text)).id, (await upload(app, token, own)).id];
+    const found = await review(app, token, ids);
+    expect(found.items.map(({ title, change, progress }) => [title, change, progress])).toEqual([
+      ['By its ID', 'changed', 'submitted'],
+      ['Skipped', 'changed', 'let_go'],
+      ['Homework 3', 'changed', 'submitted'],
+      ['Homework 3', 'new', null],
+    ]);
+    expect(await confirm(app, token, confirmation(ids, found))).toMatchObject({
+      deadlinesUpdated: 3,
+      deadlinesCreated: 1,
+    });
+    const states = await stateOf(token);
+    expect(states).toMatchObject({
+      'By its ID': ['submitted', '2026-11-01T23:00'],
+      Skipped: ['let_go', null],
+      Begun: ['todo', null],
+      'Done here': ['submitted', expect.any(String)],
+    });
+    const twice = await review(app, token, [(await upload(app, token, text)).id]);
+    expect(twice.items).toEqual([]);
+  });
+
+  it('brings back ticks to what an earlier import made, and the next one of what repeats', async () => {
+    const [one, other] = [await createStudent(app), await createStudent(app)];
+    const { id } = await createAssignment(app, one.token, { ...open, title: 'Flashcards' });
+    await app.data(
+      'mutation ($input: RepeatAssignmentInput!) { repeatAssignment(input: $input) { assignment { id } } }',
+      { input: { id, afterDays: 3 } },
+      one.token,
+    );
+    const text = await exportTaskList(app, one.token);
+    await importFiles(app, other.token, text);
+    const ticked = text.replace('- [ ] Flashcards', '- [x] Flashcards');
+    expect(await importFiles(app, other.token, ticked)).toMatchObject({ deadlinesUpdated: 1, unchanged: 0 });
+    const { assignments } = await app.data<{ assignments: { progress: string }[] }>(
+      '{ assignments { progress } }',
+      {},
+      other.token,
+    );
+    expect(assignments.map(({ progress }) => progress).toSorted()).toEqual(['submitted', 'todo']);
+    expect(await importFiles(app, other.token, ticked)).toMatchObject({ deadlinesUpdated: 0 });
+  });
+
+  it('never reaches work of another student, and a paused course takes no scores', async () => {
+    const [one, other] = [await createStudent(app), await createStudent(app)];
+    const { id } = await createAssignment(app, one.token, { ...open, title: 'Private' });
+    const text = `## BIO 210\n- [x] Mine [score:: 18/20] [category:: Labs] 🆔 task-${id} 📅 2027-01-10\n`;
+    const draft = await upload(app, other.token, text);
+    const found = await review(app, other.token, [draft.id]);
+    const courses = found.courses.map(({ key, code, name }) => ({ key, code, name, choice: 'paused' }));
+    await confirm(app, other.token, { ...confirmation([draft.id], found), courses });
+    expect(await stateOf(one.token)).toEqual({ Private: ['todo', null] });
+    const ROWS = '{ assignments { title progress pointsEarned pointsPossible category { name } } }';
+    expect((await app.data<{ assignments: unknown[] }>(ROWS, {}, other.token)).assignments).toEqual([
+      { title: 'Mine', progress: 'submitted', pointsEarned: null, pointsPossible: null, category: null },
+    ]);
+  });
+});
