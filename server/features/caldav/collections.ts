@@ -1,7 +1,6 @@
 import type { CourseColor } from '#domain/courses/course';
 import type { Database } from '../../database/database';
 import type { CollectionStyle } from './collection-style';
-import type { ObjectNoun } from './calendar-object.entity';
 
 /** The collection of classes and events. */
 export const EVENTS = 'events';
@@ -108,9 +107,4 @@ export async function styleCollection(
   style: CollectionStyle,
 ): Promise<void> {
   await database.write(userId, WRITE_STYLE, [userId, key, JSON.stringify(style)]);
-}
-
-/** The default UID of a row's object, as in its calendar feed. */
-export function defaultUid(noun: ObjectNoun, id: string): string {
-  return `${noun === 'event' ? 'event' : 'task'}-${id}`;
 }
