@@ -14,7 +14,7 @@ const text = accountMessages.profile;
 const PARTS = [
   {
     id: 'account',
-    sections: ['demo', 'name', 'plan', 'password', 'devices', 'apps', 'delete'],
+    sections: ['demo', 'name', 'plan', 'password', 'devices', 'app-passwords', 'apps', 'delete'],
     Content: lazy(() => import('./profile-page/account-part')),
   },
   {
@@ -34,7 +34,7 @@ const PARTS = [
   },
   {
     id: 'developers',
-    sections: ['tokens', 'app-passwords', 'webhooks', 'api'],
+    sections: ['tokens', 'webhooks', 'api'],
     Content: lazy(() => import('./profile-page/developers-part')),
   },
 ] as const;

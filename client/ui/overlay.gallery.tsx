@@ -73,8 +73,8 @@ export const overlays = {
   'secret dialog': (
     <MemoryRouter>
       <SecretDialog
-        secret="tw_sample"
-        words={{ ...WORDS, title: 'Your token', text: 'It is shown once.', done: 'Done' }}
+        words={{ title: 'Your token', text: 'It is shown once.', done: 'Done' }}
+        fields={[{ value: 'tw_sample', words: { ...WORDS, copied: 'Copied' } }]}
         onCopied={ignore}
         onClose={ignore}
       />

@@ -140,6 +140,28 @@ describe('what is shared with the application', () => {
     await page.getByText('Termwise can’t read pictures.').waitFor();
   });
 
+  it('leads a calendar that the system opens with it to its review, also past the log-in', async () => {
+    const { page } = await fixture.visit({ hasWorker: true });
+    await createStudent(page, 'opening@example.edu');
+    await settle(page);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+    // The system hands the file to one document alone, through the queue that this stands in for.
+    await page.addInitScript((content) => {
+      if (location.search !== '?opened') return;
+      const getFile = () => Promise.resolve(new File([content], 'term.ics', { type: 'text/calendar' }));
+      const setConsumer = (consumer: (launch: object) => void) =>
+        consumer({ files: [{ kind: 'file', name: 'term.ics', getFile }] });
+      Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+    }, CALENDAR);
+    await page.goto('/share?opened');
+    await page.waitForURL('**/login?next=%2Fshare**');
+    await logIn(page, 'opening@example.edu', PASSWORD);
+    await page.waitForURL('**/import?shared=*');
+    await page.getByRole('heading', { name: 'Courses', exact: true }).waitFor();
+    await page.getByText('term.ics').waitFor();
+  });
+
   it('begins the form of a calendar’s address, which stays out of the address bar', async () => {
     const page = await visitor();
     const address = 'webcal://canvas.example.edu/feeds/calendars/user_s3cr3t.ics';

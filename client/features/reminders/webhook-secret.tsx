@@ -5,6 +5,6 @@ import { SecretDialog } from '../../ui/overlay/secret-dialog';
 const { secret: words } = notificationMessages.webhooks;
 
 export default function WebhookSecret({ secret, onClose }: { secret: string; onClose(): void }) {
-  const copied = () => notify.success(words.copied);
-  return <SecretDialog secret={secret} words={words} onCopied={copied} onClose={onClose} />;
+  const fields = [{ value: secret, words }];
+  return <SecretDialog words={words} fields={fields} onCopied={notify.success} onClose={onClose} />;
 }

@@ -27,8 +27,8 @@ interface TokenValues {
 export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
-    const copied = () => notify.success(text.shown.copied);
-    return <SecretDialog secret={secret} words={text.shown} onCopied={copied} onClose={onClose} />;
+    const fields = [{ value: secret, words: text.shown }];
+    return <SecretDialog words={text.shown} fields={fields} onCopied={notify.success} onClose={onClose} />;
   }
   return <TokenForm onCreated={setSecret} onClose={onClose} />;
 }

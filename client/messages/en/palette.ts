@@ -16,7 +16,8 @@ export const paletteMessages = {
   settings: {
     account: {
       label: 'Account settings',
-      finds: 'profile name email password devices sessions delete account plan',
+      finds:
+        'profile name email password devices sessions app passwords calendar sync CalDAV delete account plan',
     },
     preferences: {
       label: 'Preferences',

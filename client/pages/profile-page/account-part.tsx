@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { AppList } from '../../features/connected-apps/app-list';
+import { AppPasswordList } from '../../features/users/app-password-list';
 import { useCurrentUser } from '../../features/users/current-user';
 import { DeleteAccount } from '../../features/users/delete-account';
 import { KeepDemo } from '../../features/users/keep-demo';
@@ -51,6 +52,9 @@ function Protection() {
       </Section>
       <Section id="devices" title={settingsMessages.sessions.title}>
         <SessionList />
+      </Section>
+      <Section id="app-passwords" title={settingsMessages.appPasswords.title}>
+        <AppPasswordList />
       </Section>
       <Section id="apps" title={connectedAppMessages.list.title}>
         <AppList />

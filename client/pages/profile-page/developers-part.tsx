@@ -1,6 +1,5 @@
 import { publicAddresses } from '../../app/paths';
 import WebhookList from '../../features/reminders/webhook-list';
-import { AppPasswordList } from '../../features/users/app-password-list';
 import { useCurrentUser } from '../../features/users/current-user';
 import { TokenList } from '../../features/users/token-list';
 import { settingsMessages } from '../../messages/en/settings';
@@ -9,20 +8,15 @@ import { Section } from '../../ui/layout/section';
 
 const text = settingsMessages.api;
 
-/** What programs need; a demo has neither tokens nor app passwords. */
+/** What programs need; a demo has no tokens. */
 export default function DevelopersPart() {
   const { isDemo } = useCurrentUser();
   return (
     <>
       {!isDemo && (
-        <>
-          <Section id="app-passwords" title={settingsMessages.appPasswords.title}>
-            <AppPasswordList />
-          </Section>
-          <Section id="tokens" title={settingsMessages.tokens.title}>
-            <TokenList />
-          </Section>
-        </>
+        <Section id="tokens" title={settingsMessages.tokens.title}>
+          <TokenList />
+        </Section>
       )}
       <Section id="webhooks" title={settingsMessages.webhooks}>
         <WebhookList />

@@ -62,6 +62,11 @@ export const APP_PLACES: readonly Place[] = [
     reach: (page) => page.getByRole('heading', { name: 'This week' }).waitFor(),
   },
   { name: 'the import', address: '/import' },
+  {
+    name: 'what was shared',
+    address: '/share',
+    reach: (page) => page.getByText('Nothing is waiting here.').waitFor(),
+  },
   { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },
   { name: 'the inbox', address: '/inbox' },
@@ -129,6 +134,7 @@ const pressHeaderButton = (name: string) => (page: Page) =>
 export const ACCOUNT_DIALOGS: readonly Place[] = [
   { name: 'another address', address: '/profile', reach: pressButton('Change email') },
   { name: 'a new token', address: '/profile?tab=developers#tokens', reach: pressButton('New token') },
+  { name: 'a new app password', address: '/profile#app-passwords', reach: pressButton('New app password') },
   { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
   { name: 'a new webhook', address: '/profile?tab=developers#webhooks', reach: pressButton('Add webhook') },
   { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },

@@ -54,7 +54,7 @@ test.each([
   ['/profile#reminders', '/profile?tab=notifications', 'Default reminders'],
   ['/profile#push', '/profile?tab=notifications', 'Push notifications'],
   ['/profile#data', '/profile?tab=data', 'Your data'],
-  ['/profile#app-passwords', '/profile?tab=developers', 'App passwords for calendar apps'],
+  ['/profile#app-passwords', '/profile', 'App passwords for calendar apps'],
   ['/profile#tokens', '/profile?tab=developers', 'Access tokens'],
   ['/profile#webhooks', '/profile?tab=developers', 'Webhooks'],
   ['/profile?tab=account#webhooks', '/profile?tab=developers', 'Webhooks'],
@@ -70,13 +70,13 @@ test.each([
 test('each part is a link, and only the part that is shown asks for its data', async () => {
   const server = await open('/profile');
   await heading('Devices');
-  expect(server.asked.toSorted()).toEqual(['ConnectedApps', 'PendingEmail', 'Sessions']);
+  expect(server.asked.toSorted()).toEqual(['AppPasswords', 'ConnectedApps', 'PendingEmail', 'Sessions']);
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('link', { name: 'Developers' }));
   await heading('Access tokens');
   expect(screen.getByRole('link', { name: 'Developers' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('heading', { name: 'Devices' })).toBeNull();
-  expect(server.asked.slice(3).toSorted()).toEqual(['AppPasswords', 'PersonalAccessTokens', 'Webhooks']);
+  expect(server.asked.slice(4).toSorted()).toEqual(['PersonalAccessTokens', 'Webhooks']);
   await waitFor(() => expect(document.title).toBe('Profile: Developers · Termwise'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
 });
