@@ -60,6 +60,7 @@ import { mountMetrics } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
+import { openToPages } from './http/open-to-pages';
 import { mountTestCheckout } from './http/test-checkout';
 import { inInstallation } from './installation';
 import type { Tasks } from './jobs/queue';
@@ -338,6 +339,7 @@ async function createHttp({ env, door }: AppOptions, database: Database, log: Lo
   acceptJson(http);
   secureAnswers(http, { isHttps: env.appUrl.startsWith('https:') });
   if (env.corsOrigins.length > 0) await http.register(cors, corsOptions(env));
+  openToPages(http, env);
   compressAnswers(http);
   return { http, sendNotFound };
 }

@@ -58,3 +58,16 @@ export function readScope(list: string | undefined): TokenScope | null {
 export function scopeList(scope: TokenScope): string {
   return scope === 'write' ? 'read write' : 'read';
 }
+
+/** Names of the student's own device. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Whether an address is on the student's own device. */
+export function isOnOwnDevice({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return LOOPBACK.has(hostname);
+}
+
+/** Whether nobody else can pass for the host of an address: HTTPS, or HTTP on the student's own device. */
+export function isTrustworthy(url: Pick<URL, 'protocol' | 'hostname'>): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnOwnDevice(url));
+}

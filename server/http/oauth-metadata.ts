@@ -38,6 +38,6 @@ export function mountOAuthMetadata(app: FastifyInstance, { appUrl }: { appUrl: s
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   };
-  app.get(RESOURCE_METADATA_PATH, () => resource);
-  app.get(SERVER_METADATA_PATH, () => server);
+  app.get(RESOURCE_METADATA_PATH, { config: { isOpenToPages: true } }, () => resource);
+  app.get(SERVER_METADATA_PATH, { config: { isOpenToPages: true } }, () => server);
 }

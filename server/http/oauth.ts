@@ -39,7 +39,7 @@ export function mountOAuth(app: FastifyInstance, options: OAuthOptions): void {
     );
     scope.setErrorHandler(sendOAuthError);
     const route = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<object>) =>
-      scope.post(url, { config: { guestBody: BODY }, handler: noStore(answer) });
+      scope.post(url, { config: { guestBody: BODY, isOpenToPages: true }, handler: noStore(answer) });
     route(OAUTH_ENDPOINTS.registration, async (request, reply) => {
       void reply.code(201);
       return register(request, options);

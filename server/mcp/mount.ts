@@ -14,7 +14,7 @@ import { createMcpServer } from './server';
 export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  env: Pick<Env, 'appUrl' | 'corsOrigins'>;
+  env: Pick<Env, 'appUrl'>;
 }
 
 /**
@@ -22,7 +22,6 @@ export interface McpOptions {
  * personal access token, or that of a connected app; what it may do is decided where `/graphql` decides it.
  */
 export function mountMcp(app: FastifyInstance, { executor, createContext, env }: McpOptions): void {
-  const ownOrigins = [new URL(env.appUrl).origin, ...env.corsOrigins];
   const documents = new ToolDocuments(
     executor,
     readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
@@ -30,9 +29,8 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env }:
   app.route({
     method: 'POST',
     url: MCP_PATH,
-    config: { takesAppTokens: true },
+    config: { takesAppTokens: true, isOpenToPages: true },
     handler: async (request, reply) => {
-      refuseForeignPage(request, ownOrigins);
       const context = await createContext(request);
       const { session } = context;
       if (!session) {
@@ -53,12 +51,6 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env }:
 function challenge({ headers }: FastifyRequest, appUrl: string): string {
   const error = headers.authorization === undefined ? '' : 'error="invalid_token", ';
   return `Bearer ${error}resource_metadata="${appUrl}${RESOURCE_METADATA_PATH}"`;
-}
-
-/** A page of another site must not reach a server on the visitor's own machine by a name it controls. */
-function refuseForeignPage({ headers: { origin } }: FastifyRequest, ownOrigins: readonly string[]): void {
-  if (origin !== undefined && !ownOrigins.includes(origin))
-    throw new DomainError('FORBIDDEN', 'Pages of other sites may not call this.');
 }
 
 async function answer(

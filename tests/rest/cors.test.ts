@@ -54,6 +54,37 @@ describe('calls from other origins', () => {
     }
   });
 
+  it.each([
+    ['/mcp', 'POST'],
+    ['/api/oauth/token', 'POST'],
+    ['/api/oauth/register', 'POST'],
+    ['/api/oauth/revoke', 'POST'],
+    ['/.well-known/oauth-protected-resource/mcp', 'GET'],
+    ['/.well-known/oauth-authorization-server', 'GET'],
+  ] as const)(
+    'of assistants in a browser to %s are allowed from any site, without cookies',
+    async (url, method) => {
+      for (const origin of [FOREIGN, OURS, 'http://localhost:6274']) {
+        const asked = await preflight(origin, method, url);
+        const sent = await app.rest(url, {
+          method,
+          ...(method === 'POST' && { body: {} }),
+          headers: { origin },
+        });
+        expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, method]);
+        expect(list(asked.headers['access-control-allow-headers'])).toContain('authorization');
+        for (const { headers } of [asked, sent]) {
+          expect(headers['access-control-allow-origin']).toBe('*');
+          expect(headers).not.toHaveProperty('access-control-allow-credentials');
+          expect(headers).not.toHaveProperty('set-cookie');
+        }
+        expect(list(sent.headers['access-control-expose-headers'])).toContain('www-authenticate');
+      }
+      const refused = await preflight('http://elsewhere.example.com', method, url);
+      expect([refused.statusCode, 'access-control-allow-origin' in refused.headers]).toEqual([403, false]);
+    },
+  );
+
   it('are not allowed at all unless CORS_ORIGINS names some', async () => {
     const closed = await createTestApp();
     try {

@@ -1,15 +1,13 @@
+import { isOnOwnDevice, isTrustworthy } from '#domain/accounts/oauth';
 import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 
-/** Names of the student's own device. */
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const LOOPBACK_PORT = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}(?=[/?]|$)/;
 
 /** Whether students may be sent there: HTTPS, or a program on their own device. */
 export function isAcceptableRedirect(uri: string): boolean {
   if (uri.length > OAUTH_LIMITS.redirectUri || /[\s#\\]/.test(uri) || !URL.canParse(uri)) return false;
-  const { protocol, hostname, username, password } = new URL(uri);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  const url = new URL(uri);
+  return url.username === '' && url.password === '' && isTrustworthy(url);
 }
 
 /**
@@ -28,8 +26,8 @@ function withoutLoopbackPort(uri: string): string {
 
 /** Whose address it is, as students read it. */
 export function hostOf(uri: string): { host: string; isOwnDevice: boolean } {
-  const { host, hostname } = new URL(uri);
-  return { host, isOwnDevice: LOOPBACK.has(hostname) };
+  const url = new URL(uri);
+  return { host: url.host, isOwnDevice: isOnOwnDevice(url) };
 }
 
 /** The address with which an app gets its answer; what is null is left out. */

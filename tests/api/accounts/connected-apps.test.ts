@@ -17,6 +17,9 @@ const DISCONNECT = 'mutation ($id: ID!) { disconnectApp(id: $id) { id } }';
 const ASK = `query ($query: String!) {
   authorizationRequest(query: $query) { name host isOwnDevice scope refusal cancelUrl } }`;
 
+/** Calls that come at the same time. */
+const AT_ONCE = 50;
+
 describe('connected apps', () => {
   const app = useTestApp();
   const student = useStudent(app);
@@ -170,20 +173,21 @@ describe('connected apps', () => {
     expect(app.auditLines.join()).toContain('authn_token_reuse');
   });
 
-  it('give one of two simultaneous refreshes its tokens, and then nothing works anymore', async () => {
+  it('give one of 50 simultaneous refreshes its tokens, and then nothing works anymore', async () => {
     const tokens = await connectApp(app, student);
-    const answers = await Promise.all([refresh(tokens), refresh(tokens)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => refresh(tokens)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
     expect(await apps()).toEqual([]);
   });
 
   it('exchange a code once, also at once; a copied one ends the access', async () => {
     const given = await consent(app, student);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => postForm(app, 'token', exchangeOf(given))),
+      Array.from({ length: AT_ONCE }, () => postForm(app, 'token', exchangeOf(given))),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
     const { access_token: token } = answers.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
     expect(await statusOf(token)).toBe(401);
   });
@@ -235,7 +239,7 @@ describe('connected apps', () => {
   it('number at most 20 an account, also when connected at once', async () => {
     const client = await registerApp(app);
     const answers = await Promise.allSettled(
-      Array.from({ length: 25 }, () => consent(app, student, { client })),
+      Array.from({ length: AT_ONCE }, () => consent(app, student, { client })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     await sql('UPDATE oauth_grants SET expires_at = now() WHERE user_id = $1', [student.id]);

@@ -246,7 +246,9 @@ describe('the MCP server', () => {
       401,
       expect.stringMatching(/^Bearer resource_metadata="http/),
     ]);
-    expect((await ask({ authorization, origin: 'https://evil.example' }, listTools)).status).toBe(403);
+    for (const origin of ['http://evil.example', 'null', 'http://localhost.evil.example']) {
+      expect((await ask({ authorization, origin }, listTools)).status).toBe(403);
+    }
     expect((await ask({ authorization }, '', 'GET')).status).toBe(405);
     expect((await ask({ authorization }, '{"jsonrpc":')).status).toBe(400);
     expect((await ask({ authorization }, '{"hello":"world"}')).status).toBe(400);
