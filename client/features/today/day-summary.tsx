@@ -28,7 +28,7 @@ export function DaySummary({ late, dueToday, hadWork, duration, next, children }
   ].filter((part) => part !== false);
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0 flex-[1_1_12rem]">
+      <p className="min-w-0 flex-[1_1_12rem] text-balance">
         {late + dueToday > 0 ? (
           parts.join(', ')
         ) : (

@@ -56,7 +56,11 @@ export function createFormat(options: FormatOptions) {
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
   const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
     cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
-  const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
+  /** No line breaks between a time and its "PM". */
+  const time = (value: string): string =>
+    wall(TIME)
+      .format(new Date(`1970-01-01T${value}Z`))
+      .replaceAll(' ', '\u00a0');
   /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
   const relativeDay = (value: string, place: Place = 'start'): string => {
     const text = relativeDays(words).format(diffDays(today(), value), 'day');

@@ -55,7 +55,7 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             <AssignmentFacts {...props} />
           </div>
           {!(task && tellsDue(task)) && (
-            <p className="text-sm @lg:shrink-0">
+            <p className="text-sm text-balance @lg:shrink-0">
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
           )}

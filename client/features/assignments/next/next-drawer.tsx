@@ -6,7 +6,8 @@ import { nextReasonMessages } from '../../../messages/en/next-reason';
 import { Button } from '../../../ui/control/button';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
-import { isKnownStake, reasonText, worthText } from './next-reason';
+import { ReasonList } from './next-list';
+import { fullReason, isKnownStake, worthText } from './next-reason';
 
 export interface NextDrawerProps {
   task: NextTaskFragment;
@@ -42,7 +43,9 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
   return (
     <Drawer title={assignment.title} onClose={onClose}>
       <div className="grid gap-6">
-        <p className="text-lg tabular-nums">{reasonText(task, format)}</p>
+        <p className="text-lg tabular-nums">
+          <ReasonList reasons={fullReason(task, format)} />
+        </p>
         <Stake task={task} gradesOf={gradesOf} />
         <Time task={task} />
         <Rank task={task} />

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
@@ -11,22 +12,52 @@ import { roughMinutes, shortReason } from './next-reason';
 export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): void }) {
   const format = useFormat();
   const { title, isPinned } = task.assignment;
-  const [first, ...others] = shortReason(task, format);
+  const reasons = shortReason(task, format);
   return (
     <>
       {isPinned && <Badge>{text.pinned}</Badge>}
-      <span className="text-sm text-ink">
-        {first}
-        {/* No line begins with a dot. */}
-        <span className="max-sm:hidden">{others.map((reason) => `\u00a0· ${reason}`)}</span>{' '}
-        <button
-          type="button"
-          aria-label={text.whyOf(title)}
-          onClick={onAsk}
-          className="min-h-6 rounded-chip px-1 font-semibold text-link hover:bg-primary-soft touch:min-h-8 print:hidden"
-        >
-          {text.why}
-        </button>
+      {/* A phone's single reason moves to the next line together with the button. */}
+      <span className="text-sm text-ink max-sm:inline-block">
+        <ReasonList reasons={reasons} isShortOnPhone>
+          <button
+            type="button"
+            aria-label={text.whyOf(title)}
+            onClick={onAsk}
+            // Higher than its line, which it doesn't push away from the others.
+            className="-my-1 min-h-6 rounded-chip px-1 font-semibold text-link hover:bg-primary-soft touch:-my-1.5 touch:min-h-8 print:hidden"
+          >
+            {text.why}
+          </button>
+        </ReasonList>
+      </span>
+    </>
+  );
+}
+
+export interface ReasonListProps {
+  reasons: readonly string[];
+  /** Whether a phone shows the first one alone. */
+  isShortOnPhone?: boolean;
+  /** Stands behind the last one, on the same line. */
+  children?: ReactNode;
+}
+
+/** Reasons in a row with dots between them; a line breaks between two of them, and none begins with a dot. */
+export function ReasonList({ reasons, isShortOnPhone = false, children }: ReasonListProps) {
+  const last = reasons.length - 1;
+  const shown = (index: number) => (isShortOnPhone && index > 0 ? 'max-sm:hidden' : '');
+  return (
+    <>
+      {reasons.slice(0, last).map((reason, index) => (
+        <Fragment key={reason}>
+          <span className={`inline-block ${shown(index)}`}>
+            {reason}
+            <span className={shown(index + 1)}>{'\u00a0·'}</span>
+          </span>{' '}
+        </Fragment>
+      ))}
+      <span className="inline-block">
+        <span className={shown(last)}>{reasons[last]}</span> {children}
       </span>
     </>
   );

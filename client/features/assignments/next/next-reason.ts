@@ -5,15 +5,15 @@ import { nextMessages as text } from '../../../messages/en/next';
 import type { DayStyle, Format } from '../../../ui/format/format';
 import { localDue } from '../assignment-due';
 
-/** The reason in one line: "Due tonight at 11:59 PM · worth 0.12 GPA · 3 hr of work · 1 hr 30 min of slack". */
-export function reasonText(task: NextTaskFragment, format: Format): string {
-  return joined(
+/** The whole reason: "Due tonight at 11:59 PM", "worth 0.12 GPA", "3 hr of work", "1 hr 30 min of slack". */
+export function fullReason(task: NextTaskFragment, format: Format): string[] {
+  return present([
     soonText(task, format),
     worthText(task, format),
     leftText(task, format),
     timeText(task, format),
     plannedText(task, format),
-  );
+  ]);
 }
 
 /**
@@ -33,10 +33,6 @@ export function shortReason(task: NextTaskFragment, format: Format): string[] {
 /** Whether there is more time than it takes: nobody has to act on that. */
 function isRoomy({ cushionMinutes }: NextTaskFragment): boolean {
   return cushionMinutes !== null && roughMinutes(cushionMinutes) > 0;
-}
-
-function joined(...parts: readonly (string | null)[]): string {
-  return present(parts).join(' · ');
 }
 
 function present(parts: readonly (string | null)[]): string[] {
