@@ -8,6 +8,8 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   /** Whether it is as wide as a phone, in two columns; for four options whose words don't fit into one row. */
   fillsPhone?: boolean;
+  /** Whether a phone has the options closer together, to leave room for buttons beside them. */
+  isDense?: boolean;
 }
 
 /** A choice between two to four short options, all visible: native radio buttons, arrow keys move. */
@@ -17,22 +19,23 @@ export function SegmentedControl<Value extends string>({
   onChange,
   options,
   fillsPhone = false,
+  isDense = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={`inline-flex max-w-full flex-wrap rounded-control bg-sunken p-1 ${
-        fillsPhone ? 'max-sm:grid max-sm:grid-cols-2' : ''
+      className={`inline-flex max-w-full flex-wrap justify-self-start rounded-control bg-sunken p-1 ${
+        fillsPhone ? 'max-sm:grid max-sm:grid-cols-2 max-sm:justify-self-stretch' : ''
       }`}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={
-            'relative grid min-h-8 touch:min-h-10 cursor-pointer place-items-center rounded-chip px-3 text-sm font-medium ' +
-            'text-muted has-checked:bg-raised has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 ' +
+            `relative grid min-h-8 touch:min-h-10 cursor-pointer place-items-center rounded-chip px-3 ${isDense ? 'max-sm:px-2' : ''} ` +
+            'text-sm font-medium text-muted has-checked:bg-chosen has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 ' +
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
           }
         >
