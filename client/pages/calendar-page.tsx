@@ -64,7 +64,7 @@ export default function CalendarPage() {
             plansHref: paths.subscription.build(),
           }}
           tools={
-            <Suspense fallback={<span className="size-10" />}>
+            <Suspense fallback={<span className="size-10 touch:size-11" />}>
               <ForecastButton isCompact paths={paths} plan={subscriptionTier} />
             </Suspense>
           }

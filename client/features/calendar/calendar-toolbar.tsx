@@ -41,8 +41,9 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {calendarMessages.today}
         </Button>
       </div>
-      <div className="flex max-w-full flex-wrap items-center gap-2">
+      <div className="flex max-w-full flex-wrap items-center gap-2 max-sm:gap-1">
         <SegmentedControl
+          isDense
           label={calendarMessages.view}
           value={view}
           onChange={(choice) => place.show(choice)}

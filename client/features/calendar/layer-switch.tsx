@@ -27,6 +27,7 @@ export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitc
   const { hidden } = useCalendarChoices();
   const offered = LAYERS.filter((layer) => counts[layer] !== undefined);
   const shown = offered.filter((layer) => !hidden.includes(layer));
+  const isWhole = shown.length === offered.length;
   const turn = (layer: Layer, isShown: boolean): void =>
     setCalendarChoices({
       hidden: LAYERS.filter((each) => (each === layer ? !isShown : hidden.includes(each))),
@@ -34,11 +35,16 @@ export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitc
   const trigger = (
     <>
       <IconStack2 size={18} stroke={1.75} aria-hidden />
-      {shown.length === offered.length ? text.title : text.some(shown.length, offered.length)}
+      {/* A phone's toolbar has room for the icon alone, whose color says that something is hidden. */}
+      <span className="max-sm:sr-only">{isWhole ? text.title : text.some(shown.length, offered.length)}</span>
     </>
   );
   return (
-    <Popover trigger={trigger} label={text.title}>
+    <Popover
+      trigger={trigger}
+      label={text.title}
+      className={`max-sm:px-3 ${isWhole ? '' : 'max-sm:border-primary max-sm:text-link'}`}
+    >
       <fieldset className="min-w-52">
         <legend className="text-sm font-semibold text-ink">{text.shown}</legend>
         {offered.map((layer) => (

@@ -10,6 +10,8 @@ export interface PopoverProps {
   /** The name of what opens. */
   label: string;
   variant?: ButtonVariant;
+  /** Further classes of the trigger. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export interface PopoverProps {
  * A button that opens a small panel next to it. The kit's machinery is evaluated when somebody points at the button or
  * opens it.
  */
-export function Popover({ trigger, label, variant = 'quiet', children }: PopoverProps) {
+export function Popover({ trigger, label, variant = 'quiet', className, children }: PopoverProps) {
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   return (
     <>
@@ -25,7 +27,7 @@ export function Popover({ trigger, label, variant = 'quiet', children }: Popover
         type="button"
         aria-haspopup="dialog"
         aria-expanded={opener !== null}
-        className={buttonClass(variant)}
+        className={buttonClass(variant, className)}
         onPointerEnter={PopoverPanel.preload}
         onFocus={PopoverPanel.preload}
         onClick={({ currentTarget }) => {
