@@ -120,6 +120,7 @@ function Narrow({ entry, title, hidden }: PartsProps) {
   return (
     <span data-entry-id={entry.id} className="flex min-w-0 items-center">
       {title}
+      <WaitingMark {...rowOf(entry)} isCorner />
       {hidden}
     </span>
   );
