@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import type { NormalizedCacheObject } from '@apollo/client';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -12,6 +12,8 @@ import { TextField } from 'react-aria-components/TextField';
 import { waitingChanges } from '../../apollo/outbox/kept-changes';
 import { useSession } from '../../apollo/session-context';
 import { paletteMessages } from '../../messages/en/palette';
+import { uiMessages } from '../../messages/en/ui';
+import { IconButton } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { openDialog } from '../../ui/overlay/open-dialog';
@@ -41,7 +43,16 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
       <Modal className="w-full overflow-hidden bg-raised shadow-dialog max-sm:h-dvh sm:max-w-[40rem] sm:rounded-dialog">
         <Dialog aria-label={text.title} className="flex max-h-[inherit] flex-col outline-none max-sm:h-full">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchInput />
+            <div className="flex items-center border-b border-hairline sm:contents">
+              <SearchInput />
+              {/* A phone has neither an Escape key nor a place beside the palette. */}
+              <IconButton
+                label={uiMessages.close}
+                icon={<IconX size={20} stroke={1.75} aria-hidden />}
+                onClick={onClose}
+                className="mr-1 sm:hidden!"
+              />
+            </div>
             <Menu
               aria-label={text.results}
               onAction={run}
@@ -97,7 +108,7 @@ function SearchInput() {
   return (
     <TextField
       aria-label={paletteMessages.title}
-      className="flex items-center gap-3 border-b border-hairline px-4"
+      className="flex min-w-0 flex-1 items-center gap-3 px-4 sm:border-b sm:border-hairline"
     >
       <IconSearch size={20} stroke={1.75} aria-hidden className="text-muted" />
       <Input
