@@ -58,7 +58,7 @@ export const assignmentMessages = {
     week: (range: string) => `Week of ${range}`,
     count: (count: number) => plural(count, 'item', 'items'),
   },
-  empty: 'No assignments yet. Press N to add one, or import a calendar.',
+  empty: 'No assignments yet. Add one, or import a calendar.',
   noMatch: 'No assignments match these filters.',
   allDone: 'Everything here is done.',
   noneDone: 'Nothing here is done yet.',

@@ -8,7 +8,7 @@ export function BoardSkeleton() {
         <Bone className="h-10 w-44 rounded-control" />
         <Bone className="h-10 w-28 rounded-control max-sm:hidden" />
         <Bone className="h-10 w-32 rounded-control max-sm:hidden" />
-        <Bone className="h-10 max-w-72 flex-1 rounded-control" />
+        <Bone className="h-10 max-w-72 flex-1 rounded-control max-sm:hidden" />
       </div>
       <Rows />
     </Skeleton>

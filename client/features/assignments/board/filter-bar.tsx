@@ -23,7 +23,7 @@ export interface FilterBarProps {
   onSelect(): void;
 }
 
-/** What narrows the list. On a phone the choices fold away below the search. */
+/** What narrows the list. On a phone the choices and the search fold away; the page's header searches, too. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onChange, onClear, isSelecting, onSelect } = props;
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,11 @@ export function FilterBar(props: FilterBarProps) {
       >
         <Choices {...props} />
       </div>
-      <SearchField value={filter.text} onChange={(words) => onChange({ text: words })} />
+      <SearchField
+        value={filter.text}
+        onChange={(words) => onChange({ text: words })}
+        className={isOpen || filter.text !== '' ? '' : 'max-sm:hidden'}
+      />
       {isFiltered(filter) && (
         <Button variant="plain" onClick={onClear} className="px-3">
           {text.clear}
@@ -138,9 +142,15 @@ function Choice({ label, value, onChange, options, className = '' }: ChoiceProps
   );
 }
 
-function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
+interface SearchFieldProps {
+  value: string;
+  onChange(value: string): void;
+  className: string;
+}
+
+function SearchField({ value, onChange, className }: SearchFieldProps) {
   return (
-    <div className="relative min-w-40 flex-1 sm:max-w-72">
+    <div className={`relative min-w-40 flex-1 sm:max-w-72 ${className}`}>
       <IconSearch
         size={18}
         stroke={1.75}
