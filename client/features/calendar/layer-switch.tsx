@@ -32,16 +32,9 @@ export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitc
     setCalendarChoices({
       hidden: LAYERS.filter((each) => (each === layer ? !isShown : hidden.includes(each))),
     });
-  const trigger = (
-    <>
-      <IconStack2 size={18} stroke={1.75} aria-hidden />
-      {/* A phone's toolbar has room for the icon alone, whose color says that something is hidden. */}
-      <span className="max-sm:sr-only">{isWhole ? text.title : text.some(shown.length, offered.length)}</span>
-    </>
-  );
   return (
     <Popover
-      trigger={trigger}
+      trigger={<Trigger shown={shown.length} offered={offered.length} />}
       label={text.title}
       className={`max-sm:px-3 ${isWhole ? '' : 'max-sm:border-primary max-sm:text-link'}`}
     >
@@ -85,5 +78,15 @@ export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitc
         </div>
       )}
     </Popover>
+  );
+}
+
+/** What the button says; a phone's toolbar has room for the icon alone, whose color says that something is hidden. */
+function Trigger({ shown, offered }: Record<'shown' | 'offered', number>) {
+  return (
+    <>
+      <IconStack2 size={18} stroke={1.75} aria-hidden />
+      <span className="max-sm:sr-only">{shown === offered ? text.title : text.some(shown, offered)}</span>
+    </>
   );
 }

@@ -56,11 +56,7 @@ export function createFormat(options: FormatOptions) {
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
   const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
     cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
-  /** No line breaks between a time and its "PM". */
-  const time = (value: string): string =>
-    wall(TIME)
-      .format(new Date(`1970-01-01T${value}Z`))
-      .replaceAll(' ', '\u00a0');
+  const time = (value: string): string => unbroken(wall(TIME).format(new Date(`1970-01-01T${value}Z`)));
   /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
   const relativeDay = (value: string, place: Place = 'start'): string => {
     const text = relativeDays(words).format(diffDays(today(), value), 'day');
@@ -107,7 +103,7 @@ export function createFormat(options: FormatOptions) {
     due: ({ dueDate, dueTime }: Due, place: Place = 'start'): string | null => {
       if (!dueDate) return null;
       const distance = diffDays(today(), dueDate);
-      const at = dueTime ? ` ${time(dueTime)}` : '';
+      const at = dueTime ? `\u00a0${time(dueTime)}` : '';
       if (Math.abs(distance) <= 1) return `${relativeDay(dueDate, place)}${at}`;
       if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
       const named = Math.abs(distance) <= NEAR_DAYS ? weekday(dueDate) : day(dueDate);
@@ -148,6 +144,11 @@ const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 
 
 /** A time alone, in the locale's format; with a date, the platform wants its parts, see {@link timeParts}. */
 const TIME: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+
+/** No line breaks between a time and its "PM". */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
 
 /** Hour and minute for a format with a date: a two-digit hour only if the locale uses one. */
 function timeParts(locale: string): Intl.DateTimeFormatOptions {

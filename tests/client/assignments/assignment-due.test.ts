@@ -35,18 +35,18 @@ describe('the deadline on the own clocks', () => {
 
 describe('words', () => {
   it('say the day as people do', () => {
-    expect(dueText(assignment(due('2026-11-21', '18:00')), format)).toBe('Today 18:00');
+    expect(dueText(assignment(due('2026-11-21', '18:00')), format)).toBe('Today\u00a018:00');
     expect(dueText(assignment(due('2026-11-23')), format)).toBe('In 2 days, Mon');
     expect(dueText(assignment(UNDATED), format)).toBeNull();
   });
 
   it('name the time of the other zone where it reads differently', () => {
-    expect(dueText(assignment(newYork), format)).toBe('In 3 days, Tue 02:00 (Mon 20:00 New York)');
+    expect(dueText(assignment(newYork), format)).toBe('In 3 days, Tue\u00a002:00 (Mon 20:00 New York)');
   });
 
   it('leave the day out where it is the same in both zones', () => {
     const london = { ...due('2026-11-21', '18:00'), dueZone: 'Europe/London', dueAt: '2026-11-21T18:00:00Z' };
-    expect(dueText(assignment(london), format)).toBe('Today 19:00 (18:00 London)');
+    expect(dueText(assignment(london), format)).toBe('Today\u00a019:00 (18:00 London)');
   });
 
   it('say when a whole day of another zone ends here', () => {
@@ -69,7 +69,7 @@ describe('words', () => {
 
   it('leave it out where another zone shows the same time', () => {
     const paris = { ...due('2026-11-21', '18:00'), dueZone: 'Europe/Paris' };
-    expect(dueText(assignment(paris), format)).toBe('Today 18:00');
+    expect(dueText(assignment(paris), format)).toBe('Today\u00a018:00');
   });
 });
 

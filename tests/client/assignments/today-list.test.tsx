@@ -140,7 +140,7 @@ describe('what to do first', () => {
 
 test('no line of a reason begins with a dot', () => {
   showDay([assignment()], { first: ['lab'] });
-  const reason = screen.getByRole('button', { name: /^Why/ }).parentElement;
+  const reason = screen.getByRole('button', { name: /^Why/ }).parentElement?.parentElement;
   expect(reason?.textContent).toContain('\u00a0· ');
   expect(reason?.textContent).not.toContain(' · ');
 });
