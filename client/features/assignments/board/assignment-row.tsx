@@ -55,7 +55,7 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             <AssignmentFacts {...props} />
           </div>
           {!(task && tellsDue(task)) && (
-            <p className="text-sm text-balance @lg:shrink-0">
+            <p className="text-sm @lg:shrink-0">
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
           )}
@@ -117,7 +117,7 @@ function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...fa
     // A reason is a sentence: it flows on behind the course, and a short fact moves as a whole.
     <p
       // Nor does it take room if all that it holds is for wide lists.
-      className={`${reason ? '*:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
+      className={`${reason ? '*:not-last:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
     >
       {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">

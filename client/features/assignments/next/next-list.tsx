@@ -24,7 +24,7 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
             aria-label={text.whyOf(title)}
             onClick={onAsk}
             // Higher than its line, which it doesn't push away from the others.
-            className="-my-1 min-h-6 rounded-chip px-1 font-semibold text-link hover:bg-primary-soft touch:-my-1.5 touch:min-h-8 print:hidden"
+            className="-mx-1 -my-1 min-h-6 rounded-chip px-1 font-semibold text-link hover:bg-primary-soft touch:-my-1.5 touch:min-h-8 print:hidden"
           >
             {text.why}
           </button>
