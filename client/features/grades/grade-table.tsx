@@ -213,7 +213,7 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
     <span className="block text-xs text-muted tabular-nums sm:hidden">
       {facts.join(' · ')}
       {grading.target !== null && (
-        <span className="block text-body">
+        <span className="block text-balance text-body">
           {text.card.target(format.percent(grading.target, 2))} <NeedLink course={course} href={href} />
         </span>
       )}

@@ -60,7 +60,7 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
             </div>
           </div>
           {actions && (
-            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">
+            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-3 print:hidden">
               {actions}
             </div>
           )}

@@ -92,7 +92,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={
-        'sticky bottom-[min(0px,(100dvh-30rem)*9)] -mx-5 mt-2 -mb-5 flex flex-row-reverse flex-wrap justify-start gap-2 bg-raised px-5 pt-3 ' +
+        'sticky bottom-[min(0px,(100dvh-30rem)*9)] -mx-5 mt-2 -mb-5 flex flex-row-reverse flex-wrap justify-start gap-2 border-t border-hairline bg-raised px-5 pt-3 ' +
         'pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6'
       }
     >

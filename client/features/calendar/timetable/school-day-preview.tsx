@@ -24,7 +24,7 @@ export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewPr
   const everyWeeks = commonWeeks(classes);
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
   return (
-    <ol className="divide-y divide-hairline text-sm">
+    <ol className="@container divide-y divide-hairline text-sm">
       {rows.map((row) => (
         <Row key={row.day} row={row} everyWeeks={everyWeeks} />
       ))}
@@ -32,8 +32,9 @@ export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewPr
   );
 }
 
-const LINE = 'flex gap-3 py-2';
-const DAY = 'w-24 shrink-0';
+/** The day beside its classes, or above them where both would be narrow. */
+const LINE = 'flex flex-wrap gap-x-3 gap-y-1 py-2';
+const DAY = 'w-24 shrink-0 @max-sm:w-full @max-sm:flex @max-sm:gap-x-2 @max-sm:items-baseline';
 
 function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
   const format = useFormat();
@@ -55,7 +56,7 @@ function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
         <span className="font-medium text-ink tabular-nums">{format.day(row.day)}</span>
         <span className="text-xs text-muted">{countText(row.plan, everyWeeks)}</span>
       </span>
-      <span className="grid min-w-0 flex-1 content-start gap-1">
+      <span className="grid min-w-0 flex-1 grid-cols-[auto_auto_minmax(0,1fr)] content-start gap-1 *:col-span-full">
         <Reason plan={row.plan} />
         {row.classes.length === 0 && <span className="text-muted">{text.noClasses}</span>}
         {row.classes.map((item, index) => (
@@ -69,17 +70,17 @@ function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
 function ClassLine({ item }: { item: PlannedClass }) {
   const format = useFormat();
   return (
-    <span className="flex min-w-0 items-baseline gap-2">
+    <span className="grid min-w-0 grid-cols-subgrid items-baseline gap-x-2">
       <span
         aria-hidden
         className={`size-2 shrink-0 rounded-full ${item.course ? courseFill(item.course.color) : 'bg-hairline'}`}
       />
-      <span className="shrink-0 text-body tabular-nums">{format.time(item.startTime)}</span>
+      <span className="min-w-14 text-right text-body tabular-nums">{format.time(item.startTime)}</span>
       <span className="min-w-0 text-ink">
         {item.title}
-        {item.place && <span className="text-muted"> · {item.place}</span>}
+        {item.place && <span className="text-muted"> · {item.place}</span>}{' '}
+        {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}
       </span>
-      {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function GpaHead({
   const more = (
     <>
       <Credits study={study} />
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] print:hidden">
         {links}
         <Button onClick={() => open({ kind: 'tools' })}>{gpaToolMessages.open}</Button>
         <Button onClick={() => open({ kind: 'policy' })}>{policyMessages.open}</Button>

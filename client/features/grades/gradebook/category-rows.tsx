@@ -125,7 +125,14 @@ function CategoryHead(props: CategoryHeadProps) {
         {grade && (
           <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
             {OTHER_VIEWS.map((view) => (
-              <GradeNumber key={view} view={view} grade={gradeIn(grade, view)} {...figures} isNamed />
+              <GradeNumber
+                key={view}
+                view={view}
+                grade={gradeIn(grade, view)}
+                {...figures}
+                isNamed
+                className="touch:min-h-8!"
+              />
             ))}
           </span>
         )}

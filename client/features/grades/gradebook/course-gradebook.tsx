@@ -109,7 +109,7 @@ interface ToolsProps extends Pick<CourseGradebookProps, 'course' | 'whatIf' | 'o
 
 function Tools({ course, hasItems, whatIf, onNeed, onImport }: ToolsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 sm:justify-end print:hidden">
       {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
       <Button {...opens('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}

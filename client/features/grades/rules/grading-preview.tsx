@@ -28,7 +28,7 @@ export function GradingPreview({ before, after }: GradingPreviewProps) {
       aria-label={text.title}
       className="sticky top-14 z-10 rounded-control border border-hairline bg-sunken px-3 py-2"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 text-sm tabular-nums">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 gap-y-1.5 text-sm tabular-nums">
         {figures.map(({ name, value, former }) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-xs text-muted">{name}</dt>

@@ -22,7 +22,9 @@ export interface TranscriptRowsProps {
   onEdit(course: Course): void;
 }
 
-const CELL = 'py-2 pl-4 tabular-nums max-sm:p-0';
+/** On a phone, the figure's name and the figure stand at the two ends of a line. */
+const CELL =
+  'py-2 pl-4 tabular-nums max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1 max-sm:p-0';
 const FIGURE = `${CELL} sm:text-right`;
 
 /** The courses of a term as a transcript prints them; on a phone a card a course. */
@@ -61,7 +63,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
   return (
     <tr
       id={entryId(course.id)}
-      className={'border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 ' + 'max-sm:py-3'}
+      className="border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
     >
       <th
         scope="row"
@@ -111,7 +113,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
 /** The name of a figure, if the table's headings aren't visible. */
 function Label({ children }: { children: string }) {
   return (
-    <span aria-hidden className="mr-2 inline-block text-xs text-muted sm:hidden">
+    <span aria-hidden className="mr-auto text-xs text-muted sm:hidden">
       {children}
     </span>
   );

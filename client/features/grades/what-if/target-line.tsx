@@ -21,7 +21,7 @@ export interface TargetLineProps {
 export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
   const { target } = course.grading;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm text-body">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
       <span className="font-semibold text-ink">{text.label}</span>
       <span className="w-20 rounded-chip border border-hairline">
         <NumberCell
