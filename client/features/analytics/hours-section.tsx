@@ -53,7 +53,7 @@ function HoursPlot({ figures, hrefOfCourse }: AnalyticsPartProps) {
       value: perCredit === null ? text.noCredits : text.perCredit(format.number(perCredit, 1)),
       from: 0,
       to: perCredit ?? 0,
-      diamond: line.plannedMinutesPerCredit === null ? null : hoursOf(line.plannedMinutesPerCredit),
+      diamond: line.plannedMinutesPerCredit ? hoursOf(line.plannedMinutesPerCredit) : null,
       fill: courseColor(course.color),
     };
   });

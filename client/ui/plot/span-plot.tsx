@@ -46,7 +46,8 @@ export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotPro
           <li key={row.id} className="grid gap-1">
             <div className="flex items-baseline justify-between gap-4">
               <p className="min-w-0 text-ink">
-                {row.name} {row.detail && <span className="text-xs text-muted">{row.detail}</span>}
+                {row.name}{' '}
+                {row.detail && <span className="text-xs text-muted max-sm:block">{row.detail}</span>}
               </p>
               <p className="whitespace-nowrap text-ink tabular-nums">{row.value}</p>
             </div>
