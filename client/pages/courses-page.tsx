@@ -42,7 +42,7 @@ export default function CoursesPage() {
             <Courses {...data} />
             {isNarrow && (
               <div className="flex flex-wrap gap-2 print:hidden">
-                <Actions />
+                <Actions isEmpty={coursesOfAllTerms(data.terms, data.courses).length === 0} />
               </div>
             )}
           </div>
@@ -65,13 +65,16 @@ function CoursesSkeleton() {
 }
 
 /** In the header; on a phone below the courses, which are what the student came for. */
-function Actions() {
+function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
+  const addTerm = <Button {...opens('term')}>{termMessages.add}</Button>;
+  // The words about an empty list have a button for a course above it.
+  if (isEmpty) return addTerm;
   return (
     <>
       <Link to={paths.analytics.build()} className={buttonClass()}>
         {courseMessages.analytics}
       </Link>
-      <Button {...opens('term')}>{termMessages.add}</Button>
+      {addTerm}
       <Button variant="primary" {...opens('course')}>
         {courseMessages.add}
       </Button>
