@@ -129,7 +129,7 @@ function Group({ heading, commands }: { heading: string; commands: readonly Comm
         <MenuItem key={id} id={id} textValue={label} className={`${menuItemClass} text-ink`}>
           <span className="truncate">{label}</span>
           <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
-          {keys && <kbd className="font-sans text-xs text-muted">{keys}</kbd>}
+          {keys && <kbd className="font-sans text-xs text-muted touch:hidden">{keys}</kbd>}
         </MenuItem>
       ))}
     </MenuSection>
