@@ -83,6 +83,16 @@ describe('what to do next', () => {
     expect(await essays.count()).toBe(0);
   });
 
+  it('closes the palette on a phone, where it leaves no room to press beside it', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('button', { name: 'Close' }).click();
+    await palette.waitFor({ state: 'detached' });
+    if (desktop) await page.setViewportSize(desktop);
+  });
+
   it('takes a chip back into the words when it is removed', async () => {
     await page.goto('/dashboard');
     await settle(page);
