@@ -60,12 +60,21 @@ async function showWaitingAgain(client: ApolloClient): Promise<void> {
 
 type Answer = Observable<ApolloLink.Result>;
 
-/** The end of the last change of each row that is being sent. */
-const underWay = new Map<string, Promise<void>>();
+/** Versions of a row that differ only by the student's own changes from this tab: the last, and those before it. */
+interface OwnVersions {
+  last: number;
+  before: readonly number[];
+}
+
+/** The end of the last change of each row that is being sent, with what its answer says of versions; null if nothing. */
+const underWay = new Map<string, Promise<OwnVersions | null>>();
 
 /** One change that may have to wait. */
 class Sending {
-  private readonly isKept: Promise<boolean>;
+  private isKept: Promise<boolean>;
+  /** Versions that the student's own changes before this one were made on. */
+  private former: readonly number[] = [];
+  private ownVersions: OwnVersions | null = null;
 
   constructor(
     private readonly change: KeptChange,
@@ -78,26 +87,61 @@ class Sending {
 
   /** After what changes the same row and was made before: a change must not be overtaken, and then undo the later one. */
   answer(): Answer {
-    const input = (this.change.variables['input'] ?? {}) as Record<string, string | undefined>;
-    const row = input['id'] ?? input['eventId'] ?? input['courseId'] ?? this.change.operation;
+    const { row } = this;
     const before = underWay.get(row);
-    let end = (): void => undefined;
-    const over = new Promise<void>((resolve) => {
+    let end = (_: OwnVersions | null): void => undefined;
+    const over = new Promise<OwnVersions | null>((resolve) => {
       end = resolve;
     });
     underWay.set(row, over);
     const begin = (): Answer => (mayWait() ? this.wait(() => this.send()) : this.send());
-    return (before ? from(before).pipe(mergeMap(begin)) : begin()).pipe(
+    const follow = (own: OwnVersions | null): Answer => from(this.buildOn(own)).pipe(mergeMap(begin));
+    return (before ? from(before).pipe(mergeMap(follow)) : begin()).pipe(
       finalize(() => {
-        end();
+        end(this.ownVersions);
         if (underWay.get(row) === over) underWay.delete(row);
       }),
     );
   }
 
+  private get input(): Readonly<Record<string, unknown>> {
+    return (this.change.variables['input'] ?? {}) as Record<string, unknown>;
+  }
+
+  /** What changes are sent in order of. */
+  private get row(): string {
+    const { id, eventId, courseId } = this.input;
+    return (id ?? eventId ?? courseId ?? this.change.operation) as string;
+  }
+
+  /**
+   * A change made before the answer to the student's own change before it names a version that is already older: it
+   * builds on the version of that answer, unless somebody else may have changed the row in between.
+   */
+  private async buildOn(own: OwnVersions | null): Promise<void> {
+    const { expectedVersion } = this.input;
+    if (!own?.before.includes(expectedVersion as number)) return;
+    this.former = own.before;
+    // The same object is stored and sent.
+    this.change.variables['input'] = { ...this.input, expectedVersion: own.last };
+    this.isKept = keep(this.change);
+    await this.isKept;
+  }
+
+  /** The server has accepted the version that the change was made on, so its answer differs by this change alone. */
+  private noteVersions(data: ApolloLink.Result['data']): void {
+    const { expectedVersion } = this.input;
+    const last = versionIn(data, this.row);
+    if (typeof expectedVersion === 'number' && last !== undefined)
+      this.ownVersions = { last, before: [...this.former, expectedVersion] };
+  }
+
   private send(): Answer {
     this.operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_MS) } });
     return this.forward(this.operation).pipe(
+      tap(({ data, errors }) => {
+        if (!errors) this.noteVersions(data);
+      }),
       mergeMap((result) => this.settle(result.errors && result, of(result))),
       catchError((error: unknown) =>
         this.settle(
@@ -140,4 +184,11 @@ class Sending {
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
     return likely;
   }
+}
+
+/** The version of a row in the payload of a change; undefined if it isn't in there. */
+function versionIn(data: ApolloLink.Result['data'], row: string): number | undefined {
+  const objects = Object.values(data ?? {}).flatMap((payload) => Object.values((payload ?? {}) as object));
+  const found = (objects as ({ id?: string; version?: number } | null)[]).find((each) => each?.id === row);
+  return found?.version;
 }

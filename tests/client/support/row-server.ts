@@ -24,6 +24,8 @@ interface Request {
 export class RowServer {
   readonly rows = new Map<string, Row>();
   readonly events = new EventBook();
+  /** How often a change was refused because its row had another version. */
+  conflicts = 0;
   /** Each value that was written, in order. */
   readonly written: string[] = [];
   /** The state of each device's connection. */
@@ -76,8 +78,10 @@ export class RowServer {
       return this.write({ __typename: 'Row', id, title: '', notes: null, version: 0 }, values, 'createRow');
     }
     if (!row) return refusal('NOT_FOUND', 'This row does not exist or was deleted.');
-    if (expectedVersion !== undefined && expectedVersion !== row.version)
+    if (expectedVersion !== undefined && expectedVersion !== row.version) {
+      this.conflicts += 1;
       return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
+    }
     return this.write(row, values, 'editRow');
   }
 

@@ -29,6 +29,27 @@ test('a change whose request is lost does not undo a later one of the same row',
   expect(device.waiting).toEqual([]);
 });
 
+test('changes that follow the student’s own before its answer build on the version that it brings', async () => {
+  const { server, device } = await setUp([]);
+  const [row] = device.rows();
+  const titles = ['moved', 'moved again', 'moved once more'];
+  const told = Promise.all(titles.map((title) => device.edit(row!, { title }, true)));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await told).toEqual([true, true, true]);
+  expect(server.written).toEqual(titles);
+  expect(server.conflicts).toBe(0);
+});
+
+test('a change that follows the student’s own meets what came from elsewhere before it', async () => {
+  const { server, device } = await setUp([]);
+  const [row] = device.rows();
+  server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });
+  const told = [device.edit(row!, { title: 'ticked' }, false), device.edit(row!, { notes: 'page 3' }, true)];
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await Promise.all(told)).toEqual([true, false]);
+  expect(server.conflicts).toBe(1);
+});
+
 test('a change that was refused does not make later ones wait', async () => {
   const { server, device } = await setUp(['cut before']);
   const [row] = device.rows();
