@@ -116,49 +116,73 @@ describe('changes that wait on a device', () => {
 describe('two tabs of one student', () => {
   const fixture = useProduct();
 
-  it('send the ticks of one row in the order in which they were made', async () => {
+  /** Two tabs that show the assignments, of which there is one. */
+  async function twoTabs(title: string) {
     const { token } = await openAccount(fixture.product);
-    await ask(fixture.product, token, CREATE, { input: { title: 'Poster', dueDate: '2026-11-23' } });
+    await ask(fixture.product, token, CREATE, { input: { title, dueDate: '2026-11-23' } });
     const { page, context, openTab } = await fixture.visit({ token, hasWorker: true, provoked: OFFLINE });
     await page.goto('/assignments?status=all');
     await settle(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const other = await openTab();
-    const tabs = [page, other];
+    const tabs = [page, await openTab()] as const;
     for (const tab of tabs) {
       await tab.goto('/assignments?status=all');
       await settle(tab);
     }
-    const box = (tab: Page) => tab.getByRole('checkbox', { name: 'Done: Poster' }).first();
-    const inState = (tab: Page, checked: boolean) => tab.getByRole('checkbox', { checked });
+    const box = (tab: Page) => tab.getByRole('checkbox', { name: `Done: ${title}` }).first();
+    const shows = (tab: Page, checked: boolean) =>
+      box(tab).and(tab.getByRole('checkbox', { checked })).waitFor();
+    const waits = (tab: Page, count: number) => tab.getByText(`${count} change`).first().waitFor();
+    const stored = async () => (await ask<Rows>(fixture.product, token, ROWS)).assignments;
+    return { tabs, context, box, shows, waits, stored };
+  }
+
+  it('send the ticks of one row in the order in which they were made', async () => {
+    const { tabs, context, box, shows, waits, stored } = await twoTabs('Poster');
+    const [page, other] = tabs;
     await context.setOffline(true);
     // Each tab shows what the other one has done before it goes on.
     for (const [index, tab] of [page, other, page].entries()) {
       await box(tab).click();
-      await Promise.all(
-        tabs.map((each) =>
-          each
-            .getByText(`${index + 1} change`)
-            .first()
-            .waitFor(),
-        ),
-      );
-      await Promise.all(
-        tabs.map((each) =>
-          box(each)
-            .and(inState(each, index % 2 === 0))
-            .waitFor(),
-        ),
-      );
+      await Promise.all(tabs.map((each) => waits(each, index + 1)));
+      await Promise.all(tabs.map((each) => shows(each, index % 2 === 0)));
     }
     await context.setOffline(false);
     for (const tab of tabs) await tab.getByText('will be saved').first().waitFor({ state: 'detached' });
-    const { assignments } = await ask<{ assignments: { progress: string }[] }>(
-      fixture.product,
-      token,
-      '{ assignments { progress } }',
-    );
-    expect(assignments).toEqual([{ progress: 'submitted' }]);
+    expect(await stored()).toMatchObject([{ progress: 'submitted' }]);
     for (const tab of tabs) expect(await box(tab).isChecked()).toBe(true);
+  });
+
+  it('show at once, without a connection, what was taken back in the other one', async () => {
+    const { tabs, context, box, shows, waits } = await twoTabs('Sketch');
+    const [page, other] = tabs;
+    await context.setOffline(true);
+    await box(page).click();
+    await waits(other, 1);
+    await shows(other, true);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Discard the change to “Sketch”' }).click();
+    await shows(other, false);
+    await other.getByText('1 change').first().waitFor({ state: 'detached' });
+  });
+
+  it('take back what the other one has sent', async () => {
+    const { tabs, context, waits, stored } = await twoTabs('Model');
+    const [page, other] = tabs;
+    const row = (tab: Page) => tab.getByRole('link', { name: 'Model' });
+    await row(other).first().click();
+    const press = other.getByRole('button', { name: 'Delete', exact: true });
+    await press.waitFor();
+    await context.setOffline(true);
+    await press.click();
+    await Promise.all(tabs.map((each) => waits(each, 1)));
+    await other.route('**/graphql', (route) => route.abort('internetdisconnected'));
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+    expect(await stored()).toEqual([]);
+    await other.unroute('**/graphql');
+    await other.keyboard.press('Control+z');
+    for (const tab of tabs) await row(tab).first().waitFor();
+    expect(await stored()).toMatchObject([{ title: 'Model' }]);
   });
 });

@@ -22,13 +22,14 @@ import {
   TAB,
   waitingChanges,
   WAITING,
-  type ChangedRow,
   type KeptChange,
   type Refusal,
   type WaitContext,
 } from './kept-changes';
 import { inputOf, merge } from './merge';
-import { mapUndo, nameSent, rememberUndo } from './undo-names';
+import { likelyOf, rowOf } from './likely';
+import { hearTabs, tellTabs } from './other-tabs';
+import { nameSent, rememberUndo } from './undo-names';
 
 /** A request that takes longer is given up, and the change sent again later, in milliseconds. */
 const REQUEST_MS = 20_000;
@@ -49,11 +50,14 @@ let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Follows the network from now on; later calls do nothing. */
+/** Follows the network and the other tabs from now on; later calls do nothing. */
 function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
   window.addEventListener('online', () => void sendAtOnce(client));
+  hearTabs((news) => {
+    if ('discarded' in news) takeOffScreen(client, news.discarded);
+  });
 }
 
 const userOf = (token: string | null): string | null => (token === null ? null : userIdOf(token));
@@ -81,6 +85,7 @@ export async function sendBefore(client: ApolloClient): Promise<void> {
 
 /** Reads what waits and shows it in the rows, too: also what another tab has let wait. */
 export async function showStored(client: ApolloClient): Promise<void> {
+  start(client);
   await readWaiting();
   showAgain(client);
 }
@@ -135,51 +140,6 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
   }
 }
 
-type OptimisticAnswer = (variables: object, ways: { IGNORE: object }) => unknown;
-
-function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): object | null {
-  const { likely, optimisticResponse } = operation.getContext() as WaitContext;
-  const IGNORE = {};
-  const optimistic: unknown =
-    typeof optimisticResponse === 'function'
-      ? (optimisticResponse as OptimisticAnswer)(operation.variables, { IGNORE })
-      : optimisticResponse;
-  const answer = likely ? likely() : optimistic;
-  if (!answer || answer === IGNORE) return null;
-  // Undoing it needs a name for it.
-  return mapUndo(answer as object, () => WAITING + id);
-}
-
-/** What a change is about, from what the cache holds of it. */
-function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
-  const input = inputOf(change);
-  const [score] = (input['scores'] ?? []) as { id: string }[];
-  const id = (input['id'] ?? score?.id ?? null) as string | null;
-  const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
-  const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
-  const fields = Object.keys(input).filter((field) => field in row);
-  const title =
-    row['title'] ??
-    row['name'] ??
-    input['title'] ??
-    input['text'] ??
-    titleOfWork(cache, { ...input, ...row });
-  return {
-    id,
-    title: title as string | null,
-    base: Object.fromEntries(fields.map((field) => [field, row[field]])),
-  };
-}
-
-/** The title of the assignment that a study block or a time entry belongs to. */
-function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>): unknown {
-  const { assignment, assignmentId } = row as {
-    assignment?: { __ref: string } | null;
-    assignmentId?: string;
-  };
-  return cache[assignment?.__ref ?? `Assignment:${assignmentId}`]?.['title'] ?? null;
-}
-
 /** Asks the browser to wake the service worker once there is a network, should the tab be closed by then. */
 async function askBackgroundSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
@@ -211,20 +171,31 @@ async function isStored({ id }: KeptChange): Promise<boolean> {
  */
 export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
   if (sendingId === change.id) await sending;
-  if (!(await isStored(change))) return false;
-  const created = createdBy(change);
-  const gone = waitingChanges
-    .get()
-    .filter(
-      ({ id, variables }) => id === change.id || (created && JSON.stringify(variables).includes(created)),
-    );
-  for (const each of gone.toReversed()) {
-    await forget(each);
-    if (each.undo && !each.refusal) putBack(client.cache as ObservableCache, each.undo);
-  }
+  const isGone = await exclusively(nameOf(change), async () => {
+    if (!(await isStored(change))) return false;
+    const created = createdBy(change);
+    const gone = waitingChanges
+      .get()
+      .filter(
+        ({ id, variables }) => id === change.id || (created && JSON.stringify(variables).includes(created)),
+      )
+      .toReversed();
+    await Promise.all(gone.map(forget));
+    tellTabs({ discarded: gone });
+    takeOffScreen(client, gone);
+    return true;
+  });
+  if (!isGone) return false;
   await readWaiting(true);
   if (syncStatus.get().isOnline) void client.refetchQueries({ include: 'active' });
   return true;
+}
+
+/** Shows what was there before changes that were taken back, in this tab or another one; the newest first. */
+function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange[]): void {
+  const userId = userOf(readToken());
+  for (const { undo, refusal, userId: owner } of gone)
+    if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
 }
 
 /** The row that exists only with a change; null if there is none. */
@@ -275,7 +246,7 @@ export function sendWaiting(client: ApolloClient): Promise<void> {
   start(client);
   clearTimeout(timer);
   timer = undefined;
-  sending ??= exclusively(() => sendAll(client))
+  sending ??= exclusively(SENDING, () => sendAll(client))
     .catch(() => later(client))
     .finally(() => {
       sending = null;
@@ -290,8 +261,14 @@ async function sendAtOnce(client: ApolloClient): Promise<void> {
   await sendWaiting(client);
 }
 
-function exclusively(work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request(SENDING, work) : work();
+/** Does something while no other tab does anything of the same name. */
+function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? (navigator.locks.request(name, work) as Promise<Result>) : work();
+}
+
+/** Names the lock that a tab holds while it sends or takes back a change: nobody does the one during the other. */
+function nameOf({ id }: KeptChange): string {
+  return `${SENDING}:${id}`;
 }
 
 function later(client: ApolloClient): void {
@@ -307,11 +284,12 @@ async function sendAll(client: ApolloClient): Promise<void> {
   const waiting = await readWaiting();
   for (const change of waiting.filter(({ refusal }) => !refusal)) {
     if (userOf(readToken()) !== change.userId) return;
-    if (!(await isStored(change))) continue;
     sendingId = change.id;
-    const outcome = await send(client, change).finally(() => {
+    const sendOnce = async () => ((await isStored(change)) ? send(client, change) : null);
+    const outcome = await exclusively(nameOf(change), sendOnce).finally(() => {
       sendingId = null;
     });
+    if (outcome === null) continue;
     if (outcome === 'unanswered') {
       failures += 1;
       later(client);
@@ -346,9 +324,10 @@ async function send(client: ApolloClient, change: KeptChange, isMerged = false):
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
+    // Who takes it back finds out by what name before they find it gone.
+    rememberUndo(change.id, data ?? {});
     await forget(change);
     if (change.draft !== undefined) removeDraft(change.draft);
-    rememberUndo(change.id, data ?? {});
     write(client.cache, change, data ?? {});
     return 'saved';
   }

@@ -1,8 +1,13 @@
 import type { ApolloLink } from '@apollo/client';
 import { WAITING } from './kept-changes';
+import { hearTabs, tellTabs } from './other-tabs';
 
 /** What takes waiting changes back, by the names they had until they were sent. */
 const sent = new Map<string, string>();
+
+hearTabs((news) => {
+  if ('sent' in news) sent.set(news.sent, news.undo);
+});
 
 interface Payload {
   deletion?: { id: string } | null;
@@ -19,11 +24,12 @@ export function mapUndo(answer: object, nameOf: (name: string) => string): objec
   return Object.fromEntries(named) as object;
 }
 
-/** Remembers how a change that waited is taken back now that the server has it. */
+/** Remembers how a change that waited is taken back now that the server has it, in whichever tab it was made. */
 export function rememberUndo(changeId: string, answer: object): void {
-  mapUndo(answer, (name) => {
-    sent.set(WAITING + changeId, name);
-    return name;
+  mapUndo(answer, (undo) => {
+    sent.set(WAITING + changeId, undo);
+    tellTabs({ sent: WAITING + changeId, undo });
+    return undo;
   });
 }
 

@@ -1,0 +1,50 @@
+import type { ApolloLink, NormalizedCacheObject } from '@apollo/client';
+import { WAITING, type ChangedRow, type KeptChange, type WaitContext } from './kept-changes';
+import { inputOf } from './merge';
+import { mapUndo } from './undo-names';
+
+type OptimisticAnswer = (variables: object, ways: { IGNORE: object }) => unknown;
+
+/** The likely answer to a change; null if nobody can say. */
+export function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): object | null {
+  const { likely, optimisticResponse } = operation.getContext() as WaitContext;
+  const IGNORE = {};
+  const optimistic: unknown =
+    typeof optimisticResponse === 'function'
+      ? (optimisticResponse as OptimisticAnswer)(operation.variables, { IGNORE })
+      : optimisticResponse;
+  const answer = likely ? likely() : optimistic;
+  if (!answer || answer === IGNORE) return null;
+  // Undoing it needs a name for it.
+  return mapUndo(answer as object, () => WAITING + id);
+}
+
+/** What a change is about, from what the cache holds of it. */
+export function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
+  const input = inputOf(change);
+  const [score] = (input['scores'] ?? []) as { id: string }[];
+  const id = (input['id'] ?? score?.id ?? null) as string | null;
+  const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
+  const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
+  const fields = Object.keys(input).filter((field) => field in row);
+  const title =
+    row['title'] ??
+    row['name'] ??
+    input['title'] ??
+    input['text'] ??
+    titleOfWork(cache, { ...input, ...row });
+  return {
+    id,
+    title: title as string | null,
+    base: Object.fromEntries(fields.map((field) => [field, row[field]])),
+  };
+}
+
+/** The title of the assignment that a study block or a time entry belongs to. */
+function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>): unknown {
+  const { assignment, assignmentId } = row as {
+    assignment?: { __ref: string } | null;
+    assignmentId?: string;
+  };
+  return cache[assignment?.__ref ?? `Assignment:${assignmentId}`]?.['title'] ?? null;
+}
