@@ -8,7 +8,8 @@ import type {
 import { assignmentMessages } from '../../messages/en/assignments';
 import { nextMessages } from '../../messages/en/next';
 import { useFormat } from '../../ui/format/format-context';
-import { AssignmentList, ListAttendant, type ListGroup } from './board/assignment-list';
+import { AssignmentList, ListAttendant } from './board/assignment-list';
+import type { ListGroup } from './board/list-group';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
 import { Overload } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';

@@ -3,24 +3,12 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
 import { useStore, type Store } from '../../../ui/device/store';
+import type { ListGroup } from './list-group';
 import type { ListState, ListTools, RowFacts } from './use-list-tools';
+import { useRowsInSteps } from './use-rows-in-steps';
 import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
-
-/** A titled part of a list. */
-export interface ListGroup {
-  key: string;
-  /** Empty for a list of one piece. */
-  title: string;
-  /** Highlighted: late work. */
-  isUrgent?: boolean;
-  /** Shown below the title. */
-  note?: ReactNode;
-  assignments: readonly AssignmentRow_AssignmentFragment[];
-  /** Whether more may belong to it, so that it tells no count. */
-  isCut?: boolean;
-}
 
 export interface AssignmentListProps {
   groups: readonly ListGroup[];
@@ -34,11 +22,12 @@ export interface AssignmentListProps {
 
 /** Assignments in groups, as one continuous list on paper. */
 export function AssignmentList({ groups, tools, factsOf, isOfOneCourse, leading }: AssignmentListProps) {
+  const mounted = useRowsInSteps(groups);
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
-      {groups.map((group) => (
+      {mounted.map(({ group, rows }) => (
         <Group key={group.key} group={group}>
-          {group.assignments.map((assignment) => (
+          {rows.map((assignment) => (
             <AssignmentRow
               key={assignment.id}
               assignment={assignment}

@@ -4,10 +4,11 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import type { SortKey } from './assignment-filter';
-import type { ListGroup } from './assignment-list';
+import type { ListGroup } from './list-group';
 import { Square } from './select-box';
 import { TableRow } from './table-row';
 import type { ListTools, RowFacts } from './use-list-tools';
+import { useRowsInSteps } from './use-rows-in-steps';
 import type { Selection } from './use-selection';
 
 const text = assignmentBoardMessages.columns;
@@ -47,6 +48,7 @@ const COLUMN_COUNT = COLUMNS.length + 2;
 /** Assignments as a table that can be sorted by its headings; narrow tables show fewer columns. */
 export function AssignmentTable(props: AssignmentTableProps) {
   const { groups, tools, selection, isSelecting, factsOf, sorting, openId } = props;
+  const mounted = useRowsInSteps(groups);
   return (
     <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
       <table className="w-full text-left text-sm">
@@ -68,9 +70,9 @@ export function AssignmentTable(props: AssignmentTableProps) {
             </th>
           </tr>
         </thead>
-        {groups.map((group) => (
+        {mounted.map(({ group, rows }) => (
           <TableGroup key={group.key} group={group}>
-            {group.assignments.map((assignment) => (
+            {rows.map((assignment) => (
               <TableRow
                 key={assignment.id}
                 isOpen={assignment.id === openId}

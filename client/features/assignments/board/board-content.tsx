@@ -22,9 +22,10 @@ import {
   type AssignmentFilter,
   type SortKey,
 } from './assignment-filter';
-import { AssignmentList, type ListGroup } from './assignment-list';
+import { AssignmentList } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
 import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
+import type { ListGroup } from './list-group';
 import { SelectBox } from './select-box';
 import { MoreRows } from './more-rows';
 import type { BoardList } from './use-board-list';

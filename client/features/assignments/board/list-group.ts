@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+
+/** A titled part of a list. */
+export interface ListGroup {
+  key: string;
+  /** Empty for a list of one piece. */
+  title: string;
+  /** Highlighted: late work. */
+  isUrgent?: boolean;
+  /** Shown below the title. */
+  note?: ReactNode;
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether more may belong to it, so that it tells no count. */
+  isCut?: boolean;
+}

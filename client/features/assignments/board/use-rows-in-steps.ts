@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '../../../ui/loading/when-idle';
+import type { ListGroup } from './list-group';
+
+/** Rows that are mounted at once: more than two screens full. */
+export const ROW_STEP = 50;
+
+/** The most rows mounted so far: who comes back finds the list as long as it was, and so the place in it. */
+let most = ROW_STEP;
+
+/** A group, and those of its rows that are mounted. */
+export interface MountedGroup {
+  group: ListGroup;
+  rows: ListGroup['assignments'];
+}
+
+/**
+ * The rows of a list that are mounted. A long list begins with a few, and the others follow while the browser is idle,
+ * so that no step keeps the student waiting. In the end all are there, for find in page, the focus, screen readers, and
+ * at once for paper.
+ */
+export function useRowsInSteps(groups: readonly ListGroup[]): readonly MountedGroup[] {
+  const [count, setCount] = useState(most);
+  const length = groups.reduce((sum, { assignments }) => sum + assignments.length, 0);
+  useEffect(() => {
+    most = Math.max(most, Math.min(count, length));
+    return count < length ? whenIdle(() => setCount(count + ROW_STEP)) : undefined;
+  }, [count, length]);
+  useEffect(() => {
+    // The browser takes its picture right after the event.
+    const mountAll = (): void => flushSync(() => setCount(length));
+    window.addEventListener('beforeprint', mountAll);
+    return () => window.removeEventListener('beforeprint', mountAll);
+  }, [length]);
+  return firstRows(groups, count);
+}
+
+/** The first rows of groups; a group without any is left out. */
+export function firstRows(groups: readonly ListGroup[], count: number): MountedGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const rows = left < group.assignments.length ? group.assignments.slice(0, left) : group.assignments;
+    left -= rows.length;
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
+}

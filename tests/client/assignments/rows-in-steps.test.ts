@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ListGroup } from '../../../client/features/assignments/board/list-group';
+import { ROW_STEP, useRowsInSteps } from '../../../client/features/assignments/board/use-rows-in-steps';
+import { assignment } from './assignment-samples';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A group of as many assignments. */
+function group(key: string, count: number): ListGroup {
+  const assignments = Array.from({ length: count }, (_, index) => assignment({ id: `${key}-${index}` }));
+  return { key, title: key, assignments };
+}
+
+/** How many rows of each group are mounted. */
+function mount(...groups: ListGroup[]) {
+  const { result, unmount } = renderHook(() => useRowsInSteps(groups));
+  const counts = () =>
+    Object.fromEntries(result.current.map(({ group: { key }, rows }) => [key, rows.length]));
+  return { counts, unmount };
+}
+
+/** The browser has been idle once. */
+const idle = () => act(() => jest.advanceTimersByTime(2_000));
+
+test('a long list begins with a few rows and grows while the browser is idle', () => {
+  const lists = [group('late', 30), group('week', 40), group('later', 40)];
+  const { counts, unmount } = mount(...lists);
+  expect(counts()).toEqual({ late: 30, week: ROW_STEP - 30 });
+  idle();
+  expect(counts()).toEqual({ late: 30, week: 40, later: 2 * ROW_STEP - 70 });
+  idle();
+  expect(counts()).toEqual({ late: 30, week: 40, later: 40 });
+  unmount();
+  // Who comes back finds it as long as it was.
+  expect(mount(...lists).counts()).toEqual({ late: 30, week: 40, later: 40 });
+});
+
+test('paper has all rows at once', () => {
+  const { counts } = mount(group('all', 300));
+  expect(counts()['all']).toBeLessThan(300);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(counts()).toEqual({ all: 300 });
+});
