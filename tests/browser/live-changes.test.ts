@@ -7,7 +7,13 @@ import { useVisitor } from './support/product-fixture';
 const CREATE = `mutation ($input: CreateAssignmentInput!) {
   createAssignment(input: $input) { assignment { id } }
 }`;
+const RENAME = `mutation ($input: UpdateAssignmentInput!) {
+  updateAssignment(input: $input) { assignment { id } }
+}`;
 const END_SESSIONS = 'mutation { logoutEverywhere { success } }';
+
+/** Changes over which the delay is measured. */
+const CHANGES = Number(process.env['LIVE_CHANGES'] ?? 5);
 
 /** Longer than a page takes to ask again, and reminders to be planned anew. */
 const QUIET_MS = 5_000;
@@ -17,6 +23,10 @@ const ROUND_MS = 1_200;
 
 /** A change takes a fraction of it, even on a busy machine. */
 const GENEROUS_MS = 5_000;
+
+interface Created {
+  createAssignment: { assignment: { id: string } };
+}
 
 describe('a change on another device', () => {
   let page: Page;
@@ -34,41 +44,59 @@ describe('a change on another device', () => {
     await each.waitForResponse((response) => response.url().endsWith('/api/changes'));
   }
 
-  const create = (title: string) =>
-    ask(fixture.product, token, CREATE, { input: { title, dueDate: '2026-11-23' } });
+  const create = async (title: string): Promise<string> => {
+    const input = { title, dueDate: '2026-11-23' };
+    const { createAssignment } = await ask<Created>(fixture.product, token, CREATE, { input });
+    return createAssignment.assignment.id;
+  };
 
   it('is on the screen without a step of the student', async () => {
     const delays: number[] = [];
-    for (const title of [
-      'Read the handout',
-      'Ask for a room',
-      'Print the poster',
-      'Buy a ticket',
-      'Call Ada',
-    ]) {
+    const id = await create('Read the handouts');
+    await page.getByRole('link', { name: 'Read the handouts' }).first().waitFor();
+    await page.waitForTimeout(ROUND_MS);
+    for (let number = 1; number <= CHANGES; number += 1) {
+      const title = `Read handout ${number} of the series`;
       const begun = performance.now();
-      await create(title);
+      await ask(fixture.product, token, RENAME, { input: { id, title } });
       await page.getByRole('link', { name: title }).first().waitFor();
       delays.push(performance.now() - begun);
       await page.waitForTimeout(ROUND_MS);
     }
-    const [, , median = 0] = delays.toSorted((one, other) => one - other);
-    process.stdout.write(`A second device shows a change after ${Math.round(median)} ms (median of 5)\n`);
+    const sorted = delays.toSorted((one, other) => one - other);
+    const median = sorted[Math.floor(sorted.length / 2)]!;
+    const told = [median, sorted.at(-1)!].map((delay) => `${Math.round(delay)} ms`);
+    process.stdout.write(
+      `A second device shows a change after ${told[0]} (median of ${CHANGES}; slowest ${told[1]})\n`,
+    );
     expect(median).toBeLessThan(GENEROUS_MS);
   });
 
+  /** Whether the student looks at the page. */
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => shown });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
   it('is heard of by a page that was hidden meanwhile, when it is shown again', async () => {
-    const visibility = (state: string) =>
-      page.evaluate((shown) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => shown });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await visibility('hidden');
+    await show('hidden');
     await create('Return the library book');
     const asked = requestsOf(page);
-    await visibility('visible');
+    await show('visible');
     await page.getByRole('link', { name: 'Return the library book' }).first().waitFor();
     expect(asked.filter((body) => body.includes('TodayPage'))).toHaveLength(1);
+  });
+
+  it('is not asked for when there was none: a page that is shown again asks nothing', async () => {
+    await page.waitForTimeout(QUIET_MS);
+    await show('hidden');
+    const asked = requestsOf(page);
+    const heard = hearing(page);
+    await show('visible');
+    await heard;
+    await page.waitForTimeout(QUIET_MS);
+    expect(asked.filter((body) => body !== '')).toEqual([]);
   });
 
   it('is none when it was made here: the answer to a tick has the order, and nothing is asked', async () => {
