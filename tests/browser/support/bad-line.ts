@@ -8,18 +8,23 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What happens to a request on its way, and to its answer on the way back. */
-export type Quality = 'good' | 'refuse' | 'cut before' | 'cut after' | 'cut in the body' | 'gateway';
+export type Quality = 'good' | 'slow' | 'refuse' | 'cut before' | 'cut after' | 'cut in the body' | 'gateway';
 
 /** What a line may do to one request when it is bad. */
 export const BAD_QUALITIES: readonly Quality[] = [
+  'slow',
   'refuse',
   'cut before',
   'cut after',
   'cut in the body',
   'gateway',
 ];
+
+/** How long a slow line keeps an answer, in milliseconds: long enough for the student's next step. */
+const SLOW_MS = 400;
 
 /** The line between one browser and the server: a proxy that does to each request what the test says. */
 export class BadLine {
@@ -77,11 +82,14 @@ export class BadLine {
     if (quality === 'cut before') return void request.socket.destroy();
     const answer = await this.forward(request, body);
     const head = [answer.statusCode ?? 500, answer.rawHeaders] as const;
-    if (quality === 'good') {
+    if (quality === 'good' || quality === 'slow') {
+      answer.on('error', () => response.destroy());
+      response.on('close', () => answer.destroy());
+      if (quality === 'slow') await pause(SLOW_MS);
+      if (response.destroyed) return;
       response.writeHead(...head);
       response.flushHeaders();
-      answer.on('error', () => response.destroy()).pipe(response);
-      response.on('close', () => answer.destroy());
+      answer.pipe(response);
       return;
     }
     const bytes = await bytesOf(answer);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import { installAgendaTools } from './calendar-acts';
 import * as acts from './page-acts';
-import { BAD_QUALITIES, type BadLine } from './bad-line';
+import type { BadLine, Quality } from './bad-line';
 import { visit, type Product, type Visitor } from './product';
 
 /** How long a page may need to show its rows, in milliseconds: a machine under load is slow. */
@@ -36,6 +37,7 @@ export class HistoryDevice {
     const options = { token, hasWorker: true, now: new Date(), provoked: /^/ };
     const visitor = await visit(browser, { url: line.url } as Product, options);
     await visitor.context.addInitScript(acts.installTools, STEP_MS);
+    await visitor.context.addInitScript(installAgendaTools);
     const device = new HistoryDevice(name, line, visitor, random);
     await device.load();
     await device.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -82,8 +84,8 @@ export class HistoryDevice {
   }
 
   /** From now on, each request may fail in another way. */
-  spoilLine(): void {
-    this.line.quality = () => BAD_QUALITIES[Math.floor(this.random() * BAD_QUALITIES.length)]!;
+  spoilLine(qualities: readonly Quality[]): void {
+    this.line.quality = () => qualities[Math.floor(this.random() * qualities.length)]!;
     this.line.cut();
   }
 

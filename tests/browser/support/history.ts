@@ -2,57 +2,62 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { randomOf } from '../../support/random';
 import { ask } from './account';
+import { BAD_QUALITIES } from './bad-line';
 import type { HistoryDevice } from './history-device';
+import * as calendar from './calendar-acts';
+import { differences, faultsOf, faultsOfMove, wasStored, type Change, type Written } from './history-laws';
 import * as acts from './page-acts';
 import type { Product } from './product';
 import type { ServerProcess } from './server-process';
 
 const STEPS = 12;
-/** A tick that is older than this when its page ends was stored before, in milliseconds. */
-const STORED_MS = 1_000;
 /** How long everything may take to be the same everywhere, in milliseconds. */
 const PATIENCE_MS = 40_000;
+
+/** How often what prepares a schedule is asked of a busy server. */
+const MOST_TRIES = 10;
 
 /** Rows that every schedule begins with; those left by the one before, if they are enough. */
 const ROWS = 4;
 const CREATE = `mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }`;
 const DELETE = `mutation ($input: DeleteAssignmentsInput!) { deleteAssignments(input: $input) { deletion { id } } }`;
+const CREATE_EVENT = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
+const DELETE_EVENT = `mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }`;
 
-/** Every write of an assignment, as the database saw it. */
+/** Events that every schedule begins with. */
+const EVENTS = 2;
+
+/** A day of this week, counted from its Sunday; the agenda of a week shows Monday to Saturday wherever weeks begin. */
+function dayOfWeek(number: number): string {
+  const now = new Date();
+  now.setUTCDate(now.getUTCDate() - now.getUTCDay() + number);
+  return now.toISOString().slice(0, 10);
+}
+
+/** Every write of an assignment, an event, or a subtask, as the database saw it; `day` is that of an event. */
 const WATCH = `
-CREATE TABLE written (
-  number serial, user_id uuid, row_id uuid, title_before text, title text, progress text, is_deleted boolean);
+CREATE TABLE written (number serial, row_id uuid, title_before text, title text, day text);
 CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO written (user_id, row_id, title_before, title, progress, is_deleted) VALUES (NEW.user_id, NEW.id,
-    CASE WHEN TG_OP = 'UPDATE' THEN OLD.title END, NEW.title, NEW.progress, NEW.deleted_at IS NOT NULL);
+  INSERT INTO written (row_id, title_before, title, day) VALUES (NEW.id,
+    CASE WHEN TG_OP = 'UPDATE' THEN OLD.title END, NEW.title, left(to_jsonb(NEW)->>'start_local', 10));
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_write AFTER INSERT OR UPDATE ON assignments FOR EACH ROW EXECUTE FUNCTION note_write()`;
+${['assignments', 'events', 'subtasks']
+  .map(
+    (table) =>
+      `CREATE TRIGGER note_write AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_write();`,
+  )
+  .join('\n')}`;
 
 /** What a student sees, in the order of IDs. */
 const STORED = `
-SELECT id, title, progress = 'submitted' AS "isDone" FROM assignments WHERE deleted_at IS NULL ORDER BY id::text`;
-
-interface Written {
-  row_id: string;
-  title_before: string | null;
-  title: string;
-  progress: string;
-}
-
-/** A change that a student made. */
-interface Change {
-  device: HistoryDevice;
-  kind: 'create' | 'rename' | 'tick';
-  /** The title; of a tick, whether it is done. */
-  value: string;
-  row: string | null;
-  /** What the student saw before. */
-  before: string;
-  /** Whether the student was told that it is saved, here or there. */
-  isTold: boolean;
-  at: number;
-}
+SELECT a.id, a.title, a.progress = 'submitted' AS "isDone",
+  coalesce(s.done || ' of ' || nullif(s.total, 0), '') AS steps
+FROM assignments a CROSS JOIN LATERAL (
+  SELECT count(*) AS total, count(done_at) AS done FROM live_subtasks WHERE assignment_id = a.id) s
+WHERE a.deleted_at IS NULL ORDER BY a.id::text`;
+const STORED_EVENTS = `
+SELECT id, title, start_local::date::text AS day FROM events WHERE deleted_at IS NULL ORDER BY id::text`;
 
 /** An account whose student has three browsers, and what can be done to it. */
 export interface Scene {
@@ -62,7 +67,7 @@ export interface Scene {
   database: Client;
 }
 
-/** From now on, every write of an assignment is noted. */
+/** From now on, every write of an assignment, an event, or a subtask is noted. */
 export async function watchWrites(server: ServerProcess): Promise<Client> {
   const client = new Client({ connectionString: server.database.url });
   // The database is dropped under it.
@@ -80,6 +85,8 @@ export class History {
   private readonly random: () => number;
   private readonly changes: Change[] = [];
   private rows: string[] = [];
+  private events: string[] = [];
+  private readonly day = dayOfWeek(3);
   private restart: Promise<void> | null = null;
 
   constructor(
@@ -102,42 +109,79 @@ export class History {
     await Promise.all(this.scene.devices.map((device) => device.settled()));
     await this.restart;
     await Promise.all(this.scene.devices.map((device) => device.comeBack()));
-    const faults = await this.converge();
+    const faults = [...(await this.converge()), ...(await this.convergeEvents())];
     return [...faults, ...(await this.judge()), ...(await this.decide())].map(
       (fault) => `schedule ${this.seed}: ${fault}`,
     );
   }
 
-  private get product(): Product {
-    return { url: this.scene.server.url } as Product;
+  /** Changes something beside the devices; a server that is still busy with them may refuse it at first. */
+  private async ask(query: string, variables: object): Promise<void> {
+    const { server, token } = this.scene;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask({ url: server.url } as Product, token, query, variables);
+      } catch (error) {
+        if (tries === MOST_TRIES) throw error;
+        await pause(1_000);
+      }
+    }
   }
 
   private async prepare(): Promise<void> {
-    const { token, database } = this.scene;
+    const { database } = this.scene;
     const ids = (await this.stored()).map(({ id }) => id);
     const extra = ids.slice(ROWS);
-    if (extra.length > 0) await ask(this.product, token, DELETE, { input: { ids: extra } });
+    if (extra.length > 0) await this.ask(DELETE, { input: { ids: extra } });
     for (let count = ids.length; count < ROWS; count += 1)
-      await ask(this.product, token, CREATE, { input: { title: `${this.seed}-row-${count}` } });
+      await this.ask(CREATE, { input: { title: `${this.seed}-row-${count}` } });
+    await this.prepareEvents();
     await this.converge();
     this.rows = (await this.stored()).map(({ id }) => id);
     await database.query('TRUNCATE written');
   }
 
+  private async prepareEvents(): Promise<void> {
+    for (const { id } of await this.storedEvents()) await this.ask(DELETE_EVENT, { input: { id } });
+    for (let number = 1; number <= EVENTS; number += 1) {
+      const day = dayOfWeek(number);
+      const times = { startLocal: `${day}T10:00`, endLocal: `${day}T11:00` };
+      await this.ask(CREATE_EVENT, {
+        input: { title: `${this.seed}-event-${number}`, ...times },
+      });
+    }
+    this.events = (await this.storedEvents()).map(({ id }) => id);
+  }
+
   private step(device: HistoryDevice, value: string): void {
-    // With a sabotage, mostly what it is about: lines that break, ends of pages, ticks, and new rows.
-    const dice = this.random() * (this.sabotage ? 0.7 : 1);
-    const row = this.pick(this.rows) ?? null;
+    // With a sabotage, only what it is about: lines that break, ends of pages, ticks, and new rows.
+    const dice = this.random() * (this.sabotage ? 0.58 : 1);
+    const row = this.pick(this.rows)!;
     if (dice < 0.1) this.breakLine(device);
-    else if (dice < 0.16) this.end(device, () => this.reload(device));
-    else if (dice < 0.22) this.end(device, () => device.killTab());
-    else if (dice < 0.26) device.queue(() => device.jumpClock((this.random() - 0.5) * 172_800_000));
-    else if (dice < 0.27) this.killServer();
-    else if (dice < 0.5 && row) device.queue(() => this.tick(device, row));
-    else if (dice < 0.7) device.queue(() => this.create(device, value));
-    else if (dice < 0.9 && row) device.queue(() => this.rename(device, row, value));
-    else if (dice < 0.96 && row) device.queue(() => device.run(acts.remove, row));
+    else if (dice < 0.15) this.end(device, () => this.reload(device));
+    else if (dice < 0.2) this.end(device, () => device.killTab());
+    else if (dice < 0.24) device.queue(() => device.jumpClock((this.random() - 0.5) * 172_800_000));
+    else if (dice < 0.25) this.killServer();
+    else if (dice < 0.42) device.queue(() => this.tick(device, row));
+    else if (dice < 0.58) device.queue(() => this.create(device, value));
+    else if (dice < 0.68) device.queue(() => this.rename(device, row, value));
+    else if (dice < 0.73) device.queue(() => device.run(acts.remove, row));
+    else if (dice < 0.8) device.queue(() => this.addSubtask(device, row, value));
+    else if (dice < 0.95) this.stepEvent(device, value);
     else device.queue(() => device.run(acts.undo, undefined));
+  }
+
+  private stepEvent(device: HistoryDevice, title: string): void {
+    const dice = this.random();
+    const { day } = this;
+    const id = this.pick(this.events)!;
+    const known = { device, value: title };
+    const create = () => device.run(calendar.createEvent, { day, title });
+    const rename = () => device.run(calendar.renameEvent, { id, day, title });
+    if (dice < 0.25) device.queue(() => this.note({ ...known, kind: 'create', row: null }, create));
+    else if (dice < 0.5) device.queue(() => this.note({ ...known, kind: 'rename', row: id }, rename));
+    else if (dice < 0.85) device.queue(() => this.move(device, id));
+    else device.queue(() => device.run(calendar.removeEvent, { id, day }));
   }
 
   private breakLine(device: HistoryDevice): void {
@@ -147,7 +191,7 @@ export class History {
       if (device.isOffline) await device.setOffline(false);
       if (!isBad) device.line.quality = () => 'good';
       else if (isKnown) await device.setOffline(true);
-      else device.spoilLine();
+      else device.spoilLine(this.sabotage === 'changes without keys' ? ['cut after'] : BAD_QUALITIES);
     });
   }
 
@@ -193,6 +237,19 @@ export class History {
     );
   }
 
+  private async addSubtask(device: HistoryDevice, id: string, title: string): Promise<void> {
+    await this.note({ device, kind: 'create', value: title, row: null }, () =>
+      device.run(acts.addSubtask, { id, title }),
+    );
+  }
+
+  private async move(device: HistoryDevice, id: string): Promise<void> {
+    const moved = await device.run(calendar.moveEvent, { id, day: this.day });
+    const at = performance.now();
+    if (moved)
+      this.changes.push({ device, kind: 'move', value: moved, row: id, before: '', isTold: true, at });
+  }
+
   private async note(
     known: Pick<Change, 'device' | 'kind' | 'value' | 'row'>,
     work: () => Promise<acts.Done>,
@@ -207,15 +264,54 @@ export class History {
     return rows;
   }
 
+  private async storedEvents(): Promise<calendar.ShownEvent[]> {
+    const { rows } = await this.scene.database.query<calendar.ShownEvent>(STORED_EVENTS);
+    return rows;
+  }
+
   /** Waits until nothing is on its way, and every device shows what is stored. @returns what is not as it should be */
   private async converge(): Promise<string[]> {
+    return this.until(
+      () => this.stored(),
+      async (device, stored) => {
+        const [changes, shown] = await Promise.all([
+          device.run(acts.outbox, undefined),
+          device.run(acts.shownRows, undefined),
+        ]);
+        const waiting = changes.filter(({ isRefused }) => !isRefused);
+        return [
+          ...waiting.map(({ operation, variables }) => `${device.name} still has ${operation} ${variables}`),
+          ...differences(device, shown, stored),
+        ];
+      },
+    );
+  }
+
+  /** The same of the events of the week. */
+  private async convergeEvents(): Promise<string[]> {
+    const { devices } = this.scene;
+    const isShown = ({ day }: calendar.ShownEvent) => day >= dayOfWeek(1) && day <= dayOfWeek(6);
+    await Promise.all(devices.map((device) => device.run(calendar.openAgenda, this.day)));
+    const faults = await this.until(
+      async () => (await this.storedEvents()).filter(isShown),
+      async (device, stored) =>
+        differences(device, (await device.run(calendar.shownEvents, undefined)).filter(isShown), stored),
+    );
+    await Promise.all(devices.map((device) => device.run(calendar.leaveAgenda, undefined)));
+    return faults;
+  }
+
+  /** Compares all devices with what is stored until nothing is wrong, or for so long that it never will be. */
+  private async until<Row>(
+    read: () => Promise<Row[]>,
+    look: (device: HistoryDevice, stored: readonly Row[]) => Promise<string[]>,
+  ): Promise<string[]> {
     const end = performance.now() + PATIENCE_MS;
     let faults: string[] = [];
     do {
-      const stored = await this.stored();
-      const found = await Promise.all(this.scene.devices.map((device) => differences(device, stored)));
-      faults = found.flat();
-      if (faults.length > 0) await pause(150);
+      const stored = await read();
+      faults = (await Promise.all(this.scene.devices.map((device) => look(device, stored)))).flat();
+      if (faults.length > 0) await pause(100);
     } while (faults.length > 0 && performance.now() < end);
     return faults;
   }
@@ -230,9 +326,11 @@ export class History {
       ),
     );
     const listed = refused.flat().map(({ variables }) => variables);
-    const titles = this.changes.filter(({ kind }) => kind !== 'tick');
+    const titles = this.changes.filter(({ kind }) => kind === 'create' || kind === 'rename');
+    const moves = this.changes.filter((change) => change.kind === 'move' && wasStored(change));
     return [
       ...titles.flatMap((change) => faultsOf(change, written, listed)),
+      ...moves.flatMap((move) => faultsOfMove(move, written, listed)),
       ...(await this.tickFaults()),
       ...this.scene.devices.flatMap((device) => device.complaints().map((text) => `${device.name}: ${text}`)),
     ];
@@ -243,14 +341,12 @@ export class History {
     const stored = await this.stored();
     return stored.flatMap(({ id, isDone }) => {
       const ticks = this.changes.filter(({ kind, row }) => kind === 'tick' && row === id);
-      const last = this.scene.devices.flatMap((device) => {
+      // One whose page ended at once may have been made, or not.
+      const possible = this.scene.devices.flatMap((device) => {
         const own = ticks.filter((each) => each.device === device);
-        const toldAt = own.findLastIndex(
-          ({ at }) => device.killedAt < at || device.killedAt > at + STORED_MS,
-        );
-        return toldAt < 0 ? [] : own.slice(toldAt).map(({ value }) => value);
+        return own.slice(Math.max(own.findLastIndex(wasStored), 0)).map(({ value }) => value);
       });
-      if (last.length === 0 || last.includes(String(isDone))) return [];
+      if (!ticks.some(wasStored) || possible.includes(String(isDone))) return [];
       return [`the tick of ${id} is lost`];
     });
   }
@@ -269,34 +365,4 @@ export class History {
   private pick<Value>(values: readonly Value[]): Value | undefined {
     return values[Math.floor(this.random() * values.length)];
   }
-}
-
-async function differences(device: HistoryDevice, stored: readonly acts.ShownRow[]): Promise<string[]> {
-  const waiting = (await device.run(acts.outbox, undefined)).filter(({ isRefused }) => !isRefused);
-  const shown = await device.run(acts.shownRows, undefined);
-  const [here, there] = [shown, stored].map((rows) => rows.map((row) => JSON.stringify(row)));
-  return [
-    ...waiting.map(({ operation, variables }) => `${device.name} still has ${operation} ${variables}`),
-    ...here!.filter((row) => !there!.includes(row)).map((row) => `${device.name} shows ${row}`),
-    ...there!.filter((row) => !here!.includes(row)).map((row) => `${device.name} lacks ${row}`),
-  ];
-}
-
-/** What is wrong with what became of a new title. */
-function faultsOf(
-  { value, kind, before, isTold }: Change,
-  written: readonly Written[],
-  listed: readonly string[],
-): string[] {
-  const made = written.filter(({ title, title_before }) => title === value && title_before !== value);
-  const isListed = listed.some((variables) => variables.includes(`"${value}"`));
-  const [first] = made;
-  return [
-    ...(made.length > 1 ? [`${value} was made ${made.length} times`] : []),
-    ...(made.length > 0 && isListed ? [`${value} was made, and is in the list of what was not`] : []),
-    ...(isTold && made.length === 0 && !isListed ? [`${value} is lost`] : []),
-    ...(kind === 'rename' && isTold && first && first.title_before !== before
-      ? [`${value} overwrote ${first.title_before}, but was made on ${before}`]
-      : []),
-  ];
 }

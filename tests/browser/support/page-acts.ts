@@ -3,8 +3,7 @@
  * second on three devices, and a test that sees each step from outside takes ten times as long.
  */
 
-/** How long a step may take in the page, in milliseconds. */
-const PATIENCE_MS = 8_000;
+import type { AgendaTools } from './calendar-acts';
 
 /** What became of an act. */
 export interface Done {
@@ -28,14 +27,14 @@ export interface PageTools {
 
 declare global {
   interface Window {
-    tools: PageTools;
+    tools: PageTools & AgendaTools;
   }
 }
 
 /** Runs in each new page. */
 export function installTools(patience: number): void {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
-  window.tools = {
+  const tools: PageTools = {
     async until(look) {
       const end = performance.now() + patience;
       while (performance.now() < end) {
@@ -60,7 +59,9 @@ export function installTools(patience: number): void {
       return found ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
     },
     async panelOf(id) {
-      window.tools.row(id)?.querySelector<HTMLAnchorElement>('th a')?.click();
+      const link = window.tools.row(id)?.querySelector<HTMLAnchorElement>('th a');
+      if (!link) return null;
+      link.click();
       return window.tools.until(() =>
         location.search.includes(id) ? document.querySelector<HTMLElement>('section.sticky') : null,
       );
@@ -71,9 +72,9 @@ export function installTools(patience: number): void {
       await window.tools.until(() => !panel?.isConnected);
     },
   };
+  // The others follow.
+  Object.assign(window, { tools });
 }
-
-export const TOOLS = { install: installTools, patience: PATIENCE_MS } as const;
 
 /** Ticks a row, or takes the tick back. @returns what it is now; null if there is no such row. */
 export function tick(id: string): boolean | null {
@@ -101,8 +102,8 @@ export async function create(title: string): Promise<Done> {
 export async function rename({ id, title }: { id: string; title: string }): Promise<Done> {
   const { until, type, panelOf, close } = window.tools;
   const panel = await panelOf(id);
-  const input = await until(() => panel?.querySelector<HTMLInputElement>('input[name=title]'));
-  if (!panel || !input) return { isTold: false, before: '' };
+  const input = panel && (await until(() => panel.querySelector<HTMLInputElement>('input[name=title]')));
+  if (!input) return { isTold: false, before: '' };
   const before = input.value;
   input.focus();
   type(input, title);
@@ -125,11 +126,27 @@ export async function remove(id: string): Promise<boolean> {
   return isTold;
 }
 
-/** Takes the last deletion back, if that is still offered. */
+/** Adds a subtask to an assignment in the panel. */
+export async function addSubtask({ id, title }: { id: string; title: string }): Promise<Done> {
+  const { until, type, button, panelOf, close } = window.tools;
+  const panel = await panelOf(id);
+  (panel && (await until(() => button('Add subtask', panel))))?.click();
+  const input =
+    panel && (await until(() => panel.querySelector<HTMLInputElement>('input[name=subtask-title]')));
+  if (input) type(input, title);
+  const press = input && (await until(() => button('Add subtask', panel)));
+  press?.click();
+  const isTold = input !== null && (await until(() => input.value === '')) === true;
+  if (panel) await close();
+  return { isTold, before: '' };
+}
+
+/** Takes the last deletion back, if that is still offered; not a new name, which would be made once more. */
 export function undo(): boolean {
   const button = window.tools.button('Undo');
-  button?.click();
-  return button !== null;
+  if (!button?.closest('[role=status]')?.textContent?.includes('deleted')) return false;
+  button.click();
+  return true;
 }
 
 /** A row as the student sees it. */
@@ -137,6 +154,8 @@ export interface ShownRow {
   id: string;
   title: string;
   isDone: boolean;
+  /** How many of its subtasks are done, such as "0 of 2"; empty without subtasks. */
+  steps: string;
 }
 
 /** The rows on screen, by ID. */
@@ -146,6 +165,7 @@ export function shownRows(): ShownRow[] {
       id: row.dataset['assignment']!,
       title: row.querySelector('th a')?.textContent?.trim() ?? '',
       isDone: row.querySelector<HTMLInputElement>('input[aria-label^="Done: "]')?.checked ?? false,
+      steps: /\d+ of \d+/.exec(row.querySelector('th > span')?.textContent ?? '')?.[0] ?? '',
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
