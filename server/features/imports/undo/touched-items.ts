@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../database/database';
 import type { ImportSubject } from '../import-subject';
 import { changedRules } from '../item-plan';
+import type { Tick } from '../ticks';
 import type { EntryPlans } from '../write-entries';
 import { readFormer, type ItemNoun } from './former-rows';
 import type { TouchedItems } from './import-changes';
@@ -11,7 +12,7 @@ import type { TouchedItems } from './import-changes';
  */
 export async function readTouched(
   transaction: Transaction,
-  { identity, known, ticks }: Pick<ImportSubject, 'identity' | 'known' | 'ticks'>,
+  { identity, known, ticks }: Pick<ImportSubject, 'identity' | 'known'> & { ticks: readonly Tick[] },
   { deadlines, events }: EntryPlans,
   restored: readonly string[],
 ): Promise<TouchedItems> {
