@@ -3,4 +3,5 @@ declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);
   readonly protocol: string;
+  readonly hostname: string;
 }

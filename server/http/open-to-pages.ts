@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether pages of other sites may call it, see {@link openToPages}. */
     isOpenToPages?: boolean;
+    /** Read by the plugin for `CORS_ORIGINS`: false keeps it away. */
+    cors?: false;
   }
 }
 
@@ -37,7 +39,7 @@ export function openToPages(
     done();
   };
   // `CORS_ORIGINS` is about the API.
-  const config = { cors: false };
+  const config = { cors: false } as const;
   app.addHook('onRoute', (route) => {
     if (!route.config?.isOpenToPages) return;
     Object.assign(route.config, config);

@@ -28,7 +28,7 @@ const calendar = (day: string, isComplete = true) =>
 describe('a calendar link', () => {
   const server = useCalendarServer();
   let page: Page;
-  const fixture = useVisitor({ settings: () => ({ outboundAllow: [server.host] }) }, async (visitor) => {
+  useVisitor({ settings: () => ({ outboundAllow: [server.host] }) }, async (visitor) => {
     ({ page } = visitor);
     await createStudent(page, 'calendar-links@example.edu');
   });

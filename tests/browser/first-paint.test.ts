@@ -11,7 +11,7 @@ const LATE = /palette|quick-add|assignment-editor|assignment-dialog|date-segment
 
 describe('Today again', () => {
   let page: Page;
-  const fixture = useVisitor({}, async ({ page: own }) => {
+  useVisitor({}, async ({ page: own }) => {
     page = own;
     await exploreSampleData(page);
     await settle(page);

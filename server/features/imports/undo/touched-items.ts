@@ -29,10 +29,10 @@ export async function readTouched(
     plans.filter(({ change }) => change === 'new').map(({ item }) => item.importKey);
   return {
     before: await readFormer(transaction, {
-      assignment: idsOf(
-        'assignment',
-        [...changed(deadlines).map((plan) => plan.known?.id), ...ticks.map(({ id }) => id)],
-      ),
+      assignment: idsOf('assignment', [
+        ...changed(deadlines).map((plan) => plan.known?.id),
+        ...ticks.map(({ id }) => id),
+      ]),
       event: idsOf('event', [
         ...changed(events).map((plan) => plan.known?.id),
         ...changedRules(events).map(({ id }) => id),
