@@ -226,7 +226,7 @@ describe('a term with more than the page asks for', () => {
   it('shows the first, of whose last week no count is told, and then all', async () => {
     showFirst(many);
     show(server, <Screen />);
-    expect(titles()).toHaveLength(40);
+    await waitFor(() => expect(titles()).toHaveLength(40));
     expect(screen.getByText('First 40 assignments shown.')).toBeInTheDocument();
     expect(screen.getAllByRole('heading').at(-1)).toHaveTextContent(/^Week of \D+\d+ \w+$/);
     await userEvent.click(screen.getByRole('button', { name: 'Show all assignments' }));

@@ -1,6 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ListGroup } from '../../../client/features/assignments/board/list-group';
-import { ROW_STEP, useRowsInSteps } from '../../../client/features/assignments/board/use-rows-in-steps';
+import {
+  FIRST_ROWS,
+  ROW_STEP,
+  useRowsInSteps,
+} from '../../../client/features/assignments/board/use-rows-in-steps';
 import { assignment } from './assignment-samples';
 
 beforeEach(() => jest.useFakeTimers());
@@ -24,16 +28,16 @@ function mount(...groups: ListGroup[]) {
 const idle = () => act(() => jest.advanceTimersByTime(2_000));
 
 test('a long list begins with a few rows and grows while the browser is idle', () => {
-  const lists = [group('late', 30), group('week', 40), group('later', 40)];
+  const lists = [group('late', 10), group('week', 40), group('later', 40)];
   const { counts, unmount } = mount(...lists);
-  expect(counts()).toEqual({ late: 30, week: ROW_STEP - 30 });
+  expect(counts()).toEqual({ late: 10, week: FIRST_ROWS - 10 });
   idle();
-  expect(counts()).toEqual({ late: 30, week: 40, later: 2 * ROW_STEP - 70 });
+  expect(counts()).toEqual({ late: 10, week: 40, later: FIRST_ROWS + ROW_STEP - 50 });
   idle();
-  expect(counts()).toEqual({ late: 30, week: 40, later: 40 });
+  expect(counts()).toEqual({ late: 10, week: 40, later: 40 });
   unmount();
   // Who comes back finds it as long as it was.
-  expect(mount(...lists).counts()).toEqual({ late: 30, week: 40, later: 40 });
+  expect(mount(...lists).counts()).toEqual({ late: 10, week: 40, later: 40 });
 });
 
 test('paper has all rows at once', () => {

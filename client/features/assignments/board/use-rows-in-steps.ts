@@ -3,11 +3,14 @@ import { flushSync } from 'react-dom';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import type { ListGroup } from './list-group';
 
-/** Rows that are mounted at once: more than two screens full. */
+/** Rows that a list begins with: a screen full. */
+export const FIRST_ROWS = 20;
+
+/** Rows that follow at a time. */
 export const ROW_STEP = 50;
 
 /** The most rows mounted so far: who comes back finds the list as long as it was, and so the place in it. */
-let most = ROW_STEP;
+let most = FIRST_ROWS;
 
 /** A group, and those of its rows that are mounted. */
 export interface MountedGroup {
