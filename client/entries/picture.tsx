@@ -37,13 +37,16 @@ export type Answers = Readonly<Record<string, Record<string, unknown>>>;
 /** @returns what a first visit shows of the page, as far as these answers suffice */
 export async function renderPicture(request: PictureRequest & { answers: Answers }): Promise<PictureNode[]> {
   setMoment(request);
+  let fault: unknown;
   const { prelude } = await prerender(page(request), {
     // Nothing may come later by a script.
     progressiveChunkSize: Infinity,
     onError: (error) => {
-      throw error;
+      fault ??= error;
     },
   });
+  // React leaves out what failed; the page would show it.
+  if (fault) throw fault;
   return nodesOf(await new Response(prelude).text());
 }
 

@@ -23,6 +23,8 @@ type Painted = Readonly<Record<string, readonly string[]>>;
 
 /** Pictures that are made at one time; a further visit gets none (204) and waits for its code. */
 const MOST_AT_ONCE = 4;
+/** The largest picture, in characters; a larger one would hold up the code for longer than it helps. */
+const LARGEST = 300_000;
 const WIDEST = 10_000;
 
 const RENDER: ThreadWork<PictureInput, string> = {
@@ -57,6 +59,7 @@ export function mountPictures(
       for (const name of operations) answers[name] = await ask(name, keys.get(name), { executor, context });
       const input = { ...window, now: context.now.getTime(), answers };
       const picture = await inThread(RENDER, input, { owner: context.user.id, tooLarge: busy });
+      if (picture.length > LARGEST) return await reply.code(204).send();
       return await reply.type('application/json; charset=utf-8').send(picture);
     } finally {
       inHand -= 1;

@@ -41,6 +41,7 @@ const SERVER_ROOMS = [
   'mcp',
   'metrics',
   'outbound',
+  'pictures',
   'rest',
   'work',
 ];

@@ -15,7 +15,7 @@ export function ThemeSwitch() {
         {THEMES.map((theme) => (
           <label
             key={theme}
-            className="cursor-pointer rounded-chip px-3 py-2 text-sm text-body has-checked:bg-chosen has-checked:font-semibold has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="cursor-pointer rounded-chip px-3 py-2 text-sm text-body has-checked:bg-chosen has-checked:font-semibold has-checked:text-ink has-checked:shadow-bar forced-colors:has-checked:outline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input type="radio" name="theme" value={theme} className="sr-only" />
             {text.themes[theme]}

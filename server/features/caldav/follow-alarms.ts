@@ -29,11 +29,7 @@ export async function followAlarms(transaction: Transaction, change: AlarmChange
   const { id, todo, base, before } = change;
   const own = before?.row.reminders ?? [];
   const wanted = rulesOfAlarms(todo, base);
-  const baseBefore = before && alarmBaseOf(before.todo, new CalendarZones([]), base.zone);
-  const known =
-    before && baseBefore ? rulesOfAlarms(before.todo, baseBefore) : new Map<string, ReminderRule>();
-  const served =
-    before && baseBefore ? servedReminders(before.row, baseBefore) : new Map<string, ServedReminder>();
+  const { known, served } = toldBefore(change);
   const alarmKeyOf = (rule: ReminderRule) => served.get(ruleKey(rule))?.key ?? null;
   // Without a deadline, alarms say nothing about reminders.
   const isSilent = base.due === null && todo.parts.some(isAlarm);
@@ -49,7 +45,30 @@ export async function followAlarms(transaction: Transaction, change: AlarmChange
     requestPlan(transaction);
   }
   const became = new Map(next.map((rule) => [alarmKeyOf(rule) ?? ruleKey(rule), ruleKey(rule)]));
-  const written = new Set([...served.values()].map(({ alarm }) => textOf(alarm)));
+  return withMarks(change, became, [...served.values()]);
+}
+
+/** The reminders that the alarms of a task could be before, and those that they were. */
+function toldBefore({ base: { zone }, before }: AlarmChange): {
+  known: ReadonlyMap<string, ReminderRule>;
+  served: ReadonlyMap<string, ServedReminder>;
+} {
+  if (!before) return { known: new Map(), served: new Map() };
+  const base = alarmBaseOf(before.todo, new CalendarZones([]), zone);
+  return { known: rulesOfAlarms(before.todo, base), served: servedReminders(before.row, base) };
+}
+
+/**
+ * A task whose alarms name the reminders that they became.
+ * @param became keys of reminders by the keys that are read from alarms
+ * @param served reminders whose alarms needn't be kept, as the product writes them by itself
+ */
+function withMarks(
+  { todo, base }: AlarmChange,
+  became: ReadonlyMap<string, string>,
+  served: readonly ServedReminder[],
+): Component {
+  const written = new Set(served.map(({ alarm }) => textOf(alarm)));
   const parts = todo.parts.flatMap((part) => {
     if (!isAlarm(part)) return [part];
     const rule = ruleOfAlarm(part, base);

@@ -151,8 +151,22 @@ describe('alarms of tasks', () => {
 
     await app.data(UPDATE, { input: { id, dueDate: '2026-12-12' } }, student.token);
     expect(await triggers()).toContain('TRIGGER;VALUE=DATE-TIME:20261211T230000Z');
+    const moved = await phone.etag(path);
     await remind(app, student.token, id, [{ kind: 'before_due', days: 2 }]);
     expect(await triggers()).toEqual(['TRIGGER;RELATED=END:-P2D']);
+    expect(await phone.etag(path)).not.toBe(moved);
+  });
+
+  it('at a time of day follow the student to another time zone', async () => {
+    await put(TIMED, alarm('TRIGGER;VALUE=DATE-TIME:20261209T230000Z'));
+    const seen = await phone.etag(path);
+    await app.data(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }',
+      { input: { timezone: 'America/Los_Angeles' } },
+      student.token,
+    );
+    expect(await triggers()).toEqual(['TRIGGER;VALUE=DATE-TIME:20261210T020000Z']);
+    expect(await phone.etag(path)).not.toBe(seen);
   });
 
   it('of an app move with a deadline that moves in the product', async () => {
