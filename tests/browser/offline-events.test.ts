@@ -111,14 +111,15 @@ describe('events without a connection', () => {
   it('are marked in the narrow columns of a phone’s month', async () => {
     const desktop = page.viewportSize();
     await page.setViewportSize(SCREENS.phone);
-    await page.getByRole('radio', { name: 'Month' }).check();
+    await page.getByRole('radio', { name: 'Month' }).click();
     const chips = page.locator('[data-entry-id]').filter({ hasText: /Orthodontist/ });
+    await chips.first().waitFor();
     const chip = await chips.first().boundingBox();
     const mark = await chips.first().getByRole('img', { name: 'Not sent yet' }).boundingBox();
     // Beside letters that fill the column.
     expect(mark?.width).toBeGreaterThanOrEqual(12);
     expect(chip?.width).toBeLessThan(44);
-    await page.getByRole('radio', { name: 'Agenda' }).check();
+    await page.getByRole('radio', { name: 'Agenda' }).click();
     if (desktop) await page.setViewportSize(desktop);
     await rows('Orthodontist').first().waitFor();
   });

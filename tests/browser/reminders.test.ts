@@ -66,7 +66,7 @@ describe('reminders', () => {
     await page.getByText('Assignment default').waitFor();
     expect(await rules().allInnerTexts()).toEqual([
       expect.stringContaining('1 day before'),
-      expect.stringContaining('On the due date, 8:00 AM'),
+      expect.stringMatching(/On the due date, 8:00\sAM/),
     ]);
     await page.getByRole('button', { name: 'Add reminder' }).click();
     const adder = page.getByRole('group', { name: 'New reminder' });

@@ -91,7 +91,10 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
 });
 
 async function addCourse(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'New course' }).first().click();
+  await page
+    .getByRole('button', { name: /^(New|Add) course$/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Name').fill(`About ${code}`);

@@ -40,7 +40,7 @@ async function linkMailedTo(email: string, path: string): Promise<string> {
   throw new Error(`No mail to ${email} holds a link to ${path}`);
 }
 
-const section = (page: Page, title: string) => page.getByRole('region', { name: title });
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 it('§7 §8 a forgotten password is set anew by the mailed link, once, and both steps say so', async () => {
   const { email } = await student();
@@ -179,7 +179,7 @@ it('a device is logged out from another one', async () => {
   await devices.getByRole('listitem').nth(1).waitFor();
   await devices.getByRole('button', { name: /^Log out (?!all|every)/ }).click();
   await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
-  provoke(other.page, /^401 POST \/graphql /);
+  provoke(other.page, /^401 (POST \/graphql |GET \/first-paint$)/);
   await other.page.reload();
   await other.page.waitForURL('**/login?next=%2Fcourses');
   await expect(storedToken(other.page)).resolves.toBeNull();
@@ -224,7 +224,7 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.getByText(/Your account will be deleted on \d+ \w+ \d{4}\./).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
 
-  provoke(page, /^403 POST \/graphql (TodayPage|SubscriptionStatus)$/);
+  provoke(page, /^403 (POST \/graphql (TodayPage|SubscriptionStatus)|GET \/first-paint)$/);
   await logIn(page, email, PASSWORD);
   const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
   await heading.waitFor();
