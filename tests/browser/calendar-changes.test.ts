@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
+import { provoke } from './support/complaints';
 import { settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -37,6 +38,7 @@ describe('a calendar link', () => {
 
   it('is pasted, looked at, kept up to date, and asks before a deadline moves', async () => {
     server.answer = '<!doctype html><title>Log in</title>';
+    provoke(page, /^400 POST \/graphql AddCalendarSource$/);
     await page.goto('/import');
     await page.getByLabel('Paste a calendar link').fill(server.url);
     await page.getByRole('button', { name: 'Fetch calendar' }).click();

@@ -109,6 +109,11 @@ export interface Visit {
   hasWorker?: boolean;
   /** Complaints that may come at any time in this browser; what one act provokes is said by `provoke`. */
   provoked?: RegExp;
+  /**
+   * Whether the server paints first visits. For a moment everything is there twice then, once in the picture, once behind
+   * it, which only tests about that want to know.
+   */
+  hasPictures?: boolean;
   /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
@@ -147,6 +152,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     storageState: remembered(product, options),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
+  if (!options.hasPictures) await context.route(/\/first-paint\?/, (route) => route.fulfill({ status: 204 }));
   const complaints = collectComplaints(context, options.provoked);
   const openTab = async (): Promise<Page> => {
     const page = await context.newPage();

@@ -179,7 +179,7 @@ it('a device is logged out from another one', async () => {
   await devices.getByRole('listitem').nth(1).waitFor();
   await devices.getByRole('button', { name: /^Log out (?!all|every)/ }).click();
   await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
-  provoke(other.page, /^401 (POST \/graphql |GET \/first-paint$)/);
+  provoke(other.page, /^401 POST \/graphql /);
   await other.page.reload();
   await other.page.waitForURL('**/login?next=%2Fcourses');
   await expect(storedToken(other.page)).resolves.toBeNull();
@@ -224,7 +224,7 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.getByText(/Your account will be deleted on \d+ \w+ \d{4}\./).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
 
-  provoke(page, /^403 (POST \/graphql (TodayPage|SubscriptionStatus)|GET \/first-paint)$/);
+  provoke(page, /^403 POST \/graphql (TodayPage|SubscriptionStatus)$/);
   await logIn(page, email, PASSWORD);
   const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
   await heading.waitFor();

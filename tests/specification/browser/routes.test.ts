@@ -99,8 +99,6 @@ it.each([...LOGIN_REQUIRED, ...GUESTS_ONLY])(
     const token = await student.page.evaluate(() => localStorage.getItem('token'));
     const { page } = await fixture.visit({ token: token ?? '' });
     let headingsBefore: number | null = null;
-    // Of a picture, the server knows whose it is.
-    await page.route('**/first-paint?*', (asked) => asked.fulfill({ status: 204 }));
     await page.route('**/graphql', async (asked) => {
       const { operationName } = asked.request().postDataJSON() as { operationName: string };
       if (operationName === 'Me' && headingsBefore === null) {
