@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from './support/account';
 import { provoke } from './support/complaints';
-import { exploreSampleData, SCREENS, settle } from './support/product';
+import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
@@ -106,22 +106,6 @@ describe('events without a connection', () => {
     expect([await marks('Chess club'), await marks('Choir')]).toEqual([1, 5]);
     expect(await rows('Aula').count()).toBe(5);
     expect((await saved()).filter((each) => /Orthodontist|Aula/.test(each))).toEqual([]);
-  });
-
-  it('are marked in the narrow columns of a phone’s month', async () => {
-    const desktop = page.viewportSize();
-    await page.setViewportSize(SCREENS.phone);
-    await page.getByRole('radio', { name: 'Month' }).click();
-    const chips = page.locator('[data-entry-id]').filter({ hasText: /Orthodontist/ });
-    await chips.first().waitFor();
-    const chip = await chips.first().boundingBox();
-    const mark = await chips.first().getByRole('img', { name: 'Not sent yet' }).boundingBox();
-    // Beside letters that fill the column.
-    expect(mark?.width).toBeGreaterThanOrEqual(12);
-    expect(chip?.width).toBeLessThan(44);
-    await page.getByRole('radio', { name: 'Agenda' }).click();
-    if (desktop) await page.setViewportSize(desktop);
-    await rows('Orthodontist').first().waitFor();
   });
 
   it('can be taken back: a date and all that follow come back', async () => {
