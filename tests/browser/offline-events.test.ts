@@ -104,6 +104,7 @@ describe('events without a connection', () => {
     await rows('Orthodontist').first().getByRole('img', { name: 'Not sent yet' }).waitFor();
     const marks = (title: string) => rows(title).getByRole('img', { name: 'Not sent yet' }).count();
     expect([await marks('Chess club'), await marks('Choir')]).toEqual([1, 5]);
+    await rows('Aula').nth(4).waitFor();
     expect(await rows('Aula').count()).toBe(5);
     expect((await saved()).filter((each) => /Orthodontist|Aula/.test(each))).toEqual([]);
   });
