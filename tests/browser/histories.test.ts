@@ -7,7 +7,7 @@ import { randomOf } from '../support/random';
 import { ServerProcess } from './support/server-process';
 
 /** Schedules that are played; each has its own seed. */
-const SCHEDULES = Number(process.env['HISTORY_SCHEDULES'] ?? 30);
+const SCHEDULES = Number(process.env['HISTORY_SCHEDULES'] ?? 20);
 const FIRST = Number(process.env['HISTORY_FIRST'] ?? 1);
 /** So many schedules may pass by chance although the product is sabotaged. */
 const MOST_TRIES = 30;

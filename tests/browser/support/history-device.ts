@@ -114,10 +114,10 @@ export class HistoryDevice {
     return this.visitor.context.close();
   }
 
-  /** What went wrong in its pages, but for requests that failed. */
+  /** What went wrong in its pages, but for requests that failed or were refused. */
   complaints(): string[] {
     return this.visitor.complaints
       .splice(0)
-      .filter((text) => !/Failed to load resource|net::ERR_/.test(text));
+      .filter((text) => !/^[45]\d\d [A-Z]+ |Failed to load resource|net::ERR_/.test(text));
   }
 }
