@@ -351,15 +351,23 @@ export class History {
     });
   }
 
+  /** What can't be made is refused again, and can be discarded, unless it is just being sent. */
+  private async empty(): Promise<{ variables: string }[]> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      for (const device of this.scene.devices) await device.run(acts.decide, false);
+      const left = await Promise.all(this.scene.devices.map((device) => device.run(acts.outbox, undefined)));
+      if (left.flat().length === 0 || performance.now() > end) return left.flat();
+    }
+  }
+
   /** The student decides about what was refused. */
   private async decide(): Promise<string[]> {
     const keepsMine = this.random() < 0.5;
     for (const device of this.scene.devices) await device.run(acts.decide, keepsMine);
     const faults = await this.converge();
-    // What can't be made is refused again.
-    for (const device of this.scene.devices) await device.run(acts.decide, false);
-    const left = await Promise.all(this.scene.devices.map((device) => device.run(acts.outbox, undefined)));
-    return [...faults, ...left.flat().map(({ variables }) => `still in the list: ${variables}`)];
+    const left = await this.empty();
+    return [...faults, ...left.map(({ variables }) => `still in the list: ${variables}`)];
   }
 
   private pick<Value>(values: readonly Value[]): Value | undefined {
