@@ -5,18 +5,18 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';
 import { escapeText, unescapeText } from './markdown-text';
 import type { ListedTask, TaskFields } from './task-list';
 
-/** What a task says by inline fields while it has none. */
-export const NO_FIELDS: TaskFields = {
-  type: null,
-  category: null,
+/** What a grade is made of, where there is none: a paused course takes no grades. */
+export const NO_GRADE = {
   pointsEarned: null,
   pointsPossible: null,
   letter: null,
   gradingState: null,
   weight: null,
   isBonus: null,
-  estimateMinutes: null,
-};
+} as const satisfies Partial<TaskFields>;
+
+/** What a task says by inline fields while it has none. */
+export const NO_FIELDS: TaskFields = { ...NO_GRADE, type: null, category: null, estimateMinutes: null };
 
 /**
  * What Obsidian's Tasks plugin has no sign for, as inline fields such as `[score:: 18/20]`, which Obsidian's Dataview

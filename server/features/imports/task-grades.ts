@@ -1,4 +1,4 @@
-import type { TaskFields } from '#domain/task-list/task-list';
+import { NO_GRADE } from '#domain/task-list/inline-fields';
 import type { Transaction } from '../../database/database';
 import { acceptsScores } from '../courses/course.policy';
 import type { CourseStatus } from '#domain/courses/course';
@@ -16,18 +16,6 @@ interface GradedCourse {
   /** IDs of its categories, by name. */
   categories: Record<string, string>;
 }
-
-/** What a grade is made of: a paused course takes none of it. */
-const NO_GRADE = {
-  ...{
-    pointsEarned: null,
-    pointsPossible: null,
-    letter: null,
-    gradingState: null,
-    weight: null,
-    isBonus: null,
-  },
-} as const satisfies Partial<TaskFields>;
 
 /**
  * New work of a list of tasks with its grade category, which is added if its course has none of that name.
