@@ -12,12 +12,15 @@ import { afterFirstContent } from './ui/loading/first-content';
 import './ui/ui.css';
 // Pages that the server paints have their styles before their code.
 import './features/courses/course-list.css';
+import './features/calendar/day-notes.css';
 import './features/grades/grade-table.css';
 
-const registerServiceWorker = (): void =>
-  void import('./boot/register-service-worker')
-    .then((worker) => worker.registerServiceWorker((apply) => updateReady.set(apply)))
-    .catch(() => undefined);
+/** Keeps the application's code on the device; failing that, at least what says that the server is gone. */
+async function keepCode(): Promise<void> {
+  const { registerServiceWorker } = await import('./boot/register-service-worker');
+  if (await registerServiceWorker((apply) => updateReady.set(apply))) return;
+  await (await import('./notifications/toaster')).loadToaster();
+}
 
 /** Shows the page of the document's address, and keeps it current. */
 function start(): void {
@@ -41,7 +44,7 @@ function start(): void {
     </StrictMode>,
   );
   // It fetches every script there is.
-  afterFirstContent(registerServiceWorker);
+  afterFirstContent(() => void keepCode().catch(() => undefined));
 }
 
 /** Starts; first come the files that the system opens the application with, for a guest goes to another document. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
@@ -44,10 +44,6 @@ function isAnalyticsSetUp(): boolean {
 function Extras() {
   const isSettled = useIsSettled();
   const isToasting = useStore(hasToasts);
-  useEffect(() => {
-    // A page without a service worker may lose the server before it has the code that says so.
-    if (isSettled && !navigator.serviceWorker?.controller) Toaster.preload();
-  }, [isSettled]);
   return (
     <>
       {isSettled && isAnalyticsSetUp() && <CookieQuestion />}

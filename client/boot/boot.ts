@@ -58,7 +58,7 @@ if (loads && token === null) {
 } else if (loads && token !== null) {
   const { parts, font, routes, queries } = loads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
-  const [, files = [], operations = [], isPainted] = route ?? [];
+  const [, files = [], operations = [], paintedOn] = route ?? [];
   const isFirst = !navigator.serviceWorker?.controller;
   const begin = (): void => {
     document.head.append(...[...parts, ...files].map((file) => linkTo(file)));
@@ -71,6 +71,7 @@ if (loads && token === null) {
     document.head.append(linkTo(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }));
   // A hidden page has no frames.
   if (isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
-  else if (isPainted && isFirst && !import.meta.env.VITE_API_URL) askForPicture(token, begin);
+  else if (paintedOn && matchMedia(paintedOn).matches && isFirst && !import.meta.env.VITE_API_URL)
+    askForPicture(token, begin);
   else begin();
 }

@@ -8,14 +8,14 @@ export interface FirstLoads {
   /** The font of all text; fetched at once only if it lies on the device. */
   readonly font: string;
   /**
-   * The path as a regular expression, the scripts the document does not name, the queries to start, and whether the
-   * server paints the page.
+   * The path as a regular expression, the scripts the document does not name, the queries to start, and the windows on
+   * which the server paints the page, as a media query; empty for none.
    */
   readonly routes: readonly (readonly [
     pattern: string,
     files: readonly string[],
     operations: readonly string[],
-    isPainted: boolean,
+    paintedOn: string,
   ])[];
   /** The hash of each persisted query named there. */
   readonly queries: Readonly<Record<string, string>>;

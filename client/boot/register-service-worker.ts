@@ -45,14 +45,17 @@ type UpdateListener = (apply: () => void) => void;
 
 /**
  * Registers the service worker of a production build; call it once, when the first page is ready. A new version is
- * fetched in the background and waits until it is applied, so nobody's page changes unexpectedly. Does nothing in
- * development builds, or if the browser refuses.
+ * fetched in the background and waits until it is applied, so nobody's page changes unexpectedly.
+ *
+ * @returns whether it keeps the application's code: not in development builds, nor where the browser refuses, such as in
+ *   private windows
  */
-export async function registerServiceWorker(onUpdateReady: UpdateListener): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+export async function registerServiceWorker(onUpdateReady: UpdateListener): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
     watchUpdates(await navigator.serviceWorker.register(workerAddress()), onUpdateReady);
+    return true;
   } catch {
-    // Private windows may refuse; only starting offline is lost.
+    return false;
   }
 }

@@ -11,9 +11,15 @@ export interface AppRoute {
   readonly operations: readonly string[];
   /** Whether the service worker may answer with its copy of the document; never where people pay. */
   readonly offline: boolean;
-  /** Whether the server paints it for a first visit, with these queries. */
-  readonly isPainted?: boolean;
+  /** On which windows the server paints it for a first visit, as a media query; absent for none. */
+  readonly paintedOn?: string;
+  /** For that, the query whose variables follow from the user and the window. */
+  readonly follows?: string;
 }
+
+/** Every window, and those narrower than a table, as media queries. */
+const ALL = 'all';
+const NARROW = '(max-width: 39.99rem)';
 
 /** Every address that is answered with the application document. All others are pages of their own or not found. */
 export const APP_ROUTES: readonly AppRoute[] = [
@@ -22,14 +28,14 @@ export const APP_ROUTES: readonly AppRoute[] = [
     page: 'dashboard-page',
     operations: ['Me', 'TodayPage'],
     offline: true,
-    isPainted: true,
+    paintedOn: ALL,
   },
   {
     path: '/courses',
     page: 'courses-page',
     operations: ['Me', 'CoursesPage'],
     offline: true,
-    isPainted: true,
+    paintedOn: ALL,
   },
   { path: '/courses/:id', page: 'course-page', operations: ['Me'], offline: true },
   {
@@ -37,15 +43,23 @@ export const APP_ROUTES: readonly AppRoute[] = [
     page: 'assignments-page',
     operations: ['Me', 'AssignmentsPage'],
     offline: true,
-    isPainted: true,
+    paintedOn: ALL,
   },
-  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true, isPainted: true },
+  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true, paintedOn: ALL },
   { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
   { path: '/grades/import', page: 'grade-import-page', operations: ['Me'], offline: true },
   { path: '/analytics', page: 'analytics-page', operations: ['Me', 'AnalyticsPage'], offline: true },
-  { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
+  {
+    path: '/calendar',
+    page: 'calendar-page',
+    operations: ['Me'],
+    offline: true,
+    // The grid of a wide window is laid out by its own code.
+    paintedOn: NARROW,
+    follows: 'CalendarPage',
+  },
   {
     path: '/calendar/timetable',
     page: 'timetable-page',

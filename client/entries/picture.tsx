@@ -14,6 +14,7 @@ import { AppRoutes } from '../app/router';
 import { isMessage, isPicturedAttribute, type PictureNode, type PictureRequest } from '../boot/picture';
 import {
   AssignmentsPageDocument,
+  CalendarPageDocument,
   CoursesPageDocument,
   GradesPageDocument,
   MeDocument,
@@ -29,16 +30,53 @@ const DOCUMENTS = {
   AssignmentsPage: AssignmentsPageDocument,
   CoursesPage: CoursesPageDocument,
   GradesPage: GradesPageDocument,
+  CalendarPage: CalendarPageDocument,
 };
 
-/** What is known of the page: the data of each query, by the name of its operation. */
-export type Answers = Readonly<Record<string, Record<string, unknown>>>;
+/** A query of the page. */
+export interface Question {
+  operationName: string;
+  variables: Record<string, unknown>;
+}
 
-/** @returns what a first visit shows of the page, as far as these answers suffice */
-export async function renderPicture(request: PictureRequest & { answers: Answers }): Promise<PictureNode[]> {
-  setMoment(request);
+/** A query with its data. */
+export interface Answer extends Question {
+  data: Record<string, unknown>;
+}
+
+/** A page, and what is known of it. */
+export interface PictureInput extends PictureRequest {
+  answers: readonly Answer[];
+  /** The query whose variables only the page knows; see `boot/routes.ts`. */
+  follows?: string | undefined;
+}
+
+/** @returns what a first visit shows of the page; without an answer to the query that follows, that query */
+export async function renderPicture(input: PictureInput): Promise<PictureNode[] | Question> {
+  setMoment(input);
+  const client = clientWith(input.answers);
+  const isAnswered = input.answers.some(({ operationName }) => operationName === input.follows);
+  const asked = input.follows && !isAnswered ? noteQuery(client, input.follows) : null;
+  const nodes = await renderPage(client, input.path);
+  return asked?.question ?? nodes;
+}
+
+/** Notes with which variables the page asks a query. */
+function noteQuery(client: ApolloClient, operationName: string): { question?: Question } {
+  const noted: { question?: Question } = {};
+  const watchQuery = client.watchQuery.bind(client) as typeof client.watchQuery;
+  client.watchQuery = ((options: Parameters<typeof watchQuery>[0]) => {
+    const { query, variables = {}, fetchPolicy } = options;
+    if (query === documentOf(operationName) && fetchPolicy !== 'standby')
+      noted.question = { operationName, variables };
+    return watchQuery(options);
+  }) as typeof watchQuery;
+  return noted;
+}
+
+async function renderPage(client: ApolloClient, path: string): Promise<PictureNode[]> {
   let fault: unknown;
-  const { prelude } = await prerender(page(request), {
+  const { prelude } = await prerender(page(client, path), {
     // Nothing may come later by a script.
     progressiveChunkSize: Infinity,
     onError: (error) => {
@@ -50,14 +88,18 @@ export async function renderPicture(request: PictureRequest & { answers: Answers
   return nodesOf(await new Response(prelude).text());
 }
 
-function page({ path, answers }: PictureRequest & { answers: Answers }) {
+function clientWith(answers: readonly Answer[]): ApolloClient {
   const cache = new InMemoryCache({ typePolicies });
-  for (const [name, data] of Object.entries(answers)) cache.writeQuery({ query: documentOf(name), data });
-  const client = new ApolloClient({
+  for (const { operationName, variables, data } of answers)
+    cache.writeQuery({ query: documentOf(operationName), variables, data });
+  return new ApolloClient({
     cache,
     link: ApolloLink.empty(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-only' } },
   });
+}
+
+function page(client: ApolloClient, path: string) {
   const session = { state: createStore({ status: 'user' }) } as unknown as Session;
   return (
     <ApolloProvider client={client}>

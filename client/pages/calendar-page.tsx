@@ -20,7 +20,7 @@ import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
 import { useContent } from '../ui/loading/first-content';
-import { whenIdle } from '../ui/loading/when-idle';
+import { whenQuiet } from '../ui/loading/when-idle';
 import { lazy } from '../ui/loading/lazy';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
@@ -137,7 +137,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
-/** Prefetches the neighboring pages when idle; the returned function does so at once. */
+/** Prefetches the neighboring pages when the page is quiet; the returned function does so at once. */
 function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -1) => void {
   const client = useApolloClient();
   const { view, day, firstDay } = place;
@@ -152,7 +152,7 @@ function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -
   );
   useEffect(() => {
     if (!isLoaded) return undefined;
-    return whenIdle(() => {
+    return whenQuiet(() => {
       prefetch(1);
       prefetch(-1);
     });

@@ -107,7 +107,9 @@ export async function writeDocuments({
       paths: routes.map(({ path }) => path),
     },
     painted: Object.fromEntries(
-      routes.filter(({ isPainted }) => isPainted).map(({ path, operations }) => [path, operations]),
+      routes
+        .filter(({ paintedOn }) => paintedOn)
+        .map(({ path, operations, follows }) => [path, { operations, follows }]),
     ),
     notFound: { file: pages.find(({ path }) => path === notFoundPath).file, ...inPublic },
     pages: Object.fromEntries(addressed.map(({ path, file }) => [path, { file, ...inPublic }])),

@@ -26,14 +26,14 @@ const FONT = 'styles/fonts/inter-basic.woff2';
 export async function findFirstLoads({ root, manifest, routes }) {
   const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);
   const queries = {};
-  const loads = routes.map(({ path, page, operations, isPainted = false }) => {
+  const loads = routes.map(({ path, page, operations, paintedOn = '' }) => {
     const files = manifest.filesFor(`pages/${page}.tsx`).filter(isScript);
     for (const operation of operations) {
       const hash = hashes.get(operation);
       if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);
       queries[operation] = hash;
     }
-    return [toPattern(path), files.map((file) => `/${file}`), operations, isPainted];
+    return [toPattern(path), files.map((file) => `/${file}`), operations, paintedOn];
   });
   return { font: `/${manifest.chunks[FONT].file}`, routes: loads, queries };
 }

@@ -1,12 +1,15 @@
 import type { Rolldown } from 'vite';
 import { GENERATED, operationsIn } from './split-operations';
 
+/** What several pages share, in characters of source, below which a request for it costs more than its bytes. */
+const SMALL = 12_000;
+
 /**
- * Names a chunk for each module that pages need at their start: what the same pages need is in one file. A bundler's own
- * chunks are smaller and more, for they also tell apart by every dialog that shares a module: a page would begin with
- * fifty requests.
+ * Names a chunk for each module that pages need at their start: what the same pages need is in one file, and small
+ * leftovers of several pages are together. A bundler's own chunks are smaller and more, for they also tell apart by
+ * every dialog that shares a module: a page would begin with fifty requests.
  *
- * @param pages the modules of the pages that are told apart
+ * @param pages the modules of the pages that are told apart; the first one carries nothing that it doesn't need
  * @returns null for what none of them needs at its start
  */
 export function pageGroups(pages: readonly string[]): Rolldown.CodeSplittingNameFunction {
@@ -14,13 +17,27 @@ export function pageGroups(pages: readonly string[]): Rolldown.CodeSplittingName
   return (id, build) => (names ??= namesOf(pages, build)).get(id) ?? null;
 }
 
-/** Each module with the pages that need it, as a name. */
+/** Each module with the name of its chunk. */
 function namesOf(pages: readonly string[], build: Rolldown.ChunkingContext): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [index, page] of pages.entries()) {
-    for (const id of neededBy(page, build)) names.set(id, `${names.get(id) ?? 'pages'}-${index}`);
+  for (const [id, needing] of pagesOf(pages, build)) names.set(id, `pages-${needing.join('-')}`);
+  const sizes = new Map<string, number>();
+  for (const [id, name] of names)
+    sizes.set(name, (sizes.get(name) ?? 0) + (build.getModuleInfo(id)?.code?.length ?? 0));
+  for (const [id, name] of names) {
+    const [, first, ...others] = name.split('-');
+    if (first !== '0' && others.length > 0 && (sizes.get(name) ?? 0) < SMALL) names.set(id, 'pages-shared');
   }
   return names;
+}
+
+/** Each module with the numbers of the pages that need it. */
+function pagesOf(pages: readonly string[], build: Rolldown.ChunkingContext): Map<string, number[]> {
+  const needing = new Map<string, number[]>();
+  for (const [index, page] of pages.entries()) {
+    for (const id of neededBy(page, build)) needing.set(id, [...(needing.get(id) ?? []), index]);
+  }
+  return needing;
 }
 
 /** A module and all it imports statically. */

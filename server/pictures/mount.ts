@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors/error-codes';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { readClientDocuments } from '../graphql/persisted-documents';
-import type { PictureInput } from './render-picture.work';
+import type { PictureInput, Question } from './render-picture.work';
 import { inThread, type ThreadWork } from '../work/threads';
 
 /** What the route needs from the composition root. */
@@ -18,8 +18,8 @@ export interface PictureOptions {
   directory: string;
 }
 
-/** The queries of each page that is painted, by its address. */
-type Painted = Readonly<Record<string, readonly string[]>>;
+/** The queries of each page that is painted, by its address; see `client/boot/routes.ts`. */
+type Painted = Readonly<Record<string, { operations: readonly string[]; follows?: string }>>;
 
 /** Pictures that are made at one time; a further visit gets none (204) and waits for its code. */
 const MOST_AT_ONCE = 4;
@@ -27,7 +27,7 @@ const MOST_AT_ONCE = 4;
 const LARGEST = 300_000;
 const WIDEST = 10_000;
 
-const RENDER: ThreadWork<PictureInput, string> = {
+const RENDER: ThreadWork<PictureInput, string | Question> = {
   module: 'pictures/render-picture.work',
   name: 'renderPictureInThread',
 };
@@ -50,21 +50,45 @@ export function mountPictures(
   app.get('/first-paint', { exposeHeadRoute: false }, async (request, reply) => {
     const context = await createContext(request);
     assertAccess(context, { access: 'read' });
-    const { operations, ...window } = read(request, painted);
+    const page = read(request, painted);
     void reply.header('cache-control', 'private, no-store');
     if (inHand >= MOST_AT_ONCE) return reply.code(204).send();
     inHand += 1;
     try {
-      const answers: Record<string, unknown> = {};
-      for (const name of operations) answers[name] = await ask(name, keys.get(name), { executor, context });
-      const input = { ...window, now: context.now.getTime(), answers };
-      const picture = await inThread(RENDER, input, { owner: context.user.id, tooLarge: busy });
-      if (picture.length > LARGEST) return await reply.code(204).send();
+      const answer = async (question: Question): Promise<Answer> => ({
+        ...question,
+        data: await ask(question, keys.get(question.operationName), { executor, context }),
+      });
+      const picture = await paint({ ...page, now: context.now.getTime() }, answer, context.user.id);
+      if (picture === null || picture.length > LARGEST) return await reply.code(204).send();
       return await reply.type('application/json; charset=utf-8').send(picture);
     } finally {
       inHand -= 1;
     }
   });
+}
+
+type Answer = PictureInput['answers'][number];
+
+interface Page extends Omit<PictureInput, 'answers'> {
+  /** The queries without variables. */
+  operations: readonly string[];
+}
+
+/** @returns null if the page asks for more than it says */
+async function paint(
+  { operations, ...page }: Page,
+  answer: (question: Question) => Promise<Answer>,
+  owner: string,
+): Promise<string | null> {
+  const answers: Answer[] = [];
+  for (const operationName of operations) answers.push(await answer({ operationName, variables: {} }));
+  const render = () => inThread(RENDER, { ...page, answers }, { owner, tooLarge: busy });
+  const first = await render();
+  if (typeof first === 'string') return first;
+  answers.push(await answer(first));
+  const second = await render();
+  return typeof second === 'string' ? second : null;
 }
 
 function busy(): DomainError {
@@ -73,20 +97,19 @@ function busy(): DomainError {
 
 function read({ query }: FastifyRequest, painted: Painted) {
   const { path: address, width } = query as Record<string, unknown>;
-  const operations =
-    typeof address === 'string' && Object.hasOwn(painted, address) ? painted[address] : undefined;
-  if (!operations) throw badInput('path', `is not one of ${Object.keys(painted).join(', ')}`);
+  const page = typeof address === 'string' && Object.hasOwn(painted, address) ? painted[address] : undefined;
+  if (!page) throw badInput('path', `is not one of ${Object.keys(painted).join(', ')}`);
   const pixels = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : 0;
   if (pixels < 1 || pixels > WIDEST) throw badInput('width', `is not a whole number from 1 to ${WIDEST}`);
-  return { path: String(address), width: pixels, operations };
+  return { path: String(address), width: pixels, operations: page.operations, follows: page.follows };
 }
 
 async function ask(
-  operationName: string,
+  { operationName, variables }: Question,
   ownKey: string | undefined,
   { executor, context }: { executor: Executor; context: RequestContext },
 ): Promise<unknown> {
-  const operation = { text: null, ownKey: ownKey ?? null, operationName, variables: {} };
+  const operation = { text: null, ownKey: ownKey ?? null, operationName, variables };
   const result = await executor.runKnown(operation, context);
   const [error] = result?.errors ?? [];
   if (!result || error) {

@@ -3,6 +3,12 @@ import { DomainError } from '../errors/domain-error';
 import { inInstallation } from '../installation';
 import { threadWork } from '../work/thread-work';
 
+/** A query of a page. */
+export interface Question {
+  operationName: string;
+  variables: Record<string, unknown>;
+}
+
 /** What a page shows at first; see `client/entries/picture.tsx`, which the client's build compiles for this. */
 export interface PictureInput {
   path: string;
@@ -10,19 +16,22 @@ export interface PictureInput {
   width: number;
   /** The time of the request in epoch milliseconds. */
   now: number;
-  /** The data of each query of the page, by the name of its operation. */
-  answers: Readonly<Record<string, unknown>>;
+  /** The queries of the page with their data. */
+  answers: readonly (Question & { data: unknown })[];
+  /** The query whose variables only the page knows. */
+  follows: string | undefined;
 }
 
 interface Built {
-  renderPicture(input: PictureInput): Promise<unknown>;
+  renderPicture(input: PictureInput): Promise<readonly unknown[] | Question>;
 }
 
-/** @returns the picture as JSON */
+/** @returns the picture as JSON, or the query that has to be answered first */
 export const renderPictureInThread = threadWork(
   async (input: PictureInput) => {
     const built = (await import(inInstallation('dist/picture/picture.cjs'))) as Built;
-    return JSON.stringify(await built.renderPicture(input));
+    const made = await built.renderPicture(input);
+    return 'operationName' in made ? made : JSON.stringify(made);
   },
   {
     units: WORK_BUDGETS.picture,

@@ -5,10 +5,14 @@ import { holdBackCode } from './support/held-back-code';
 import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useProduct, useVisitor } from './support/product-fixture';
 
-const PAINTED = ['/dashboard', '/assignments', '/courses', '/grades'];
+/** The grid of a wide calendar is laid out by its own code. */
+const PAINTED = {
+  phone: ['/dashboard', '/assignments', '/courses', '/grades', '/calendar'],
+  desktop: ['/dashboard', '/assignments', '/courses', '/grades'],
+};
 
 /** What identifies the things on the first screen, and where they stand. */
-const PLACES = 'main :is(h2, [data-assignment], td, th, li a, [role=radiogroup])';
+const PLACES = 'main :is(h2, h3, [data-assignment], td, th, li a, li button, [role=radiogroup])';
 
 describe.each(['phone', 'desktop'] as const)('a first visit on a %s', (screen) => {
   let page: Page;
@@ -32,22 +36,27 @@ describe.each(['phone', 'desktop'] as const)('a first visit on a %s', (screen) =
       await document.fonts.ready;
       const all = Array.from(document.querySelectorAll(selector), (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return { text: element.textContent, box: [x, y, width, height].map(Math.round) };
+        // Browsers and servers know different spaces around a dash.
+        const text = element.textContent.replaceAll(/\s+/gu, ' ');
+        return { text, box: [x, y, width, height].map(Math.round) };
       });
       return all.filter(({ box: [, top = 0, width = 0] }) => width > 0 && top < innerHeight);
     }, PLACES);
 
-  it.each(PAINTED)('sees %s before the code has come, and in its place when it has', async (address) => {
-    const release = await open(address);
-    expect(await page.locator('#root *').count()).toBe(0);
-    const painted = await places();
-    expect(painted.length).toBeGreaterThan(3);
-    await release();
-    await settle(page);
-    const shown = await places();
-    const moved = painted.filter((place) => !shown.some((other) => isDeepStrictEqual(place, other)));
-    expect(moved).toEqual([]);
-  });
+  it.each(PAINTED[screen])(
+    'sees %s before the code has come, and in its place when it has',
+    async (address) => {
+      const release = await open(address);
+      expect(await page.locator('#root *').count()).toBe(0);
+      const painted = await places();
+      expect(painted.length).toBeGreaterThan(3);
+      await release();
+      await settle(page);
+      const shown = await places();
+      const moved = painted.filter((place) => !shown.some((other) => isDeepStrictEqual(place, other)));
+      expect(moved).toEqual([]);
+    },
+  );
 
   it('keeps a tick made before the code has come', async () => {
     const release = await open('/dashboard');

@@ -1,5 +1,6 @@
 import { APP_PAGES } from '../../../client/app/routes';
 import { APP_ROUTES } from '../../../client/boot/routes';
+import { NARROW } from '../../../client/ui/device/use-media-query';
 
 test('the build knows every page of the application and no other', () => {
   const known = APP_ROUTES.map(({ path }) => path);
@@ -9,4 +10,8 @@ test('the build knows every page of the application and no other', () => {
 test('where people pay, the document always comes from the server', () => {
   const fromServer = APP_ROUTES.filter(({ offline }) => !offline).map(({ path }) => path);
   expect(fromServer).toEqual(['/subscription', '/subscription/success']);
+});
+
+test('the calendar is painted where it begins as an agenda', () => {
+  expect(APP_ROUTES.find(({ path }) => path === '/calendar')?.paintedOn).toBe(NARROW);
 });

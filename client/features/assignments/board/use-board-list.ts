@@ -10,7 +10,7 @@ import {
   type AssignmentRow_CourseFragment,
 } from '../../../generated/graphql';
 import { useAllAssignmentsQuery } from '../../../generated/hooks';
-import { whenIdle } from '../../../ui/loading/when-idle';
+import { whenQuiet } from '../../../ui/loading/when-idle';
 import { withCourses } from '../assignment-cache';
 import { DEFAULT_FILTER, isFiltered, type AssignmentFilter } from './assignment-filter';
 
@@ -43,7 +43,7 @@ export interface BoardList {
 
 /**
  * The assignments of a term. The first open ones come with the page; the whole list is loaded when a filter or the end
- * of the list needs it, and once on each device while the browser is idle, so that it can be read offline.
+ * of the list needs it, and once on each device when the page is quiet, so that it can be read offline.
  *
  * @param kept IDs that stay on screen, see `matches`
  */
@@ -106,12 +106,12 @@ function useTerms(termId: string | null): [isNoted: boolean, note: () => void] {
   return [isNoted, () => !isNoted && setTerms(new Set([...terms, termId]))];
 }
 
-/** Loads the whole list when the browser is idle and has none. */
+/** Loads the whole list, later, if the browser has none. */
 function useSavedCopy(termId: string | null): void {
   const client = useApolloClient();
   useEffect(
     () =>
-      whenIdle(() => {
+      whenQuiet(() => {
         const variables = termId === null ? {} : { termId };
         client
           .query({ query: AllAssignmentsDocument, variables, fetchPolicy: 'cache-first' })

@@ -4,10 +4,10 @@ import { whenIdle } from '../../../ui/loading/when-idle';
 import type { ListGroup } from './list-group';
 
 /** Rows that a list begins with: a screen full. */
-export const FIRST_ROWS = 20;
+export const FIRST_ROWS = 14;
 
 /** Rows that follow at a time. */
-export const ROW_STEP = 50;
+export const ROW_STEP = 15;
 
 /** The most rows mounted so far: who comes back finds the list as long as it was, and so the place in it. */
 let most = FIRST_ROWS;
