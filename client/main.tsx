@@ -9,11 +9,15 @@ import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
 import { afterFirstContent } from './ui/loading/first-content';
+import { whenQuiet } from './ui/loading/when-idle';
 import './ui/ui.css';
 // Pages that the server paints have their styles before their code.
 import './features/courses/course-list.css';
 import './features/calendar/day-notes.css';
 import './features/grades/grade-table.css';
+
+/** The service worker fetches every script there is: not while the first page still comes to life. In milliseconds. */
+const WORKER_PAUSE = 2500;
 
 /** Keeps the application's code on the device; failing that, at least what says that the server is gone. */
 async function keepCode(): Promise<void> {
@@ -43,8 +47,7 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
-  // It fetches every script there is.
-  afterFirstContent(() => void keepCode().catch(() => undefined));
+  afterFirstContent(() => whenQuiet(() => void keepCode().catch(() => undefined), WORKER_PAUSE));
 }
 
 /** Starts; first come the files that the system opens the application with, for a guest goes to another document. */

@@ -8,13 +8,14 @@ const ALONE = 5000;
  * Runs work that nobody waits for when the browser is idle and the page has been open for some time: what is fetched and
  * written sooner makes the first taps on a slow phone wait.
  *
+ * @param pause how long the page is left alone, in milliseconds
  * @returns cancels the work when it has not run yet
  */
-export function whenQuiet(work: () => void): () => void {
+export function whenQuiet(work: () => void, pause = ALONE): () => void {
   let cancel = (): void => clearTimeout(timer);
   const timer = setTimeout(() => {
     cancel = whenIdle(work);
-  }, ALONE);
+  }, pause);
   return () => cancel();
 }
 

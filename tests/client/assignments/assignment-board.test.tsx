@@ -232,7 +232,7 @@ describe('a term with more than the page asks for', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all assignments' }));
     expect(titles()).toHaveLength(40);
     await answer();
-    expect(titles()).toHaveLength(45);
+    await waitFor(() => expect(titles()).toHaveLength(45));
     expect(screen.queryByRole('button', { name: 'Show all assignments' })).not.toBeInTheDocument();
   });
 
