@@ -139,3 +139,36 @@ export async function importFiles(
   for (const file of files) ids.push((await upload(app, token, file)).id);
   return confirm(app, token, confirmation(ids, await review(app, token, ids)));
 }
+
+const CONFIRM_UNDOABLY =
+  'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
+
+/** The document of {@link undoImport}. */
+export const UNDO_IMPORT = `mutation ($importId: ID!) { undoImport(importId: $importId) {
+  removed restored kept user { usage { resource used } } } }`;
+
+/** What undoing an import did. */
+export interface Undone {
+  removed: number;
+  restored: number;
+  kept: number;
+  user: { usage: { resource: string; used: number }[] };
+}
+
+/** Imports a file as the review proposes, with changes to that. @returns what undoes it. */
+export async function importToUndo(
+  app: TestApp,
+  token: string,
+  file: string,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const { id } = await upload(app, token, file);
+  const input = confirmation([id], await review(app, token, [id]), overrides);
+  type Answer = { confirmImport: { importId: string } };
+  return (await app.data<Answer>(CONFIRM_UNDOABLY, { input }, token)).confirmImport.importId;
+}
+
+/** Undoes an import. */
+export async function undoImport(app: TestApp, token: string, importId: string): Promise<Undone> {
+  return (await app.data<{ undoImport: Undone }>(UNDO_IMPORT, { importId }, token)).undoImport;
+}

@@ -83,16 +83,17 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   const back = await restoreRepublished(transaction, subject, isWanted);
   const plans = await planItems(subject, courses.ids);
   await assertImportQuota(transaction, plans);
-  plans.deadlines = await withGrades(transaction, plans.deadlines);
-  const ticks = [...subject.ticks, ...plans.deadlines.flatMap(({ tick }) => tick ?? [])];
+  const { deadlines, categories } = await withGrades(transaction, plans.deadlines);
+  plans.deadlines = deadlines;
+  const ticks = [...subject.ticks, ...deadlines.flatMap(({ tick }) => tick ?? [])];
   const touched = await readTouched(transaction, { ...subject, ticks }, plans, [...back.keys()]);
   plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
-  await applyTicks(transaction, ticks);
+  const again = await applyTicks(transaction, ticks);
   const sources = await readSources(transaction, drafts);
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
-  const items = await itemChanges(transaction, touched);
-  const importId = await recordImport(transaction, { ...courses.changes, ...items, sources });
+  const items = await itemChanges(transaction, { ...touched, again });
+  const importId = await recordImport(transaction, { ...courses.changes, ...items, categories, sources });
   return { importId, termId: courses.termId, ...countsOf(subject, courses, plans) };
 }
 

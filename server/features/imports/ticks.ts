@@ -26,11 +26,18 @@ export function tickOf(
   return progress === 'submitted' || progress === 'let_go' ? { id, progress, completedOn } : null;
 }
 
-/** Marks the assignments as if the student did it here, so that what repeats after completion comes again. */
-export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<void> {
+/**
+ * Marks the assignments as if the student did it here, so that what repeats after completion comes again.
+ * @returns the IDs of those that came again.
+ */
+export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<string[]> {
+  const again: string[] = [];
   for (const { id, progress, completedOn } of ticks) {
-    await updateAssignmentWithin(transaction, { id, progress }, noonOf(completedOn, transaction));
+    const finishedAt = noonOf(completedOn, transaction);
+    const { written } = await updateAssignmentWithin(transaction, { id, progress }, finishedAt);
+    again.push(...written.otherIds);
   }
+  return again;
 }
 
 /** The moment that stands for a day on which something was done: its noon, or now if that is still ahead. */

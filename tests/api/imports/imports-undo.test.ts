@@ -3,41 +3,32 @@ import { createAssignment } from '../../factories/assignment';
 import { ADD_SOURCE, readSources, sync } from '../../factories/calendar-source';
 import { createCourse } from '../../factories/course';
 import { readCalendar } from '../../factories/event';
-import { confirmation, importFiles, review, upload } from '../../factories/import';
+import {
+  confirmation,
+  importFiles,
+  importToUndo,
+  review,
+  undoImport,
+  UNDO_IMPORT,
+  upload,
+} from '../../factories/import';
 import { smallFeed, useImportBench } from '../../factories/import-bench';
 import { createTerm } from '../../factories/term';
 import { setUpSources } from '../../support/calendar-link-fixture';
 import { refusalOf } from '../../support/refusal';
 
 const CONFIRM = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
-const UNDO = `mutation ($importId: ID!) { undoImport(importId: $importId) {
-  removed restored kept user { usage { resource used } } } }`;
 const EDIT =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
 const PLAN = `{ terms { name isCurrent courses { code status } }
   assignments { title dueDate dueTime notes course { code } } courses { code status } }`;
 
-interface Undone {
-  removed: number;
-  restored: number;
-  kept: number;
-  user: { usage: { resource: string; used: number }[] };
-}
-
 describe('undoing an import', () => {
   const bench = useImportBench();
   const token = () => bench.student.token;
 
-  /** Imports a file as the review proposes, with changes to that. @returns what undoes it. */
-  async function importFile(file: string, overrides: Record<string, unknown> = {}): Promise<string> {
-    const { id } = await upload(bench.app, token(), file);
-    const input = confirmation([id], await review(bench.app, token(), [id]), overrides);
-    type Answer = { confirmImport: { importId: string } };
-    return (await bench.app.data<Answer>(CONFIRM, { input }, token())).confirmImport.importId;
-  }
-
-  const undo = async (importId: string): Promise<Undone> =>
-    (await bench.app.data<{ undoImport: Undone }>(UNDO, { importId }, token())).undoImport;
+  const importFile = (file: string, overrides = {}) => importToUndo(bench.app, token(), file, overrides);
+  const undo = (importId: string) => undoImport(bench.app, token(), importId);
   const plan = () => bench.app.data<Record<string, { title: string }[]>>(PLAN, {}, token());
   const calendar = async () =>
     (await readCalendar(bench.app, token(), '2026-11-01', '2026-12-31')).occurrences.map(
@@ -154,7 +145,9 @@ describe('undoing an import', () => {
 
   it('happens once, even if asked for twice at the same time', async () => {
     const importId = await importFile(smallFeed());
-    const both = await Promise.all([0, 1].map(() => refusalOf(bench.app, UNDO, { importId }, token())));
+    const both = await Promise.all(
+      [0, 1].map(() => refusalOf(bench.app, UNDO_IMPORT, { importId }, token())),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
@@ -163,7 +156,7 @@ describe('undoing an import', () => {
     for (let index = 0; index <= IMPORT_LIMITS.undoable; index += 1)
       ids.push(await importFile(smallFeed({ title: `Essay ${index}` })));
     const [oldest = '', ...others] = ids;
-    expect(await refusalOf(bench.app, UNDO, { importId: oldest }, token())).toMatchObject({
+    expect(await refusalOf(bench.app, UNDO_IMPORT, { importId: oldest }, token())).toMatchObject({
       code: 'NOT_FOUND',
     });
     for (const id of others.toReversed()) expect(await undo(id)).toMatchObject({ restored: 1, kept: 0 });
@@ -180,7 +173,9 @@ describe('undoing an import', () => {
     await bench.sql(`UPDATE import_records SET expires_at = now() - interval '1 second' WHERE id = $1`, [
       importId,
     ]);
-    expect(await refusalOf(bench.app, UNDO, { importId }, token())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(bench.app, UNDO_IMPORT, { importId }, token())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -201,7 +196,7 @@ describe('undoing the first import of a calendar link', () => {
       input: confirmation([added.draftId], found),
     });
     expect(await readSources(app, student.token)).toMatchObject([{ isConfirmed: true, entries: 4 }]);
-    await fixture.run(UNDO, confirmImport);
+    await fixture.run(UNDO_IMPORT, confirmImport);
     const [source] = await readSources(app, student.token);
     expect(source).toMatchObject({ isConfirmed: false, entries: 0, nextSyncAt: null });
     await sync(app, student.token, source?.id ?? '').catch(() => null);

@@ -30,10 +30,20 @@ const READ_ITEMS = {
   event: readItems('event', 'e', IS_TOUCHED_EVENT),
 } as const;
 
+/** Whether a row `x` holds anything but $3. */
+const IS_HOLDING = {
+  term: hasLiveParts('term', 'x', '$3'),
+  course: hasLiveParts('course', 'x', '$3'),
+  grade_category: `(
+    EXISTS (SELECT FROM live_assignments p WHERE p.user_id = x.user_id AND x.id IN (p.category_id, p.replaces)
+      AND p.id <> ALL ($3::uuid[]))
+    OR EXISTS (SELECT FROM live_grade_categories p WHERE p.user_id = x.user_id AND p.parent_id = x.id))`,
+} as const;
+type Holder = keyof typeof IS_HOLDING;
+
 /** Rows that hold others stay while they hold anything but $3. */
-const READ_HOLDERS = (noun: 'course' | 'term') => `
-SELECT x.id, x.${NOUNS[noun].label ?? 'name'} AS label, x.version = 1 AS "isUntouched",
-  ${hasLiveParts(noun, 'x', '$3')} AS "isHolding"
+const READ_HOLDERS = (noun: Holder) => `
+SELECT x.id, x.${NOUNS[noun].label ?? 'name'} AS label, x.version = 1 AS "isUntouched", ${IS_HOLDING[noun]} AS "isHolding"
 FROM live_${NOUNS[noun].table} x WHERE x.user_id = $1 AND x.id = ANY($2::uuid[])`;
 
 function sorted(rows: readonly AddedRow[]): Sorted {
@@ -56,7 +66,7 @@ export async function sortItems(
 /** One that stays only because of what it holds doesn't count as edited. */
 async function sortHolders(
   transaction: Transaction,
-  noun: 'course' | 'term',
+  noun: Holder,
   ids: readonly string[],
   gone: readonly string[],
 ): Promise<Sorted> {
@@ -82,12 +92,14 @@ export interface Removal {
 /** Deletes what an import added and nobody edited since, in as few deletions as possible. */
 export async function removeAdded(
   transaction: Transaction,
-  { items, courses, term }: Pick<ImportChanges, 'items' | 'courses' | 'term'>,
+  { items, categories, courses, term }: Pick<ImportChanges, 'items' | 'categories' | 'courses' | 'term'>,
 ): Promise<Removal> {
   const assignments = await sortItems(transaction, 'assignment', items);
   const events = await sortItems(transaction, 'event', items);
   const itemIds = [...assignments.gone, ...events.gone].map(({ id }) => id);
-  const emptied = await sortHolders(transaction, 'course', courses, itemIds);
+  const emptyCategories = await sortHolders(transaction, 'grade_category', categories, itemIds);
+  const categoryIds = emptyCategories.gone.map(({ id }) => id);
+  const emptied = await sortHolders(transaction, 'course', courses, [...itemIds, ...categoryIds]);
   const courseIds = emptied.gone.map(({ id }) => id);
   const terms = await sortHolders(transaction, 'term', term ? [term.id] : [], courseIds);
   const parts = [
@@ -97,6 +109,7 @@ export async function removeAdded(
     ['event', events],
   ] as const;
   for (const [noun, { gone }] of parts) await deleteLive(transaction, noun, gone);
+  await deleteLive(transaction, 'grade_category', emptyCategories.gone);
   for (const noun of ITEM_NOUNS) await transaction.query(FORGET_KEYS(noun), [transaction.userId, itemIds]);
   return {
     gone: new Set([...itemIds, ...courseIds, ...terms.gone.map(({ id }) => id)]),

@@ -18,10 +18,10 @@ export type PutBack = FormerRow & { version: number };
 
 /** The columns that an import writes. */
 const WRITTEN = {
-  assignment:
-    'course_id category_id title notes link due_date due_time due_zone due_at import_key import_base'.split(
-      ' ',
-    ),
+  assignment: (
+    'course_id category_id title notes link due_date due_time due_zone due_at import_key import_base progress ' +
+    'completed_at grading_state is_still_open'
+  ).split(' '),
   event: (
     'course_id kind title place notes all_day start_local duration_minutes timezone recurrence_rule exceptions ' +
     'additions first_at last_at import_key import_base'

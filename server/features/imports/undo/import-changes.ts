@@ -40,6 +40,8 @@ export interface ImportChanges extends CourseChanges {
   replaced: ReplacedRow[];
   /** Deleted items that it brought back. */
   restored: WrittenItem[];
+  /** The grade categories it added. */
+  categories: string[];
   sources: FormerSource[];
 }
 
@@ -58,14 +60,18 @@ const AFTER = (table: string) => `
 SELECT x.id, x.version, x.import_key AS key FROM ${table} x
 WHERE x.user_id = $1 AND (x.id = ANY($2::uuid[]) OR x.import_key = ANY($3::text[]))`;
 
-/** Compares the items with what they were before the import. */
+/**
+ * Compares the items with what they were before the import.
+ * @param touched with the IDs of assignments that came again after a tick.
+ */
 export async function itemChanges(
   transaction: Transaction,
-  { before, added, keyOfReplaced, restored }: TouchedItems,
+  { before, added, keyOfReplaced, restored, again }: TouchedItems & { again: readonly string[] },
 ): Promise<Pick<ImportChanges, 'items' | 'replaced' | 'restored'>> {
   const after: (WrittenItem & { key: string | null })[] = [];
   for (const noun of ITEM_NOUNS) {
     const ids = before.filter((former) => former.noun === noun).map(({ row }) => row.id);
+    if (noun === 'assignment') ids.push(...again);
     const values = [transaction.userId, [...ids, ...restored[noun]], added[noun]];
     const rows = await transaction.query<Omit<(typeof after)[number], 'noun'>>(
       AFTER(ITEM_TABLES[noun]),
@@ -75,16 +81,12 @@ export async function itemChanges(
   }
   const versions = new Map(after.map(({ id, version }) => [id, version]));
   const idOfKey = new Map(after.map(({ id, key }) => [key, id]));
-  const wasThere = new Set([
-    ...before.map(({ row }) => row.id),
-    ...ITEM_NOUNS.flatMap((noun) => restored[noun]),
-  ]);
   const isRestored = new Set(ITEM_NOUNS.flatMap((noun) => restored[noun]));
-  const written = (wanted: (id: string) => boolean) =>
-    after.filter(({ id }) => wanted(id)).map(({ noun, id, version }): WrittenItem => ({ noun, id, version }));
+  const wasThere = new Set([...before.map(({ row }) => row.id), ...isRestored]);
+  const written = after.map(({ noun, id, version }): WrittenItem => ({ noun, id, version }));
   return {
-    items: written((id) => !wasThere.has(id)),
-    restored: written((id) => isRestored.has(id)),
+    items: written.filter(({ id }) => !wasThere.has(id)),
+    restored: written.filter(({ id }) => isRestored.has(id)),
     replaced: before.map((former) => ({
       ...former,
       version: versions.get(former.row.id) ?? null,

@@ -1,0 +1,60 @@
+import { createAssignment, updateAssignment } from '../../factories/assignment';
+import { createCourse } from '../../factories/course';
+import { importToUndo, undoImport } from '../../factories/import';
+import { useImportBench } from '../../factories/import-bench';
+
+const STATES = '{ assignments { title progress completedAt gradingState isStillOpen } }';
+const CATEGORIES = '{ courses { categories { name } } }';
+const REPEAT =
+  'mutation ($input: RepeatAssignmentInput!) { repeatAssignment(input: $input) { assignment { id } } }';
+
+describe('undoing an import of a list of tasks', () => {
+  const bench = useImportBench();
+  const token = () => bench.student.token;
+  const importFile = (file: string) => importToUndo(bench.app, token(), file);
+  const undo = (importId: string) => undoImport(bench.app, token(), importId);
+  const ask = (document: string) => bench.app.data<Record<string, object[]>>(document, {}, token());
+
+  it('takes its ticks back', async () => {
+    const due = { dueDate: '2027-01-10' };
+    await createAssignment(bench.app, token(), { ...due, title: 'Essay' });
+    await createAssignment(bench.app, token(), { ...due, title: 'Homework' });
+    const scored = { title: 'Quiz', pointsPossible: 10, pointsEarned: 8 };
+    const { id } = await createAssignment(bench.app, token(), { ...due, ...scored });
+    await updateAssignment(bench.app, token(), { id, isStillOpen: true });
+    const before = await ask(STATES);
+    const ticked = ['x] Essay', '-] Homework', 'x] Quiz'].map((task) => `- [${task} 📅 2027-01-10\n`);
+    const importId = await importFile(ticked.join(''));
+    expect(await ask(STATES)).not.toEqual(before);
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 3, kept: 0 });
+    expect(await ask(STATES)).toEqual(before);
+  });
+
+  it('takes back what came again after a tick, unless it was edited', async () => {
+    const { id } = await createAssignment(bench.app, token(), { title: 'Cards', dueDate: '2027-01-10' });
+    await bench.app.data(REPEAT, { input: { id, afterDays: 3 } }, token());
+    const before = await ask(STATES);
+    const importId = await importFile('- [x] Cards 📅 2027-01-10\n');
+    expect((await ask(STATES))['assignments']).toHaveLength(2);
+    expect(await undo(importId)).toMatchObject({ removed: 1, restored: 1, kept: 0 });
+    expect(await ask(STATES)).toEqual(before);
+  });
+
+  it('takes back the grade categories that it added, unless something is in them', async () => {
+    await createCourse(bench.app, token(), { code: 'BIO 210' });
+    const importId = await importFile(
+      '## BIO 210\n- [ ] Report [category:: Labs] 📅 2027-01-10\n- [ ] Midterm [category:: Exams] 📅 2027-01-11\n',
+    );
+    const midterm = (await bench.readAssignments()).find(({ title }) => title === 'Midterm');
+    await updateAssignment(bench.app, token(), { id: midterm?.id ?? '', notes: 'Mine' });
+    expect(await undo(importId)).toMatchObject({ removed: 1, restored: 0, kept: 1 });
+    expect(await ask(CATEGORIES)).toEqual({ courses: [{ categories: [{ name: 'Exams' }] }] });
+  });
+
+  it('takes back a course with the grade categories that it added there', async () => {
+    const importId = await importFile('## BIO 210\n- [ ] Report [category:: Labs] 📅 2027-01-10\n');
+    // The course, its term, and the assignment.
+    expect(await undo(importId)).toMatchObject({ removed: 3, restored: 0, kept: 0 });
+    expect(await ask(CATEGORIES)).toEqual({ courses: [] });
+  });
+});
