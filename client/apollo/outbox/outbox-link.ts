@@ -128,11 +128,14 @@ class Sending {
     await this.isKept;
   }
 
-  /** The server has accepted the version that the change was made on, so its answer differs by this change alone. */
+  /**
+   * The server has accepted the version that the change was made on, so the next one differs by this change alone. An
+   * answer with a later one was read after somebody else's change.
+   */
   private noteVersions(data: ApolloLink.Result['data']): void {
     const { expectedVersion } = this.input;
     const last = versionIn(data, this.row);
-    if (typeof expectedVersion === 'number' && last !== undefined)
+    if (typeof expectedVersion === 'number' && last === expectedVersion + 1)
       this.ownVersions = { last, before: [...this.former, expectedVersion] };
   }
 

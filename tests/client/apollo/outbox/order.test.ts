@@ -50,6 +50,24 @@ test('a change that follows the student’s own meets what came from elsewhere b
   expect(server.conflicts).toBe(1);
 });
 
+test('an answer that includes somebody else’s change is nothing to build on', async () => {
+  const { server, device } = await setUp([]);
+  const [row] = device.rows();
+  globalThis.fetch = async (...request) => {
+    const answer = await server.fetch(...(request as Parameters<typeof server.fetch>));
+    const current = server.rows.get('r1')!;
+    if (current.version !== 2) return answer;
+    // The row is read for the answer after another device has changed it.
+    const theirs = { ...current, title: 'theirs', version: 3 };
+    server.rows.set('r1', theirs);
+    return Response.json({ data: { editRow: { __typename: 'RowPayload', row: theirs } } });
+  };
+  const told = ['moved', 'moved again'].map((title) => device.edit(row!, { title }, true));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all(told)).toEqual([true, false]);
+  expect(server.rows.get('r1')).toMatchObject({ title: 'theirs', version: 3 });
+});
+
 test('a change that was refused does not make later ones wait', async () => {
   const { server, device } = await setUp(['cut before']);
   const [row] = device.rows();
