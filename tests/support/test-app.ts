@@ -81,6 +81,8 @@ export interface TestAppOptions {
   /** The time the server believes it is; the real one unless given. */
   now?: () => Date;
   env?: Partial<Env>;
+  /** Folder of the built client, absolute; only the API is served unless given. */
+  clientDir?: string;
   /** 1 for the product's own limits on time; see {@link TEST_PACE}. */
   databasePatience?: number;
 }
