@@ -103,9 +103,10 @@ export function paintPicture(): boolean {
  * @returns whether there is something to paint
  */
 export async function paintFirstPicture(asked: Promise<Response>): Promise<boolean> {
+  const token = readToken();
   const nodes = await asked.then(readNodes).catch(() => null);
-  // It may have taken longer than the application, or than another tab took to log out.
-  if (!nodes || readToken() === null || document.querySelector('#root main')) return false;
+  // It may have taken longer than the application, or than another tab took to log out, or in as somebody else.
+  if (!nodes || token === null || readToken() !== token || document.querySelector('#root main')) return false;
   paint(nodes, FRESH_PATIENCE);
   return true;
 }

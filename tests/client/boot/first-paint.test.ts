@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { paintPicture, savePicture } from '../../../client/boot/first-paint';
+import { paintFirstPicture, paintPicture, savePicture } from '../../../client/boot/first-paint';
 import { forgetSavedStart } from '../../../client/boot/saved-start';
 
 /** A token of an account, as far as the client reads one. */
@@ -60,6 +60,37 @@ test('Today is painted as it was, until the application shows it', async () => {
   await show(TODAY);
   expect(picture()).toBeNull();
   expect(root()).not.toHaveClass('behind-picture');
+});
+
+const LECTURES = [['main', {}, ['h1', {}, 'Lectures']]];
+const answer = (body: unknown, status = 200): Promise<Response> =>
+  Promise.resolve({ status, json: async () => body } as Response);
+
+test('what the server makes for a first visit is painted until the application shows the page', async () => {
+  expect(await paintFirstPicture(answer(LECTURES))).toBe(true);
+  expect(picture()).toHaveTextContent('Lectures');
+  await show(TODAY);
+  expect(picture()).toBeNull();
+});
+
+test.each([
+  ['nobody', () => localStorage.removeItem('token')],
+  ['another account', () => localStorage.setItem('token', tokenOf('bob'))],
+  ['a page that is there', () => show('<main></main>')],
+])('what comes too late is not painted for %s', async (_name, change) => {
+  const painted = paintFirstPicture(answer(LECTURES));
+  await change();
+  expect(await painted).toBe(false);
+  expect(picture()).toBeNull();
+});
+
+test.each([
+  ['made none', () => answer('', 204)],
+  ['refused', () => answer({ error: 'The server is too busy.' }, 503)],
+  ['did not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('nothing is painted if the server %s', async (_name, ask) => {
+  expect(await paintFirstPicture(ask())).toBe(false);
+  expect(picture()).toBeNull();
 });
 
 test('no element is in the document twice, and what was said a moment ago is not said again', () => {
