@@ -9,7 +9,8 @@ import {
   type Product,
   type Visitor,
 } from '../../browser/support/product';
-import { FakePaddle, servePaddleJs, type SignedMessage } from '../../support/fake-paddle';
+import { FakePaddle, type SignedMessage } from '../../support/fake-paddle';
+import { servePaddleJs } from '../../support/fake-paddle-js';
 
 /** Signatures hold for five minutes, so the money paths play now. */
 const now = (): Date => new Date();
