@@ -1,4 +1,5 @@
 import { contentLine, dayValue, instantValue } from '../calendar/ics/content-line';
+import { priorityLine, statusLine } from '../calendar/ics/deadline-component';
 import { identityLines, textLine, uriLine } from '../calendar/ics/event-component';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { propertyName, rawValue } from '../imports/parse/content-line';
@@ -9,23 +10,13 @@ import type { TaskRow } from './object-rows';
 import { alarmBaseOf, priorityOf } from './task-values';
 import { partLines } from './write-alarms';
 
-const STATUSES = {
-  todo: 'NEEDS-ACTION',
-  doing: 'IN-PROCESS',
-  submitted: 'COMPLETED',
-  let_go: 'CANCELLED',
-} as const;
-
-/** Our priorities as the standard's, where 1 is the highest, 9 the lowest, and 0 none. */
-const PRIORITIES = [0, 1, 3, 5, 0];
-
 /** The VTODO of an assignment or subtask. A subtask names the assignment it is part of. */
 export function taskComponent(task: TaskRow): string {
-  const { kept, parentUid, isDone, completedAt, progress, notes, link } = task;
+  const { kept, parentUid, isDone, completedAt, notes, link } = task;
   const { lines, parts } = keptParts(kept);
   const own: Record<string, string> = {
     DUE: dueLine(task),
-    PRIORITY: contentLine('PRIORITY', String(PRIORITIES[task.priority] ?? 0)),
+    PRIORITY: priorityLine(task),
     'PERCENT-COMPLETE': isDone ? contentLine('PERCENT-COMPLETE', '100') : '',
   };
   const still = lines.filter((line) => isStillTrue(line, task));
@@ -37,7 +28,7 @@ export function taskComponent(task: TaskRow): string {
     textLine('SUMMARY', task.title),
     textLine('DESCRIPTION', notes),
     uriLine('URL', link),
-    contentLine('STATUS', STATUSES[isDone ? 'submitted' : progress]),
+    statusLine(task),
     isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '',
     ...defaults,
     parentUid === null ? '' : foldedLines([`RELATED-TO;RELTYPE=PARENT:${parentUid}`]),

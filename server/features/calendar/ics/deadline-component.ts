@@ -77,12 +77,22 @@ const STATUSES = {
 /** Our priorities as the standard's, where 1 is the highest, 9 the lowest, and 0 none. */
 const PRIORITIES = [0, 1, 3, 5, 0];
 
+/** The `STATUS` of a VTODO. */
+export function statusLine({ isDone, progress }: Pick<DeadlineSource, 'isDone' | 'progress'>): string {
+  return contentLine('STATUS', STATUSES[isDone ? 'submitted' : progress]);
+}
+
+/** The `PRIORITY` of a VTODO. */
+export function priorityLine({ priority }: Pick<DeadlineSource, 'priority'>): string {
+  return contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0));
+}
+
 /**
  * The VTODO of a deadline, for programs with task lists. It has its own UID: a program that reads both calendars
  * would take a task and an event with the same UID for the same thing.
  */
 export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }: DeadlineStyle = {}): string {
-  const { dueTime, dueDate, dueAt, progress, isDone, priority, completedAt } = deadline;
+  const { dueTime, dueDate, dueAt, isDone, completedAt } = deadline;
   const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : '');
   const alarm = { minutes: alarmMinutes, text: summary, allDay: dueTime === null, atEnd: true };
   return (
@@ -93,8 +103,8 @@ export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }:
       : contentLine('DUE', instantValue(dueAt))) +
     textLine('SUMMARY', summary) +
     detailLines(deadline) +
-    contentLine('STATUS', STATUSES[isDone ? 'submitted' : progress]) +
-    contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)) +
+    statusLine(deadline) +
+    priorityLine(deadline) +
     (isDone ? contentLine('PERCENT-COMPLETE', '100') : alarmLines(alarm)) +
     (isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '') +
     contentLine('END', 'VTODO')
