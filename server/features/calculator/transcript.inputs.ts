@@ -9,21 +9,25 @@ import { AttemptPolicyEnum, GradeBasisEnum, GpaViewKindEnum } from './grade-enum
 import { AverageRoundingInput, RoundingInput } from './scale.inputs';
 
 const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeModules } = CALCULATOR_LIMITS;
-const TERM = { min: 1, max: 1_000 };
 const NAMES = `A name of your choice: any text of 1 to ${TEXT_LIMITS.calculatorId} characters, unique within the call.`;
-const TERM_DESCRIPTION = 'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.';
 const PERCENT = { min: -1_000, max: 1_000 };
 
-@InputType({ description: 'One course of a transcript, or one attempt at it.' })
-export class TranscriptCourseInput {
+/** What stands on a transcript, in a term. */
+@InputType()
+abstract class InTermInput {
   @Field(() => String, { description: NAMES })
   @Text(TEXT_LIMITS.calculatorId)
   id!: string;
 
-  @Field(() => Int, { description: TERM_DESCRIPTION })
-  @InRange(TERM)
+  @Field(() => Int, {
+    description: 'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.',
+  })
+  @InRange({ min: 1, max: 1_000 })
   term!: number;
+}
 
+@InputType({ description: 'One course of a transcript, or one attempt at it.' })
+export class TranscriptCourseInput extends InTermInput {
   @Field(() => DecimalScalar, { description: 'Credits, 0 to 100.' })
   @InRange(NUMBER_RANGES.credits)
   credits!: number;
@@ -77,15 +81,7 @@ export class TranscriptCourseInput {
 }
 
 @InputType({ description: 'A past term entered as one row, as stated on its transcript.' })
-export class PastTermInput {
-  @Field(() => String, { description: NAMES })
-  @Text(TEXT_LIMITS.calculatorId)
-  id!: string;
-
-  @Field(() => Int, { description: TERM_DESCRIPTION })
-  @InRange(TERM)
-  term!: number;
-
+export class PastTermInput extends InTermInput {
   @Field(() => DecimalScalar)
   average!: number;
 

@@ -15,7 +15,7 @@ import { readsOf } from '../read-rows';
 import { applySteps, readEntries, type Entry, type Step } from './diff-steps';
 import { fieldOf, says, shownValue } from './diff-values';
 import { tellOfDeadlines } from './questions';
-import { WHOLE_ENTRY } from './sync-plan';
+import { WHOLE_ENTRY, type Question } from './sync-plan';
 
 /** The noun as messages say it. */
 const DIFF = 'change of a calendar';
@@ -99,16 +99,9 @@ async function diffsPayload(actor: Actor, ids: string[]): Promise<CalendarDiffsP
 }
 
 /** A question as answers need it. */
-interface StoredDiff {
+interface StoredDiff extends Omit<Question, 'kind'> {
   id: string;
   sourceId: string;
-  noun: DiffNoun;
-  rowId: string;
-  importKey: string;
-  field: string;
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
   resolution: DiffChoice | null;
   deletionId: string | null;
 }

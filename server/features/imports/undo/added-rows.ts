@@ -3,7 +3,7 @@ import { NOUNS, type Noun } from '../../../database/nouns';
 import { softDelete } from '../../deletions/deletion.service';
 import { hasLiveParts } from '../../deletions/deletion.sql';
 import { HAS_ATTACHMENTS, IS_TOUCHED_EVENT } from '../touched.sql';
-import { ITEM_NOUNS, ITEM_TABLES, type ItemNoun } from './former-rows';
+import { ITEM_NOUNS, type ItemNoun } from './former-rows';
 import type { ImportChanges, WrittenItem } from './import-changes';
 
 /** A row that an import added and that is still there. */
@@ -23,7 +23,7 @@ interface Sorted {
 const readItems = (noun: ItemNoun, row: string, isTouched: string) => `
 SELECT ${row}.id, ${row}.title AS label, ${row}.version = p.version AND NOT ${isTouched} AS "isUntouched"
 FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer)
-JOIN live_${ITEM_TABLES[noun]} ${row} ON ${row}.user_id = $1 AND ${row}.id = p.id`;
+JOIN live_${NOUNS[noun].table} ${row} ON ${row}.user_id = $1 AND ${row}.id = p.id`;
 
 const READ_ITEMS = {
   assignment: readItems('assignment', 'a', HAS_ATTACHMENTS),
@@ -79,7 +79,7 @@ async function sortHolders(
 
 /** Later imports may bring the entries again: what was undone isn't what the student deleted. */
 const FORGET_KEYS = (noun: ItemNoun) => `
-UPDATE ${ITEM_TABLES[noun]} SET import_key = NULL, import_base = NULL WHERE user_id = $1 AND id = ANY($2::uuid[])`;
+UPDATE ${NOUNS[noun].table} SET import_key = NULL, import_base = NULL WHERE user_id = $1 AND id = ANY($2::uuid[])`;
 
 /** What became of the rows that an import added. */
 export interface Removal {
@@ -117,15 +117,23 @@ export async function removeAdded(
   };
 }
 
-const STILL_LIVE = (noun: Noun) =>
+const LIVE = (noun: Noun) =>
   `SELECT id FROM live_${NOUNS[noun].table} WHERE user_id = $1 AND id = ANY($2::uuid[])`;
+
+/** Those of these IDs whose rows aren't deleted. */
+export async function liveOf(
+  transaction: Transaction,
+  noun: Noun,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const live = await transaction.query<{ id: string }>(LIVE(noun), [transaction.userId, ids]);
+  return live.map(({ id }) => id);
+}
 
 /** Deletes rows, except those that went along with what holds them. */
 async function deleteLive(transaction: Transaction, noun: Noun, rows: readonly AddedRow[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
   const ids = rows.map(({ id }) => id);
-  const live = await transaction.query<{ id: string }>(STILL_LIVE(noun), [transaction.userId, ids]);
-  if (live.length === 0) return;
-  await softDelete(transaction, { noun, id: live.map(({ id }) => id), label: first.label });
+  const id = await liveOf(transaction, noun, ids);
+  if (id.length > 0) await softDelete(transaction, { noun, id, label: rows[0]?.label ?? '' });
 }

@@ -1,10 +1,9 @@
 import type { Transaction } from '../../../database/database';
+import { NOUNS } from '../../../database/nouns';
 
 /** What an import writes from entries. */
 export const ITEM_NOUNS = ['assignment', 'event'] as const;
 export type ItemNoun = (typeof ITEM_NOUNS)[number];
-
-export const ITEM_TABLES = { assignment: 'assignments', event: 'events' } as const;
 
 /** A row at one moment: all columns by their names, and the changed dates of an event. */
 export interface FormerRow {
@@ -35,7 +34,7 @@ const OVERRIDES = {
 } as const;
 
 const READ = (noun: ItemNoun) => `
-SELECT to_jsonb(x) AS row, ${OVERRIDES[noun]} AS overrides FROM ${ITEM_TABLES[noun]} x
+SELECT to_jsonb(x) AS row, ${OVERRIDES[noun]} AS overrides FROM ${NOUNS[noun].table} x
 WHERE x.user_id = $1 AND x.id = ANY($2::uuid[])`;
 
 /** These rows as they are now. */
@@ -58,7 +57,7 @@ export async function readFormer(
 /** The rows $2 as columns of their table `f`, with the version that must be there. */
 const FORMER = (noun: ItemNoun) => `
   jsonb_to_recordset($2::jsonb) AS p("row" jsonb, version integer),
-  LATERAL jsonb_populate_record(NULL::${ITEM_TABLES[noun]}, p."row") AS f`;
+  LATERAL jsonb_populate_record(NULL::${NOUNS[noun].table}, p."row") AS f`;
 
 /** A row can't be in a course that was deleted since. */
 const HAS_COURSE = `(f.course_id IS NULL
@@ -66,17 +65,17 @@ const HAS_COURSE = `(f.course_id IS NULL
 
 /** Also frees the keys, which may change places among the rows. */
 const FREE = (noun: ItemNoun) => `
-UPDATE ${ITEM_TABLES[noun]} x SET import_key = CASE WHEN x.import_key IS NOT NULL THEN 'moving ' || x.id END
+UPDATE ${NOUNS[noun].table} x SET import_key = CASE WHEN x.import_key IS NOT NULL THEN 'moving ' || x.id END
 FROM ${FORMER(noun)}
 WHERE x.user_id = $1 AND x.id = f.id AND x.deleted_at IS NULL AND x.version = p.version AND ${HAS_COURSE}
 RETURNING x.id`;
 
 /** A key that another row has by now stays there. */
-const KEY = (noun: ItemNoun, column: string) => `CASE WHEN NOT EXISTS (SELECT FROM ${ITEM_TABLES[noun]} o
+const KEY = (noun: ItemNoun, column: string) => `CASE WHEN NOT EXISTS (SELECT FROM ${NOUNS[noun].table} o
   WHERE o.user_id = $1 AND o.import_key = f.import_key AND o.id <> f.id) THEN f.${column} END`;
 
 const PUT_BACK = (noun: ItemNoun) => `
-UPDATE ${ITEM_TABLES[noun]} x SET version = x.version + 1, updated_at = now(), ${WRITTEN[noun]
+UPDATE ${NOUNS[noun].table} x SET version = x.version + 1, updated_at = now(), ${WRITTEN[noun]
   .map((column) => `${column} = ${column.startsWith('import_') ? KEY(noun, column) : `f.${column}`}`)
   .join(', ')}
 FROM ${FORMER(noun)} WHERE x.user_id = $1 AND x.id = f.id AND x.id = ANY($3::uuid[])`;
@@ -107,7 +106,7 @@ export async function putBack(
 }
 
 const INSERT = (noun: ItemNoun) => `
-INSERT INTO ${ITEM_TABLES[noun]} SELECT f.* FROM ${FORMER(noun)} WHERE ${HAS_COURSE}
+INSERT INTO ${NOUNS[noun].table} SELECT f.* FROM ${FORMER(noun)} WHERE ${HAS_COURSE}
 ON CONFLICT DO NOTHING RETURNING id`;
 
 /**

@@ -3,7 +3,8 @@ import type { CourseStatus } from '#domain/courses/course';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import type { Database, Transaction } from '../../../database/database';
 import { notFound } from '../../../errors/domain-error';
-import { ITEM_NOUNS, ITEM_TABLES, type FormerRow, type ItemNoun } from './former-rows';
+import { NOUNS } from '../../../database/nouns';
+import { ITEM_NOUNS, type FormerRow, type ItemNoun } from './former-rows';
 import type { FormerSource } from './former-sources';
 
 /** An assignment or event in the version that an import left. */
@@ -56,8 +57,8 @@ export interface TouchedItems {
   restored: Readonly<Record<ItemNoun, readonly string[]>>;
 }
 
-const AFTER = (table: string) => `
-SELECT x.id, x.version, x.import_key AS key FROM ${table} x
+const AFTER = (noun: ItemNoun) => `
+SELECT x.id, x.version, x.import_key AS key FROM ${NOUNS[noun].table} x
 WHERE x.user_id = $1 AND (x.id = ANY($2::uuid[]) OR x.import_key = ANY($3::text[]))`;
 
 /**
@@ -73,10 +74,7 @@ export async function itemChanges(
     const ids = before.filter((former) => former.noun === noun).map(({ row }) => row.id);
     if (noun === 'assignment') ids.push(...again);
     const values = [transaction.userId, [...ids, ...restored[noun]], added[noun]];
-    const rows = await transaction.query<Omit<(typeof after)[number], 'noun'>>(
-      AFTER(ITEM_TABLES[noun]),
-      values,
-    );
+    const rows = await transaction.query<Omit<(typeof after)[number], 'noun'>>(AFTER(noun), values);
     after.push(...rows.map((row) => ({ ...row, noun })));
   }
   const versions = new Map(after.map(({ id, version }) => [id, version]));

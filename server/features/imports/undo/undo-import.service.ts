@@ -2,7 +2,7 @@ import type { Actor, Transaction } from '../../../database/database';
 import { assertQuota } from '../../../database/quota';
 import { softDelete } from '../../deletions/deletion.service';
 import { readUser, remainingInPlan } from '../../users/user.service';
-import { removeAdded, sortItems } from './added-rows';
+import { liveOf, removeAdded, sortItems } from './added-rows';
 import { insertFormer, ITEM_NOUNS, putBack, type PutBack } from './former-rows';
 import { putSourcesBack } from './former-sources';
 import {
@@ -44,12 +44,6 @@ interface Counts {
   edited: number;
 }
 
-const COUNT_LIVE = {
-  assignment:
-    'SELECT count(*)::int AS count FROM live_assignments WHERE user_id = $1 AND id = ANY($2::uuid[])',
-  event: 'SELECT count(*)::int AS count FROM live_events WHERE user_id = $1 AND id = ANY($2::uuid[])',
-} as const;
-
 /** A row whose place was taken comes back only if what took it is gone. */
 async function putRowsBack(
   transaction: Transaction,
@@ -73,9 +67,8 @@ async function putRowsBack(
     );
     if (removed.length > 0) await assertQuota(transaction, `${noun}s`, { wanted: 0 });
     const others = changed.filter(({ row }) => !back.has(row.id)).map(({ row }) => row.id);
-    const [live] = await transaction.query<{ count: number }>(COUNT_LIVE[noun], [transaction.userId, others]);
     counts.done += back.size + removed.length;
-    counts.edited += live?.count ?? 0;
+    counts.edited += (await liveOf(transaction, noun, others)).length;
   }
   return counts;
 }
