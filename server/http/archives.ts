@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { addressBlock } from '../auth/rate-limiter';
-import { DomainError } from '../errors/domain-error';
 import { makeArchive } from '../features/archives/export.service';
 import {
   assertTakesArchive,
@@ -13,7 +11,7 @@ import {
 } from '../features/archives/restore.service';
 import { archiveTooLarge } from '../features/archives/unpack-archive';
 import type { RequestContext } from '../graphql/context';
-import { readBoundedBody } from './bounded-body';
+import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
 /** What the routes need from the composition root. */
@@ -126,19 +124,7 @@ export function mountArchives(app: FastifyInstance, { createContext }: ArchiveRo
 function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions['createContext']): void {
   const inTurn = oneAtATime();
   const slots = new UploadSlots(SLOTS);
-  scope.removeAllContentTypeParsers();
-  // The handler reads the body: an error thrown in here would cost the connection.
-  scope.addContentTypeParser(
-    ACCEPTED,
-    (_request: FastifyRequest, body: IncomingMessage, done: (error: null, body: IncomingMessage) => void) =>
-      done(null, body),
-  );
-  scope.addContentTypeParser('*', async () => {
-    throw new DomainError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the archive as application/zip, or its JSON as application/json.',
-    );
-  });
+  streamBodies(scope, ACCEPTED, 'Send the archive as application/zip, or its JSON as application/json.');
   scope.route({
     method: 'POST',
     url: '/api/imports/archive',

@@ -1,5 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error';
+
+/**
+ * Leaves bodies of these media types to the handlers: an error thrown by a parser would cost the connection.
+ * @param refusal what is said of any other media type
+ */
+export function streamBodies(scope: FastifyInstance, types: string[], refusal: string): void {
+  type Done = (error: null, body: IncomingMessage) => void;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(types, (_request: FastifyRequest, body: IncomingMessage, done: Done) =>
+    done(null, body),
+  );
+  scope.addContentTypeParser('*', async () => {
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', refusal);
+  });
+}
 
 /** A body this many times the limit isn't read to its end: the connection is closed instead. */
 const MAX_DISCARDED = 8;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
@@ -6,7 +5,7 @@ import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft, type SavedDraft } from '../features/imports/import-draft.service';
 import { decodeCalendar } from '../features/imports/parse/decode-calendar';
 import type { RequestContext } from '../graphql/context';
-import { readBoundedBody } from './bounded-body';
+import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
 /** What the route needs from the composition root. */
@@ -75,6 +74,8 @@ export const IMPORT_OPERATION = {
   },
 } as const;
 
+const ACCEPTED = ['text/calendar', 'text/markdown', 'text/plain'];
+
 /** Rows of a bulk change charged as one write. */
 const ROWS_PER_ACT = 20;
 
@@ -86,19 +87,7 @@ const ROWS_PER_ACT = 20;
 export function mountImports(app: FastifyInstance, { createContext }: ImportRouteOptions): void {
   const slots = new UploadSlots(SLOTS);
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // The handler reads the body: an error thrown in here would cost the connection.
-    scope.addContentTypeParser(
-      ['text/calendar', 'text/markdown', 'text/plain'],
-      (_request: FastifyRequest, body: IncomingMessage, done: (error: null, body: IncomingMessage) => void) =>
-        done(null, body),
-    );
-    scope.addContentTypeParser('*', async () => {
-      throw new DomainError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        'Send a calendar file as text/calendar, or Markdown as text/markdown.',
-      );
-    });
+    streamBodies(scope, ACCEPTED, 'Send a calendar file as text/calendar, or Markdown as text/markdown.');
     scope.route({
       method: 'POST',
       url: '/api/imports',

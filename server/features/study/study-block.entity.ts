@@ -1,7 +1,5 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
-import { Assignment } from '../assignments/assignment.entity';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { AssignmentPart } from '../assignments/assignment-part.entity';
 
 /** Who placed a block. */
 export type StudyBlockSource = 'manual' | 'automatic';
@@ -12,14 +10,7 @@ export type StudyBlockSource = 'manual' | 'automatic';
 @Check('study_blocks_source_check', `source IN ('manual', 'automatic')`)
 @Index('study_blocks_assignment_idx', ['userId', 'assignmentId'])
 @Index('study_blocks_start_idx', ['userId', 'startsAt'])
-export class StudyBlock extends LifeColumns {
-  @Column('uuid', { name: 'assignment_id' })
-  assignmentId!: string;
-
-  @ManyToOne(() => Assignment)
-  @JoinColumn(ownedReference('assignment_id'))
-  assignment?: Relation<Assignment>;
-
+export class StudyBlock extends AssignmentPart {
   @Column('timestamptz', { name: 'starts_at' })
   startsAt!: Date;
 

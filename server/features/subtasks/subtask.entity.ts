@@ -1,19 +1,10 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
-import { Assignment } from '../assignments/assignment.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { AssignmentPart } from '../assignments/assignment-part.entity';
 
 /** A subtask of an assignment with its own check mark, due date, and estimate; subtasks have no subtasks. */
 @Entity('subtasks')
 @Index('subtasks_assignment_idx', ['userId', 'assignmentId'])
-export class Subtask extends LifeColumns {
-  @Column('uuid', { name: 'assignment_id' })
-  assignmentId!: string;
-
-  @ManyToOne(() => Assignment)
-  @JoinColumn(ownedReference('assignment_id'))
-  assignment?: Relation<Assignment>;
-
+export class Subtask extends AssignmentPart {
   @Column('text')
   title!: string;
 

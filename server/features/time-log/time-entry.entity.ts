@@ -1,7 +1,5 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
-import { Assignment } from '../assignments/assignment.entity';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { AssignmentPart } from '../assignments/assignment-part.entity';
 
 /** A stretch of work on an assignment; without an end, the running timer. */
 @Entity('time_entries')
@@ -12,14 +10,7 @@ import { Assignment } from '../assignments/assignment.entity';
   unique: true,
   where: 'ended_at IS NULL AND deleted_at IS NULL',
 })
-export class TimeEntry extends LifeColumns {
-  @Column('uuid', { name: 'assignment_id' })
-  assignmentId!: string;
-
-  @ManyToOne(() => Assignment)
-  @JoinColumn(ownedReference('assignment_id'))
-  assignment?: Relation<Assignment>;
-
+export class TimeEntry extends AssignmentPart {
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 

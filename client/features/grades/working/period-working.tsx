@@ -2,11 +2,10 @@ import type { CourseWorking, PeriodWorking } from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { written } from './grade-numbers';
 import { LastSteps } from './last-steps';
 import { scaleOf } from '../scales/letter-of';
 import { LeftOutList } from './working-items';
-import { weightsText } from './working-parts';
+import { PartRow, weightsText } from './working-parts';
 import { ON_THE_WAY, Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
 
@@ -53,20 +52,9 @@ function Period({ course, period, weights, onPeriod }: PeriodProps) {
   const { id, grade } = period;
   const name = course.grading.periods.find((one) => one.id === id)?.name ?? '';
   return (
-    <li className="flex items-center gap-4 py-2">
-      <div className="min-w-0 flex-1">
-        <button
-          type="button"
-          aria-label={text.toPeriod(name)}
-          onClick={() => onPeriod(id)}
-          className="min-h-8 max-w-full truncate text-left font-medium text-link hover:underline touch:min-h-11"
-        >
-          {name}
-        </button>
-        <p className="text-xs text-muted">{partText(period, weights, format)}</p>
-      </div>
-      <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>{written(grade, format)}</p>
-    </li>
+    <PartRow name={name} label={text.toPeriod(name)} grade={grade} onOpen={() => onPeriod(id)}>
+      {partText(period, weights, format)}
+    </PartRow>
   );
 }
 

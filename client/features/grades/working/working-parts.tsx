@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Grade } from '#domain/grading/course-grade';
 import type { CategoryWorking, WeightsWorking } from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
@@ -44,21 +46,39 @@ function Part({ course, part, weights, onCategory }: PartProps) {
   const points = inside?.points ?? { earned: value, possible: mass };
   const name = course.categories.find((category) => category.id === id)?.name ?? '';
   return (
+    <PartRow name={name} label={text.toCategory(name)} grade={grade} onOpen={() => id && onCategory(id)}>
+      {weights
+        ? partText(part, weights, format)
+        : text.score(format.number(points.earned, ON_THE_WAY), format.number(points.possible))}
+    </PartRow>
+  );
+}
+
+export interface PartRowProps {
+  name: string;
+  /** The accessible name of what leads to its working. */
+  label: string;
+  grade: Grade;
+  onOpen(): void;
+  /** What it contributes. */
+  children: ReactNode;
+}
+
+/** A part of a grade: its name, which leads to its working, what it contributes, and its own grade. */
+export function PartRow({ name, label, grade, onOpen, children }: PartRowProps) {
+  const format = useFormat();
+  return (
     <li className="flex items-center gap-4 py-2">
       <div className="min-w-0 flex-1">
         <button
           type="button"
-          aria-label={text.toCategory(name)}
-          onClick={() => id && onCategory(id)}
+          aria-label={label}
+          onClick={onOpen}
           className="min-h-8 max-w-full truncate text-left font-medium text-link hover:underline touch:min-h-11"
         >
           {name}
         </button>
-        <p className="text-xs text-muted">
-          {weights
-            ? partText(part, weights, format)
-            : text.score(format.number(points.earned, ON_THE_WAY), format.number(points.possible))}
-        </p>
+        <p className="text-xs text-muted">{children}</p>
       </div>
       <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>{written(grade, format)}</p>
     </li>
