@@ -3,6 +3,9 @@
  * maxLength), and tests read them.
  */
 
+/** One megabyte in bytes. */
+export const MEGABYTE = 1024 * 1024;
+
 /** Longest accepted texts, in UTF-16 code units. */
 export const TEXT_LIMITS = {
   personName: 80,
@@ -194,7 +197,7 @@ export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 
 
 /** Bounds of one calendar file. */
 export const IMPORT_LIMITS = {
-  bytes: 10 * 1024 * 1024,
+  bytes: 10 * MEGABYTE,
   entries: 5_000,
   draftsPerReview: 10,
   draftHours: 24,
@@ -233,10 +236,10 @@ export const FEED_LIMITS = {
 } as const;
 
 /** Bounds of an imported gradebook or transcript; each line becomes one assignment or one course. */
-export const TABLE_LIMITS = { bytes: 10 * 1024 * 1024, lines: 2_000 } as const;
+export const TABLE_LIMITS = { bytes: 10 * MEGABYTE, lines: 2_000 } as const;
 
 /** Bounds of an imported archive, for the file as sent and unpacked. */
-export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
+export const ARCHIVE_LIMITS = { bytes: 40 * MEGABYTE, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;

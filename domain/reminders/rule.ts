@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { isValidTime } from '#domain/time/local-date-time';
+import { DAY_MINUTES, isValidTime } from '#domain/time/local-date-time';
 
 /**
  * - `before_due`: so many calendar days, then minutes, before the deadline, in the time zone of the deadline;
@@ -113,8 +113,6 @@ export function ruleFault({ kind, days, minutes, time }: ReminderRule): string |
 function isWithin(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max;
 }
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * The rule for so many minutes before the deadline, with whole days as calendar days; null if that is too far ahead.

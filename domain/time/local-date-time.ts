@@ -6,6 +6,9 @@ export const MINUTE_MS = 60_000;
 /** One local day in milliseconds; actual days may be shorter or longer. */
 export const WALL_DAY_MS = 86_400_000;
 
+/** The same in minutes. */
+export const DAY_MINUTES = 1_440;
+
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const LOCAL_PATTERN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 

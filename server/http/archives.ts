@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ARCHIVE_LIMITS } from '#domain/limits/limits';
+import { ARCHIVE_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { addressBlock } from '../auth/rate-limiter';
 import { makeArchive } from '../features/archives/export.service';
@@ -18,8 +18,6 @@ import { UploadSlots } from './upload-slots';
 export interface ArchiveRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 const COUNTS = {
   terms: 'Terms, without deleted ones.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft, type SavedDraft } from '../features/imports/import-draft.service';
@@ -12,8 +12,6 @@ import { UploadSlots } from './upload-slots';
 export interface ImportRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** A student drops several files at once, and the product sends them side by side. */
 const SLOTS = { perAccount: 4, waiting: 20, all: 24 };

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { MEGABYTE } from '#domain/limits/limits';
 import { faultOf, faultOfStatus, OutboundError } from './outbound-error';
 import { isPublicAddress } from './public-address';
 
@@ -20,7 +21,6 @@ export interface OutboundLimits {
   postMs: number;
 }
 
-const MEGABYTE = 1024 * 1024;
 const USUAL_LIMITS: OutboundLimits = {
   bytes: 10 * MEGABYTE,
   totalMs: 20_000,

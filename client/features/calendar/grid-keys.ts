@@ -1,4 +1,5 @@
 import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { CalendarViewName } from './visible-range';
 import type { Nudge } from './use-nudge';
 
@@ -18,8 +19,6 @@ export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKe
 
 /** Minutes by which an entry moves up and down the hours. */
 const STEP_MINUTES = 15;
-
-const MINUTES_PER_DAY = 24 * 60;
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -60,7 +59,7 @@ function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nu
 
 /** Down and right make an entry longer: by a quarter of an hour, by a day. */
 function lengthOf({ x, y }: { x: number; y: number }): Nudge {
-  return { days: 0, minutes: 0, longer: STEP_MINUTES * y + MINUTES_PER_DAY * x };
+  return { days: 0, minutes: 0, longer: STEP_MINUTES * y + DAY_MINUTES * x };
 }
 
 /** The entry whose element has the focus. */

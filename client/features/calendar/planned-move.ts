@@ -1,6 +1,14 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dueInstant } from '#domain/time/due';
-import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import {
+  DAY_MINUTES,
+  dayOf,
+  fromWallMs,
+  midnightOf,
+  MINUTE_MS,
+  timeOf,
+  toWallMs,
+} from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
@@ -49,8 +57,6 @@ const DEFAULT_MINUTES = 60;
 /** The least length the keys leave an entry, in minutes. */
 const LEAST_MINUTES = 15;
 
-const MINUTES_PER_DAY = 24 * 60;
-
 /**
  * Turns a local target into a write. The rule for times: what the student pointed at is in the student's time zone (a
  * skipped time moves forward, one that occurs twice means the first), and the end is the start plus the stored exact
@@ -96,7 +102,7 @@ export function stretched(entry: CalendarEntry, minutes: number): MoveTarget {
   const { allDay, start, end } = entry;
   if (entry.kind === 'deadline') return { allDay, start };
   if (allDay) {
-    const last = addDays(dayOf(end), Math.trunc(minutes / MINUTES_PER_DAY));
+    const last = addDays(dayOf(end), Math.trunc(minutes / DAY_MINUTES));
     const least = addDays(dayOf(start), 1);
     return { allDay, start, end: midnightOf(last < least ? least : last) };
   }

@@ -7,6 +7,7 @@ import {
   type ReminderRule,
   type ReminderRuleKind,
 } from '#domain/reminders/rule';
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 import { reminderMessages } from '../../messages/en/reminders';
 import { Button } from '../../ui/control/button';
 import { TimeField } from '../../ui/form/date-field';
@@ -21,7 +22,6 @@ const DAYS = [0, 1, 2, 3, 5, 7, 14, 21, 28] as const;
 
 /** Spans before the deadline that are offered, in minutes. */
 const SPANS = [0, 10, 30, 60, 120, 180, 360, 720, 1440, 2880] as const;
-const DAY_MINUTES = 1440;
 
 export interface RuleAdderProps {
   /** The existing rules. */

@@ -1,13 +1,12 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { fireAt, ruleTime, type FireTime } from '#domain/reminders/fire-time';
-import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { DAY_MINUTES, dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import type { ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { reminderMessages } from '../../messages/en/reminders';
 import type { Format } from '../../ui/format/format';
 
 const text = reminderMessages.rule;
-const DAY_MINUTES = 1440;
 /** The plan reaches at least so far: it grows by a day each day. */
 const PLANNED_DAYS = REMINDER_LIMITS.horizonDays - 1;
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ACCOUNT_LIMITS, GRADE_RECORDS_PER_COURSE, RECURRENCE_LIMITS } from '#domain/limits/limits';
-import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { fieldOf } from '../../database/field-kinds';
 import { limitsOf } from '../../database/quota';
@@ -16,7 +16,6 @@ type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 
 /** Rows looked at before others have their turn. */
 const SLICE = 500;
-const DAY_MINUTES = WALL_DAY_MS / MINUTE_MS;
 
 /** The rules of a list that look at more than one value, besides those that nouns declare. */
 const RULES: Readonly<Partial<Record<ArchiveList, (subject: Subject) => void>>> = {

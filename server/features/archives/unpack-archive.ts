@@ -1,14 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { ARCHIVE_LIMITS } from '#domain/limits/limits';
+import { ARCHIVE_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { ARCHIVE_FILE } from './archive-json';
 import { assertFitsMemory } from './archive-size';
 
 /** Compressed bytes unpacked at one go; even a bomb makes no more than a thousand times as much of them. */
 const SLICE = 8 * 1024;
-const MEGABYTE = 1024 * 1024;
-
 /** The field by which refusals name the file as a whole. */
 const FILE = 'archive';
 

@@ -1,6 +1,14 @@
 import { reminderBefore, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { diffDays } from '#domain/time/local-date';
-import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import {
+  DAY_MINUTES,
+  dayOf,
+  fromWallMs,
+  midnightOf,
+  MINUTE_MS,
+  timeOf,
+  toWallMs,
+} from '#domain/time/local-date-time';
 import { localDayOf, toLocal } from '#domain/time/zone';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { propertyName } from '../imports/parse/content-line';
@@ -21,8 +29,6 @@ export interface AlarmBase {
 /** Minutes from a moment: `-PT15M`, `P1D`, `PT0S`. */
 const DURATION =
   /^([+-]?)P(?=\d|T\d)(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,8}S)?)?$/i;
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * The reminder that an alarm can be: one that shows or plays something at or before the deadline. Null for one that

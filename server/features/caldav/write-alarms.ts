@@ -1,6 +1,6 @@
 import { ruleTime } from '#domain/reminders/fire-time';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
-import { midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
+import { DAY_MINUTES, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
 import { durationValue } from '../calendar/ics/alarm-component';
 import { textValue, utcValue } from '../calendar/ics/content-line';
 import { propertyName } from '../imports/parse/content-line';
@@ -42,8 +42,6 @@ function triggerOf(rule: ReminderRule, task: TaskRow): string | null {
   if (rule.kind === 'at_time') return `TRIGGER;VALUE=DATE-TIME:${utcValue(fire.at)}`;
   return `TRIGGER;RELATED=END:${durationValue(-(rule.days ?? 0) * DAY_MINUTES - (rule.minutes ?? 0))}`;
 }
-
-const DAY_MINUTES = 24 * 60;
 
 function newAlarm({ title }: TaskRow, trigger: string): Component {
   return {

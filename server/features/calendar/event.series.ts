@@ -1,5 +1,6 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 import {
+  DAY_MINUTES,
   dayOf,
   fromWallMs,
   midnightOf,
@@ -17,8 +18,6 @@ import { toInstant, toLocal } from '#domain/time/zone';
 import { badInput } from '../../errors/domain-error';
 import { RULE_MESSAGES } from '../../errors/rule-messages';
 import type { EventRow, OverrideRow } from './event.rows';
-
-const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
 /** A stored change of one instance, in the engine's terms. */
 export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>;
@@ -64,11 +63,11 @@ export function seriesOf(event: EventRow): Series<EventOverrideOfSeries> {
     overrides: event.overrides.map(({ startLocal, ...override }) => ({
       ...override,
       localStart: startLocal,
-      durationDays: override.durationMinutes && override.durationMinutes / MINUTES_PER_DAY,
+      durationDays: override.durationMinutes && override.durationMinutes / DAY_MINUTES,
     })),
   };
   return event.allDay
-    ? { ...base, allDay: true, durationDays: event.durationMinutes / MINUTES_PER_DAY }
+    ? { ...base, allDay: true, durationDays: event.durationMinutes / DAY_MINUTES }
     : { ...base, allDay: false, durationMinutes: event.durationMinutes };
 }
 
@@ -89,7 +88,7 @@ export function endOf({
   timezone,
 }: Omit<Times, 'recurrenceRule'>): string {
   return allDay
-    ? midnightOf(addDays(dayOf(startLocal), durationMinutes / MINUTES_PER_DAY))
+    ? midnightOf(addDays(dayOf(startLocal), durationMinutes / DAY_MINUTES))
     : toLocal(toInstant(startLocal, timezone) + durationMinutes * MINUTE_MS, timezone);
 }
 

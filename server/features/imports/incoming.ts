@@ -1,9 +1,7 @@
-import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import type { DeadlineFields, EventFields, InstanceFields, Instances } from './import-fields';
 import type { ResolvedDeadline, ResolvedOverride, ResolvedSeries } from './parse/resolved-items';
-
-const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
 /** Returns the course ID for a key, as stored in rows; null for entries without a course. */
 export type CourseIdOf = (courseKey: string | null) => string | null;
@@ -39,7 +37,7 @@ export function incomingInstances({ series }: ResolvedSeries): Instances {
 }
 
 function minutesOf(series: Series<ResolvedOverride>): number {
-  return series.allDay ? series.durationDays * MINUTES_PER_DAY : series.durationMinutes;
+  return series.allDay ? series.durationDays * DAY_MINUTES : series.durationMinutes;
 }
 
 function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>): InstanceFields {
@@ -48,7 +46,7 @@ function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>
   const { title, place, notes } = override;
   const startLocal = override.localStart === override.originalStart ? null : (override.localStart ?? null);
   const length = series.allDay
-    ? override.durationDays && override.durationDays * MINUTES_PER_DAY
+    ? override.durationDays && override.durationDays * DAY_MINUTES
     : override.durationMinutes;
   const durationMinutes = length === minutesOf(series) ? null : (length ?? null);
   return { cancelled: false, startLocal, durationMinutes, title, place, notes };

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 import { contentLine, textValue } from './content-line';
 
 /** When an alarm goes off, and its text. */
@@ -13,7 +14,6 @@ export interface Alarm {
   atEnd?: boolean;
 }
 
-const DAY_MINUTES = 1440;
 const MORNING_MINUTES = 9 * 60;
 
 /** The VALARM of a component; empty without an alarm. Calendars may leave it out of calendars they subscribe to. */

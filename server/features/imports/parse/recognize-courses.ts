@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { DAY_MINUTES } from '#domain/time/local-date-time';
 
 import { yieldToEventLoop, mapYielding } from '../../../jobs/event-loop';
 import { courseNameIn, namesActivity, withoutBeginning } from './class-title';
@@ -36,8 +37,6 @@ interface Candidate {
 
 /** Longest single lesson; what takes longer is an outing or a deadline written as a stretch of time. */
 const LONGEST_LESSON_MINUTES = 5 * 60;
-
-const DAY_MINUTES = 24 * 60;
 
 /** How often a title, or a code at its start, must occur before it counts as a course; a rule counts as one more. */
 const REPETITIONS = 2;

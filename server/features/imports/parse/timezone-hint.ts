@@ -1,4 +1,4 @@
-import { MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { DAY_MINUTES, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { offsetAt, toInstant, toLocal } from '#domain/time/zone';
 
 import { WELL_KNOWN_ZONES } from './well-known-zones';
@@ -18,8 +18,6 @@ export interface TimezoneHint {
 
 /** 23:59 in minutes since midnight. */
 const END_OF_DAY = 1_439;
-
-const MINUTES_PER_DAY = 1_440;
 
 /** Share of the deadlines that must be due at the end of the day somewhere else; many courses use other times. */
 const NOTABLE_SHARE = 1 / 3;
@@ -68,8 +66,8 @@ function likeliestZone(instants: readonly number[]): string {
 
 function isEndOfDay(instant: number, zone: string): boolean {
   // Numbers rather than texts: many deadlines are tried in many zones.
-  const minutes = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS) % MINUTES_PER_DAY;
-  return (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY === END_OF_DAY;
+  const minutes = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS) % DAY_MINUTES;
+  return (minutes + DAY_MINUTES) % DAY_MINUTES === END_OF_DAY;
 }
 
 /** The last minute of a quarter of an hour: all that can be 23:59 where clocks differ by quarters of an hour. */

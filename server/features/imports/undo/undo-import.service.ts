@@ -3,7 +3,7 @@ import { assertQuota } from '../../../database/quota';
 import { softDelete } from '../../deletions/deletion.service';
 import { readUser, remainingInPlan } from '../../users/user.service';
 import { liveOf, removeAdded, sortItems } from './added-rows';
-import { insertFormer, ITEM_NOUNS, putBack, type PutBack } from './former-rows';
+import { insertFormer, ITEM_NOUNS, putBack, type ItemNoun, type PutBack } from './former-rows';
 import { putSourcesBack } from './former-sources';
 import {
   followVersions,
@@ -28,7 +28,7 @@ async function undoWithin(transaction: Transaction, importId: string) {
   const again = await sortRestored(transaction, restored);
   const removal = await removeAdded(transaction, added);
   const rows = await putRowsBack(transaction, replaced, removal.gone);
-  for (const { noun, id, label } of again) await deleteAgain(transaction, noun, id, label);
+  for (const row of again) await deleteAgain(transaction, row);
   const courses = await putCoursesBack(transaction, added, removal.gone);
   await putSourcesBack(transaction, sources);
   return {
@@ -75,12 +75,12 @@ async function putRowsBack(
 
 /** The items that the import brought back and nobody edited since. */
 async function sortRestored(transaction: Transaction, restored: readonly WrittenItem[]) {
-  const assignments = await sortItems(transaction, 'assignment', restored);
-  const events = await sortItems(transaction, 'event', restored);
-  return [
-    ...assignments.gone.map((row) => ({ ...row, noun: 'assignment' as const })),
-    ...events.gone.map((row) => ({ ...row, noun: 'event' as const })),
-  ];
+  const rows: { noun: ItemNoun; id: string; label: string }[] = [];
+  for (const noun of ITEM_NOUNS) {
+    const { gone } = await sortItems(transaction, noun, restored);
+    rows.push(...gone.map(({ id, label }) => ({ noun, id, label })));
+  }
+  return rows;
 }
 
 /** Its calendar may bring it back as it could after the first deletion. */
@@ -90,12 +90,10 @@ WHERE user_id = $1 AND row_id = $2 AND kind = 'removed' AND resolution = 'accept
 
 async function deleteAgain(
   transaction: Transaction,
-  noun: WrittenItem['noun'],
-  id: string,
-  label: string,
+  row: { noun: ItemNoun; id: string; label: string },
 ): Promise<void> {
-  const deletion = await softDelete(transaction, { noun, id, label });
-  await transaction.query(FOLLOW_DELETION, [transaction.userId, id, deletion.id]);
+  const deletion = await softDelete(transaction, row);
+  await transaction.query(FOLLOW_DELETION, [transaction.userId, row.id, deletion.id]);
 }
 
 const SET_STATUS = `
