@@ -5,7 +5,7 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';
 import { escapeText, unescapeText } from './markdown-text';
 import type { ListedTask, TaskFields } from './task-list';
 
-/** What a grade is made of, where there is none: a paused course takes no grades. */
+/** The grade fields of work without a grade, such as all work of a paused course. */
 export const NO_GRADE = {
   pointsEarned: null,
   pointsPossible: null,
@@ -15,7 +15,7 @@ export const NO_GRADE = {
   isBonus: null,
 } as const satisfies Partial<TaskFields>;
 
-/** What a task says by inline fields while it has none. */
+/** The inline fields of a task that has none. */
 export const NO_FIELDS: TaskFields = { ...NO_GRADE, type: null, category: null, estimateMinutes: null };
 
 /**

@@ -18,8 +18,8 @@ const EXPOSED = 'Retry-After, WWW-Authenticate, X-Request-Id';
 const MAX_AGE = '7200';
 
 /**
- * Lets pages of other sites call the routes that say so, for assistants that run in a browser. That gives them nothing:
- * no browser sends a student's tokens by itself, and cookies are never accepted.
+ * Lets pages of other sites call the routes that say so, for assistants that run in a browser. That alone gives them no
+ * access: no browser sends a student's tokens by itself, and cookies are never accepted.
  *
  * A page must not reach a server on the visitor's own machine by a name it controls. A name can lead there only without
  * a certificate, so pages that use HTTPS or are on that machine may call.

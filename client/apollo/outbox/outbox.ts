@@ -324,7 +324,7 @@ async function send(client: ApolloClient, change: KeptChange, isMerged = false):
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
-    // Who takes it back finds out by what name before they find it gone.
+    // Whoever takes it back must know its new name before it is gone from the device.
     rememberUndo(change.id, data ?? {});
     await forget(change);
     if (change.draft !== undefined) removeDraft(change.draft);

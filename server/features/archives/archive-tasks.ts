@@ -19,7 +19,7 @@ const REPEATS = `${isOpenAt('$3')} AND NOT EXISTS (
   SELECT 1 FROM live_assignments later
   WHERE later.user_id = a.user_id AND later.series_id = a.series_id AND later.series_day > a.series_day)`;
 
-/** What a score or its own date finished has no day on which it was done: the deadline is taken, at the latest today. */
+/** Work finished by its score or date has no day of completion: its deadline stands for it, or today if that is earlier. */
 const COMPLETED_AT = `coalesce(a.completed_at,
   CASE WHEN a.progress <> 'let_go' AND NOT ${isOpenAt('$3')} THEN least(a.due_at, $3::timestamptz) END)`;
 

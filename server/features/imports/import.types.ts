@@ -237,7 +237,7 @@ export class ImportReview {
 export class ImportResult {
   @Nullable(
     () => ID,
-    'Pass it to `undoImport` within a day, for one of the last few imports; null if the import changed nothing.',
+    'Pass it to `undoImport` within a day; the last three imports can be undone. Null if the import changed nothing.',
   )
   importId!: string | null;
 

@@ -17,7 +17,7 @@ export interface OwnTick extends Tick {
   dueTime: string | null;
 }
 
-/** Drafts without what is the account's own already. */
+/** Drafts without what the account already has. */
 export interface ForeignDrafts {
   drafts: DraftRow[];
   ticks: OwnTick[];
