@@ -1,8 +1,8 @@
 /** What each address of the application needs first; the build writes it into the application's document. */
 export interface FirstLoads {
   /**
-   * The application's scripts, in the order in which they need each other; the last one starts it. What evaluated them
-   * together would hold a slow phone for half a second in which nothing answers.
+   * The application's scripts, in the order in which they need each other; the last one starts it. Evaluating them
+   * together would block a slow phone for half a second.
    */
   readonly parts: readonly string[];
   /** The font of all text; fetched at once only if it lies on the device. */

@@ -21,8 +21,9 @@ export interface PictureOptions {
 /** The queries of each page that is painted, by its address; see `client/boot/routes.ts`. */
 type Painted = Readonly<Record<string, { operations: readonly string[]; follows?: string }>>;
 
-/** Pictures that are made at one time; a further visit gets none (204) and waits for its code. */
+/** Pictures that are made at one time, for all and for one account; a further visit gets none and waits for its code. */
 const MOST_AT_ONCE = 4;
+const MOST_OF_ONE = 2;
 /** The largest picture, in characters; a larger one would hold up the code for longer than it helps. */
 const LARGEST = 300_000;
 const WIDEST = 10_000;
@@ -46,24 +47,26 @@ export function mountPictures(
   const keys = new Map(
     [...readClientDocuments()].map(([key, text]) => [/\bquery (\w+)/.exec(text)?.[1], key] as const),
   );
-  let inHand = 0;
+  const inHand: string[] = [];
   app.get('/first-paint', { exposeHeadRoute: false }, async (request, reply) => {
     const context = await createContext(request);
     assertAccess(context, { access: 'read' });
     const page = read(request, painted);
     void reply.header('cache-control', 'private, no-store');
-    if (inHand >= MOST_AT_ONCE) return reply.code(204).send();
-    inHand += 1;
+    const owner = context.user.id;
+    if (inHand.length >= MOST_AT_ONCE || inHand.filter((id) => id === owner).length >= MOST_OF_ONE)
+      return reply.code(204).send();
+    inHand.push(owner);
     try {
       const answer = async (question: Question): Promise<Answer> => ({
         ...question,
         data: await ask(question, keys.get(question.operationName), { executor, context }),
       });
-      const picture = await paint({ ...page, now: context.now.getTime() }, answer, context.user.id);
+      const picture = await paint({ ...page, now: context.now.getTime() }, answer, owner);
       if (picture === null || picture.length > LARGEST) return await reply.code(204).send();
       return await reply.type('application/json; charset=utf-8').send(picture);
     } finally {
-      inHand -= 1;
+      inHand.splice(inHand.indexOf(owner), 1);
     }
   });
 }
@@ -96,12 +99,13 @@ function busy(): DomainError {
 }
 
 function read({ query }: FastifyRequest, painted: Painted) {
-  const { path: address, width } = query as Record<string, unknown>;
-  const page = typeof address === 'string' && Object.hasOwn(painted, address) ? painted[address] : undefined;
+  const { path: asked, width } = query as Record<string, unknown>;
+  const address = typeof asked === 'string' ? asked.replace(/\/$/, '') : '';
+  const page = Object.hasOwn(painted, address) ? painted[address] : undefined;
   if (!page) throw badInput('path', `is not one of ${Object.keys(painted).join(', ')}`);
   const pixels = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : 0;
   if (pixels < 1 || pixels > WIDEST) throw badInput('width', `is not a whole number from 1 to ${WIDEST}`);
-  return { path: String(address), width: pixels, operations: page.operations, follows: page.follows };
+  return { path: address, width: pixels, operations: page.operations, follows: page.follows };
 }
 
 async function ask(

@@ -43,8 +43,9 @@ describe('a picture of a page', () => {
     ['/assignments', 10],
     ['/courses', 16],
     ['/grades', 14],
+    ['/calendar', 16],
   ])('of %s takes %i statements, and no more for more work', async (path, statements) => {
-    const query = `path=${path}&width=1280`;
+    const query = `path=${path}&width=412`;
     expect(await costOf(query, tokens.few)).toEqual({ status: 200, statements });
     const many = await costOf(query, tokens.many);
     expect(many.status).toBe(200);

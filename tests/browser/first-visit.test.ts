@@ -145,7 +145,7 @@ describe('the picture of a page', () => {
       'path=/courses&path=/grades&width=412',
     ])
       expect(await refusal(get(token, query))).toEqual([400, 'application/json']);
-    const answer = await get(token);
+    const answer = await get(token, 'path=/courses/&width=412');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.status).toBe(200);
   });

@@ -9,7 +9,7 @@ export const FIRST_ROWS = 14;
 /** Rows that follow at a time. */
 export const ROW_STEP = 15;
 
-/** The most rows mounted so far: who comes back finds the list as long as it was, and so the place in it. */
+/** The most rows mounted so far: a student who comes back finds the list as long as it was, and so the place in it. */
 let most = FIRST_ROWS;
 
 /** A group, and those of its rows that are mounted. */
@@ -40,7 +40,7 @@ export function useRowsInSteps(groups: readonly ListGroup[]): readonly MountedGr
 }
 
 /** The first rows of groups; a group without any is left out. */
-export function firstRows(groups: readonly ListGroup[], count: number): MountedGroup[] {
+function firstRows(groups: readonly ListGroup[], count: number): MountedGroup[] {
   let left = count;
   return groups.flatMap((group) => {
     const rows = left < group.assignments.length ? group.assignments.slice(0, left) : group.assignments;
