@@ -835,7 +835,7 @@ export type ImportGradebookInput = {
   lines: Array<ImportedScoreInput>;
   /** Address of the course at the school; saved if the course has no link. */
   link?: string | null | undefined;
-  /** Whether existing categories with the same names get the weights and drop rules in `categories`. Defaults to false. */
+  /** Whether existing categories with the same names get the rules and parents in `categories`. Defaults to false. */
   updateCategories?: boolean | null | undefined;
 };
 
@@ -874,7 +874,9 @@ export type ImportedCategoryInput = {
   isBonus?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name: string;
-  /** Percent of the course, 0 to 1000. */
+  /** Name of its parent category, which is described before it or in the course, and not nested itself. Defaults to none. */
+  parent?: string | null | undefined;
+  /** Percent of the course or of the parent category, 0 to 1000. */
   weight?: number | null | undefined;
 };
 

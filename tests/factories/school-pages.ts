@@ -115,6 +115,37 @@ export function blackboardPage(): string {
   </div></body></html>`;
 }
 
+/** A row of Blackboard Ultra's gradebook: the pill of its grade is a button, beside it is what screen readers say. */
+function ultraRow(id: string, name: string, status: string, grade: string): string {
+  const cell = (column: string, text: string) =>
+    `<td aria-describedby="course-student-grades-header-${column}">${text}</td>`;
+  const pill = /\d/.test(grade)
+    ? `<button class="readonlyPill-0-2-9"><span aria-hidden="true">${grade
+        .split(/(\/)/)
+        .map((part) => `<span>${part}</span>`)
+        .join('')}</span></button><span class="hideOffScreen-0-2-1">Final Grade: ${grade}</span>`
+    : `<span>${grade}</span>`;
+  return `<tr data-testid="course-student-grades-table-row-${id}" data-grade-id="${id}">
+    <td><a id="course-student-grades-item-name-${id}" href="https://learn.example.edu/ultra/courses/_310_1/grades/item/${id}">${name}</a>
+      <div data-testid="item-description">Submission is late</div></td>
+    ${cell('due-date', '9/14/26, 11:59 PM (EDT)')}${cell('status', status)}${cell('grade', pill)}</tr>`;
+}
+
+/** Blackboard Ultra's gradebook of a course, the first of several pages. */
+export function ultraPage(pages = 1): string {
+  return `<html><body><a href="https://learn.example.edu/ultra/courses/_9_1/outline">Another course</a>
+  <div class="final-grade"><span>Overall Grade</span><div class="customGradePill big-pill"><bdi>91.25%</bdi></div></div>
+  <table><thead><tr><th id="course-student-grades-header-item">Item Name</th><th>Due Date</th><th>Status</th>
+    <th>Grade</th><th>Feedback</th></tr></thead><tbody>
+  ${ultraRow('_801_1', 'Essay', 'Graded', '27/30')}
+  ${ultraRow('_802_1', 'Test 1', 'Graded', '92.5%')}
+  ${ultraRow('_803_1', 'Project', 'Submitted', 'Not graded')}
+  ${ultraRow('_804_1', 'Field trip', 'Graded', 'Exempt')}
+  </tbody></table>
+  <button data-analytics-id="course.student.grade.components.common.pagination.pageSelectDropdown.button"
+    aria-label="Page 1 of ${pages}">Page 1</button></body></html>`;
+}
+
 /** A login page as its source, and as the text on it. */
 export const LOGIN_PAGE = {
   html: '<!doctype html><html><body><form><label>Username<input name="u"></label><label>Password<input type="password"></label><button>Log in</button></form></body></html>',

@@ -34,6 +34,9 @@ export function GradebookCategories({ categories }: { categories: readonly Plann
           <tr key={category.name} className="border-t border-hairline">
             <th scope="row" className="py-1.5 text-left font-normal text-ink">
               {category.name}
+              {category.parent !== null && (
+                <span className="block text-xs text-muted">{text.parent(category.parent)}</span>
+              )}
               <span className="block text-xs text-muted sm:hidden">{dropsText(category)}</span>
             </th>
             <td className="px-3 text-right">{weightText(category, format)}</td>

@@ -169,6 +169,9 @@ function Summary({ plan: { count, categories, school }, faulty, out, sums }: Sum
       {school && school.ungraded > 0 && (
         <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
       )}
+      {school?.page && (
+        <p className="text-sm text-muted">{text.school.page(school.page.number, school.page.of)}</p>
+      )}
       {!school && newCategories.length > 0 && (
         <p className="text-sm text-muted">
           {words.categories(newCategories.map(({ name }) => name).join(', '))}

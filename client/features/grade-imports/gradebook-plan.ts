@@ -50,11 +50,13 @@ function categoriesOf(
   for (const { category, weight } of lines) {
     if (!category) continue;
     const at = told.findIndex(({ name }) => isSameName(name, category));
-    const known = told[at] ?? { name: category, weight: null, dropLowest: null, dropHighest: null };
+    const known = told[at] ?? { ...NO_RULES, name: category };
     told[at < 0 ? told.length : at] = { ...known, weight: known.weight ?? weightOf(weight) };
   }
   return told;
 }
+
+const NO_RULES = { weight: null, dropLowest: null, dropHighest: null, aggregation: null, parent: null };
 
 function planCategory(
   told: SchoolCategory,
@@ -63,19 +65,33 @@ function planCategory(
 ): PlannedCategory {
   const held = known.find(({ name }) => isSameName(name, told.name)) ?? null;
   if (!held) return { ...told, held, change: 'new' };
-  const kept = { weight: held.weight ?? null, dropLowest: held.dropLowest, dropHighest: held.dropHighest };
-  const rules = isUpdate
-    ? {
-        weight: told.weight ?? kept.weight,
-        dropLowest: told.dropLowest ?? kept.dropLowest,
-        dropHighest: told.dropHighest ?? kept.dropHighest,
-      }
-    : kept;
+  const kept = { ...held, weight: held.weight ?? null, parent: parentOf(held, known)?.name ?? null };
+  const school = { ...told, parent: newParentOf(told, held, known) };
+  const rules = Object.fromEntries(
+    RULES.map((rule) => [rule, (isUpdate ? school[rule] : null) ?? kept[rule]]),
+  ) as Pick<SchoolCategory, (typeof RULES)[number]>;
   const isSame = RULES.every((rule) => rules[rule] === kept[rule]);
   return { name: held.name, ...rules, held, change: isSame ? 'unchanged' : 'changed' };
 }
 
-const RULES = ['weight', 'dropLowest', 'dropHighest'] as const;
+function parentOf({ parentId }: HeldCategory, known: readonly HeldCategory[]): HeldCategory | null {
+  return known.find(({ id }) => id === parentId) ?? null;
+}
+
+/** The name of the category that the school has an existing one in; null if it can't lie there. */
+function newParentOf(
+  { parent }: SchoolCategory,
+  held: HeldCategory,
+  known: readonly HeldCategory[],
+): string | null {
+  if (parent === null || known.some(({ parentId }) => parentId === held.id)) return null;
+  const outer = known.find(({ name }) => isSameName(name, parent));
+  if (!outer) return parent;
+  return outer.id === held.id || outer.parentId ? null : outer.name;
+}
+
+/** What a school tells of a category; null leaves it as it is. */
+const RULES = ['weight', 'dropLowest', 'dropHighest', 'aggregation', 'parent'] as const;
 
 function weightOf(weight: number | null): number | null {
   const { min, max } = NUMBER_RANGES.weight;
@@ -121,9 +137,10 @@ export function gradebookAfter(
   { plans, categories: planned, school }: GradebookPlan,
   course: TargetCourse | null,
 ): Gradebook {
-  const idOf = (category: string | null) => {
+  const idOf: IdOf = (category) => {
     const found = category && planned.find(({ name }) => isSameName(name, category));
-    return found ? (found.held?.id ?? `new:${found.name}`) : null;
+    if (found) return found.held?.id ?? `new:${found.name}`;
+    return course?.categories.find(({ name }) => category && isSameName(name, category))?.id ?? null;
   };
   const changes = new Map(plans.map(({ line, held }) => [held?.id, line]));
   const kept = items.map((item) => {
@@ -135,8 +152,8 @@ export function gradebookAfter(
   );
   return {
     categories: [
-      ...categories.map((category) => ({ ...category, ...rulesOf(planned, category.id) })),
-      ...planned.filter(({ held }) => !held).map((category) => newCategory(category)),
+      ...categories.map((category) => ({ ...category, ...rulesOf(planned, category.id, idOf) })),
+      ...planned.filter(({ held }) => !held).map((category) => newCategory(category, idOf)),
     ],
     items: [...kept, ...fresh],
     ...(periods && { periods }),
@@ -151,16 +168,26 @@ export function newItemId({ index }: GradebookLine): string {
   return `new:${index}`;
 }
 
-function newCategory({ name, weight, dropLowest, dropHighest }: PlannedCategory) {
-  return { id: `new:${name}`, weight, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
+function newCategory(category: PlannedCategory, idOf: IdOf) {
+  return { id: `new:${category.name}`, ...gradingOf(category, idOf) };
 }
 
-function rulesOf(planned: readonly PlannedCategory[], id: string) {
+function rulesOf(planned: readonly PlannedCategory[], id: string, idOf: IdOf) {
   const found = planned.find(({ held }) => held?.id === id);
-  if (!found) return {};
-  const { weight, dropLowest, dropHighest } = found;
-  return { weight, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
+  return found ? gradingOf(found, idOf) : {};
 }
+
+/** The ID of a category by its name. */
+type IdOf = (category: string | null) => string | null;
+
+function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: PlannedCategory, idOf: IdOf) {
+  return {
+    ...{ weight, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 },
+    ...{ aggregation: aggregation ?? DEFAULT_AGGREGATION, parentId: idOf(parent) },
+  };
+}
+
+const DEFAULT_AGGREGATION = 'points';
 
 /** What a line says of its item. */
 function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
@@ -190,7 +217,7 @@ export function formerItems({ plans }: GradebookPlan, before: TargetCourse): Upd
 export function formerCategories({ categories }: GradebookPlan) {
   return categories.flatMap(({ change, held }) => {
     if (change !== 'changed' || !held) return [];
-    const { id, weight, dropLowest, dropHighest } = held;
-    return [{ id, weight, dropLowest, dropHighest }];
+    const { id, parentId, weight, aggregation, dropLowest, dropHighest } = held;
+    return [{ id, parentId, weight, aggregation, dropLowest, dropHighest }];
   });
 }

@@ -1,5 +1,6 @@
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { type Report, type ReportRow, systemOfHeadings } from '#domain/grading/table-import/report-table';
+import type { ReportRow } from '#domain/grading/table-import/report-cells';
+import { type Report, systemOfHeadings } from '#domain/grading/table-import/report-table';
 import { type SchoolSystem, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { localDayOf } from '#domain/time/zone';
@@ -27,11 +28,11 @@ const MOST_LINKS = 2_000;
  *
  * @param zone where the days of deadlines are
  * @returns null if none of its tables has grades
- * @throws SchoolTableError for a login page
+ * @throws SchoolTableError for a login page, or half a page
  */
 export function readPage(html: string, zone: string): Report | null {
   const page = parsePage(html);
-  const report = blackboardReport(page, zone) ?? tableReport(page);
+  const report = blackboardReport(page, zone) ?? ultraReport(page) ?? tableReport(page);
   if (report) return report;
   const isPassword = ({ name, attribs }: Element) =>
     name === 'input' && attribs['type']?.toLowerCase() === 'password';
@@ -60,7 +61,7 @@ function reportOf(table: Element, page: ParentNode): Report | null {
   if (!headings || !system) return null;
   const title = recognizeGradebook([headings]).columns.indexOf('title');
   const rows = grid.slice(at + 1).map((row) => toRow(row, title));
-  return { system, headings, rows, link: courseLink(table, page) };
+  return { system, headings, rows, link: courseLink(table, page), page: null };
 }
 
 /** What Moodle calls its columns in every language. */
@@ -101,7 +102,13 @@ function moodleReport(table: Element, page: ParentNode): Report {
       : Number(/\blevel(\d{1,2})\b/.exec(name.attribs['class'] ?? '')?.[1] ?? 0);
     return [{ cells, level, key: keyOf(row), isTotal: isOfClass('baggt', 'baggb')(name) }];
   });
-  return { system: 'moodle', headings: Object.values(MOODLE_COLUMNS), rows, link: courseLink(table, page) };
+  return {
+    system: 'moodle',
+    headings: Object.values(MOODLE_COLUMNS),
+    rows,
+    link: courseLink(table, page),
+    page: null,
+  };
 }
 
 /** Headings of a name and a score. */
@@ -165,7 +172,8 @@ function coursesIn(element: ParentNode): string[] {
   return linksIn(element).flatMap((link) => COURSE_ADDRESS.exec(link)?.[0] ?? []);
 }
 
-const COURSE_ADDRESS = /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20})/;
+const COURSE_ADDRESS =
+  /^https?:\/\/[^/\s]+\/(?:[\w./-]*course\/view\.php\?id=\d{1,20}|d2l\/home\/\d{1,20}|ultra\/courses\/_\d{1,20}_\d{1,4})/;
 
 const BLACKBOARD_HEADINGS = ['Item name', 'Category', 'Due date', 'Grade', 'Points possible', 'Status'];
 
@@ -189,7 +197,7 @@ function blackboardReport(page: ParentNode, zone: string): Report | null {
       isTotal: isOfClass('calculatedRow')(element),
     };
   });
-  return { system: 'blackboard', headings: BLACKBOARD_HEADINGS, rows, link: null };
+  return { system: 'blackboard', headings: BLACKBOARD_HEADINGS, rows, link: null, page: null };
 }
 
 /** The day of a deadline in milliseconds; far beyond every calendar for none. */
@@ -197,4 +205,62 @@ function dayOf(milliseconds: string | undefined, zone: string): string {
   const instant = Number(milliseconds ?? Number.NaN);
   const isDay = instant > 0 && instant < Date.UTC(2200, 0);
   return isDay ? localDayOf(instant, zone) : '';
+}
+
+/** An ID in Blackboard Ultra. */
+const ULTRA_ID = /^_\d{1,20}_\d{1,4}$/;
+
+const ULTRA_HEADINGS = ['Item name', 'Status', 'Grade'];
+
+/**
+ * The gradebook of a course in Blackboard Ultra, 25 items a page. Its attributes say what a cell is, in every language;
+ * beside scores stand texts for screen readers. Due dates are in the student's own format, so they are left out.
+ *
+ * @throws SchoolTableError if a row has no grade: only part of the page was selected
+ */
+function ultraReport(page: ParentNode): Report | null {
+  const isRow = ({ attribs }: Element) => ULTRA_ID.test(attribs['data-grade-id'] ?? '');
+  const elements = within(page, isRow).slice(0, TABLE_LIMITS.lines + 1);
+  if (elements.length === 0) return null;
+  const rows = elements.map((element) => {
+    const name = firstWithin(
+      element,
+      ({ attribs }) => attribs['id']?.startsWith(`${ULTRA}-item-name-`) === true,
+    );
+    const grade = ultraCell(element, 'grade');
+    if (!name || !grade) throw new SchoolTableError('half_page');
+    const cells = [textOf(name), textOf(ultraCell(element, 'status')), ultraGrade(grade)];
+    return { cells, level: 0, key: element.attribs['data-grade-id'] ?? null, isTotal: false };
+  });
+  const total = firstWithin(page, isOfClass('final-grade'));
+  const own = { cells: ['Total', '', total ? ultraGrade(total) : ''], level: 0, key: null, isTotal: true };
+  const [link = null] = elements.flatMap(coursesIn);
+  return {
+    system: 'blackboard',
+    headings: ULTRA_HEADINGS,
+    rows: [...rows, own],
+    link,
+    page: ultraPage(page),
+  };
+}
+
+/** What the IDs of the gradebook begin with. */
+const ULTRA = 'course-student-grades';
+
+function ultraCell(row: Element, column: 'status' | 'grade'): Element | null {
+  return firstWithin(row, ({ attribs }) => attribs['aria-describedby'] === `${ULTRA}-header-${column}`);
+}
+
+/** A score as it is seen, such as "27/30"; without one, the words in its place. */
+function ultraGrade(cell: Element): string {
+  const pill = firstWithin(cell, (element) => classesOf(element).some((name) => /pill/i.test(name)));
+  return textOf(pill ?? cell, (element) => classesOf(element).some((name) => /hideoffscreen/i.test(name)));
+}
+
+/** "Page 1 of 2", in any language. */
+function ultraPage(page: ParentNode): Report['page'] {
+  const isPager = ({ attribs }: Element) => /pagination\.pageSelect/.test(attribs['data-analytics-id'] ?? '');
+  const label = firstWithin(page, isPager)?.attribs['aria-label'] ?? '';
+  const [number = 1, of = 1] = (label.match(/\d{1,4}/g) ?? []).map(Number);
+  return of > 1 ? { number, of } : null;
 }

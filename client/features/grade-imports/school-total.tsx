@@ -4,6 +4,7 @@ import type { Gradebook } from '#domain/grading/gradebook';
 import { letterFor, type Scale } from '#domain/grading/scale';
 import type { SchoolTable } from '#domain/grading/table-import/school-table';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { lists } from '../../messages/lists';
 import { TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { newItemId, type GradebookPlan } from './gradebook-plan';
@@ -51,6 +52,9 @@ export function SchoolTotal({ school, plan, after, scale, Explanation }: SchoolT
         {school.total.letter !== null && ` ${text.theirLetter(school.total.letter)}`}
       </p>
       {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan)} shown={shown} />}
+      {school.simplified.length > 0 && (
+        <p className="text-sm text-muted">{text.simplified(lists.format(school.simplified))}</p>
+      )}
     </div>
   );
 }

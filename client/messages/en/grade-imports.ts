@@ -72,6 +72,11 @@ export const gradeImportMessages = {
     dropHighest: (count: number) => `drop highest ${count}`,
     ungraded: (count: number) =>
       `We left out ${plural(count, 'item that isn’t graded', 'items that aren’t graded')}.`,
+    page: (number: number, of: number) =>
+      `This is page ${number} of ${of} in Blackboard. Import the other pages, too: the grade is complete after the last.`,
+    parent: (name: string) => `in ${name}`,
+    simplified: (names: string) =>
+      `We can’t copy how your school weighs the items in ${names}. They count by their points here, so the grades can differ.`,
     shown: 'Total your school shows, in percent',
     shownHint: {
       canvas: 'It’s on your Canvas grades page, beside “Total”. Optional: we’ll compare it with ours.',

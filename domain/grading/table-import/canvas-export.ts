@@ -35,5 +35,7 @@ export function exportOfCells(table: readonly (readonly string[])[]): SchoolTabl
     link: null,
     mark: null,
     ungraded: 0,
+    simplified: [],
+    page: null,
   };
 }

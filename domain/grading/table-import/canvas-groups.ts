@@ -87,6 +87,8 @@ export function readCanvasGroups(text: string, zone: string): SchoolTable {
     link: link && link.length <= TEXT_LIMITS.link ? link : null,
     mark: '.',
     ungraded,
+    simplified: [],
+    page: null,
   };
 }
 
@@ -128,6 +130,8 @@ function toCategory(group: Json, others: readonly SchoolCategory[]): SchoolCateg
     weight: weight && isWithin(weight, NUMBER_RANGES.weight) ? weight : null,
     dropLowest: dropsOf(rules['drop_lowest']),
     dropHighest: dropsOf(rules['drop_highest']),
+    aggregation: null,
+    parent: null,
   };
 }
 

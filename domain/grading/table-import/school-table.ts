@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { isSameName } from '../score-import';
-import type { CourseRules } from '../rules';
+import type { Aggregation, CourseRules } from '../rules';
 import type { DecimalMark } from './numbers';
 
 /** The systems whose gradebooks are recognized. */
@@ -15,6 +15,10 @@ export interface SchoolCategory {
   readonly weight: number | null;
   readonly dropLowest: number | null;
   readonly dropHighest: number | null;
+  /** How its items become a percentage. */
+  readonly aggregation: Aggregation | null;
+  /** The name of the category it is inside of; null directly in the course, or if unknown. */
+  readonly parent: string | null;
 }
 
 /** How a system calculates a course, see `rules.ts`. */
@@ -36,6 +40,10 @@ export interface SchoolTable {
   readonly mark: DecimalMark | null;
   /** Number of items that the school doesn't grade, which are left out. */
   readonly ungraded: number;
+  /** Names of categories whose inner weights can't be kept: their items count by points. */
+  readonly simplified: readonly string[];
+  /** Which of several pages this is; null for a gradebook on one page. */
+  readonly page: { readonly number: number; readonly of: number } | null;
 }
 
 /** Why something a student pasted is no gradebook. */

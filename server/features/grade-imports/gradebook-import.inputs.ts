@@ -21,7 +21,19 @@ export class ImportedCategoryInput {
   @Text(TEXT_LIMITS.categoryName)
   name!: string;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Percent of the course, 0 to 1000.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name of its parent category, which is described before it or in the course, and not nested itself. ' +
+      'Defaults to none.',
+  })
+  @Text(TEXT_LIMITS.categoryName)
+  parent?: string | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Percent of the course or of the parent category, 0 to 1000.',
+  })
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
 
@@ -135,7 +147,7 @@ export class ImportGradebookInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether existing categories with the same names get the weights and drop rules in `categories`. ' +
+      'Whether existing categories with the same names get the rules and parents in `categories`. ' +
       'Defaults to false.',
   })
   updateCategories?: boolean | null;

@@ -25,7 +25,8 @@ import type {
 } from './gradebook-import.inputs';
 
 const READ_CATEGORIES = `
-SELECT id, name, weight::float8 AS weight, drop_lowest AS "dropLowest", drop_highest AS "dropHighest"
+SELECT id, name, parent_id AS "parentId", weight::float8 AS weight, aggregation,
+  drop_lowest AS "dropLowest", drop_highest AS "dropHighest"
 FROM live_grade_categories WHERE user_id = $1 AND course_id = $2 ORDER BY created_at, id`;
 
 const LOCK_ITEMS = `
@@ -52,7 +53,10 @@ FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric,
   at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
 
-type CategoryRules = Pick<GradeCategory, 'weight' | 'dropLowest' | 'dropHighest'>;
+type CategoryRules = Pick<
+  GradeCategory,
+  'parentId' | 'weight' | 'aggregation' | 'dropLowest' | 'dropHighest'
+>;
 type NamedCategory = Pick<GradeCategory, 'id' | 'name'> & CategoryRules;
 
 type Plan = ScorePlan<ImportedScoreInput>;
@@ -127,12 +131,13 @@ async function ensureCategories(
   const named = lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
   const wanted: ImportedCategoryInput[] = [...(described ?? []), ...named];
   let categoriesUpdated = 0;
-  for (const category of wanted) {
-    const rules = rulesOf(category);
+  for (const [index, category] of wanted.entries()) {
+    const rules = rulesOf(category, categories, index);
     const held = categories.find(({ name }) => isSameName(name, category.name));
     if (!held) {
-      const id = await insertGradeCategory(transaction, { ...withoutNulls(category), courseId });
-      categories.push({ weight: null, dropLowest: 0, dropHighest: 0, ...rules, id, name: category.name });
+      const { parent: _, ...told } = withoutNulls(category);
+      const id = await insertGradeCategory(transaction, { ...told, ...rules, courseId });
+      categories.push({ ...NO_RULES, ...rules, id, name: category.name });
     } else if (updateCategories && !isDeepStrictEqual({ ...held, ...rules }, held)) {
       await editGradeCategory(transaction, { id: held.id, ...rules });
       Object.assign(held, rules);
@@ -142,13 +147,37 @@ async function ensureCategories(
   return { categories, categoriesCreated: categories.length - present, categoriesUpdated };
 }
 
-/** The rules that a school's gradebook shows of a category. */
-function rulesOf(category: ImportedCategoryInput): Partial<CategoryRules> {
-  const { weight, dropLowest, dropHighest } = withoutNulls(category);
-  const rules = Object.entries({ weight, dropLowest, dropHighest }).filter(
+const NO_RULES: CategoryRules = {
+  ...{ parentId: null, weight: null, aggregation: 'points', dropLowest: 0, dropHighest: 0 },
+};
+
+/**
+ * The rules that a school's gradebook shows of a category.
+ * @param index its place in the input
+ */
+function rulesOf(
+  category: ImportedCategoryInput,
+  known: readonly NamedCategory[],
+  index: number,
+): Partial<CategoryRules> {
+  const { weight, aggregation, dropLowest, dropHighest } = withoutNulls(category);
+  const parentId = category.parent ? parentIn(category, known, `categories[${index}].parent`) : undefined;
+  const rules = Object.entries({ parentId, weight, aggregation, dropLowest, dropHighest }).filter(
     ([, value]) => value !== undefined,
   );
   return Object.fromEntries(rules);
+}
+
+function parentIn({ name, parent }: ImportedCategoryInput, known: readonly NamedCategory[], field: string) {
+  const outer = known.find((category) => isSameName(category.name, parent ?? ''));
+  const own = known.find((category) => isSameName(category.name, name));
+  if (!outer) throw badInput(field, 'must be a category in the course or one described before');
+  if (outer === own) throw badInput(field, 'must be another category');
+  if (outer.parentId) throw badInput(field, 'is inside another category: only one level is allowed');
+  if (own && known.some(({ parentId }) => parentId === own.id)) {
+    throw badInput(field, 'cannot be set for a category that contains other categories');
+  }
+  return outer.id;
 }
 
 function withoutNulls(category: ImportedCategoryInput): ImportedCategoryInput {

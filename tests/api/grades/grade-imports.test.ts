@@ -243,6 +243,48 @@ describe('a gradebook', () => {
     });
   });
 
+  it('of a school puts categories inside others, now and when it is imported again', async () => {
+    const course = { code: 'MATH 210', name: 'Statistics' };
+    const lines = [
+      { title: 'Sheet 1', category: 'Sheets', pointsEarned: 18, pointsPossible: 20 },
+      { title: 'Essay', category: 'Essay', pointsEarned: 40, pointsPossible: 50 },
+    ];
+    const flat = [
+      { name: 'Homework', weight: 40 },
+      { name: 'Sheets', weight: 20 },
+    ];
+    const { course: added } = await bring({ course, categories: flat, lines });
+    const courseId = (added as { id: string }).id;
+    const nested = [
+      { name: 'Homework', weight: 40 },
+      { name: 'Sheets', parent: 'homework', weight: 25, aggregation: 'mean_of_percents' },
+      { name: 'Essay', parent: 'Homework', weight: 75 },
+    ];
+    const input = { courseId, categories: nested, updateCategories: true, lines };
+    // 0.25 × 90 % + 0.75 × 80 %
+    expect(await bring(input)).toMatchObject({ categoriesUpdated: 2, course: { grade: { percent: 82.5 } } });
+    expect(await bring(input)).toMatchObject({ categoriesUpdated: 0 });
+  });
+
+  it.each([
+    ['Labs', 'Reports', 'must be a category in the course or one described before'],
+    ['Labs', 'labs', 'must be a category in the course or one described before'],
+    ['Homework', 'Homework', 'must be another category'],
+    ['Labs', 'Sheets', 'is inside another category: only one level is allowed'],
+    ['Homework', 'Exams', 'cannot be set for a category that contains other categories'],
+  ])('refuses %s inside %s', async (name, parent, message) => {
+    const course = { code: 'MATH 210', name: 'Statistics' };
+    const categories = [
+      ...[{ name: 'Exams' }, { name: 'Homework' }, { name: 'Sheets', parent: 'Homework' }],
+      { name, parent },
+    ];
+    const input = { course, categories, updateCategories: true, lines: [] };
+    expect(await refusalOf(app, GRADEBOOK, { input }, student.token)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { 'categories[3].parent': expect.stringContaining(message) },
+    });
+  });
+
   it('keeps a letter whose points stay, and drops one whose points change', async () => {
     const course = await createCourse(app, student.token);
     const values = { courseId: course.id, title: 'Essay', pointsPossible: 100, letter: 'A-' };

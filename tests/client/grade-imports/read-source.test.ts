@@ -10,6 +10,7 @@ import {
   CANVAS_EXPORT,
   LOGIN_PAGE,
   moodlePage,
+  ultraPage,
 } from '../../factories/school-pages';
 
 // The page has it; the test's document does not.
@@ -108,6 +109,37 @@ describe.each([
       ['904', 'Test 2', 'Test', null, 20, null],
     ]);
     expect(school).toMatchObject({ system: 'blackboard', total: { percent: '92.00' } });
+  });
+
+  it('Blackboard Ultra’s gradebook', async () => {
+    const { school, lines } = await read(toSource(ultraPage()));
+    expect(
+      lines.map((line) => [line.key, line.title, line.pointsEarned, line.pointsPossible, line.gradingState]),
+    ).toEqual([
+      ['_801_1', 'Essay', 27, 30, 'counted'],
+      ['_802_1', 'Test 1', 92.5, 100, 'counted'],
+      ['_803_1', 'Project', null, null, null],
+      ['_804_1', 'Field trip', null, null, 'excused'],
+    ]);
+    expect(lines.every(({ fault }) => fault === null)).toBe(true);
+    expect(school).toMatchObject({
+      system: 'blackboard',
+      link: 'https://learn.example.edu/ultra/courses/_310_1',
+      total: { percent: '91.25' },
+      page: null,
+    });
+  });
+
+  it('one of several pages of Blackboard Ultra’s gradebook, which says so', async () => {
+    const { school } = await read(toSource(ultraPage(3)));
+    expect(school?.page).toEqual({ number: 1, of: 3 });
+  });
+
+  it.each([
+    ['a row without its grade', /<td aria-describedby="course-student-grades-header-grade">.*?<\/td>/],
+    ['a row without its name', /<a id="course-student-grades-item-name.*?<\/a>/],
+  ])('half of Blackboard Ultra’s gradebook is refused: %s', async (_what, part) => {
+    expect(await refusal(toSource(ultraPage().replace(part, '')))).toBe('half_page');
   });
 
   it('Blackboard’s deadlines, on the day that the student sees', async () => {

@@ -1,0 +1,147 @@
+import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
+import { type GradebookField, recognizeGradebook } from './columns';
+import { decimalMarkIn, type DecimalMark } from './numbers';
+import { isEmptyCell, readMaximum, readScoreCell } from './score-cell';
+import type { SchoolTable } from './school-table';
+
+/** A row of a school's page. */
+export interface ReportRow {
+  /** Its texts, below the headings. */
+  readonly cells: readonly string[];
+  /** How deep it is inside of categories; 0 for rows that stand side by side. */
+  readonly level: number;
+  /** The ID of its item; null if the page doesn't say it. */
+  readonly key: string | null;
+  /** Whether the page marks it as a total. */
+  readonly isTotal: boolean;
+}
+
+/** Hints that stand beside a weight or a score. */
+const HINTS = {
+  dropped: /\bdropped\b!?/i,
+  excluded: /\b(excluded|exempt(ed)?)\b/i,
+  bonus: /\b(extra credit|bonus)\b/i,
+};
+
+/** Headings of what only these pages show, without accents. */
+const WEIGHT_HEADING =
+  /^(calculated weight|weight achieved|weight|berechnete gewichtung|gewichtung|poids|ponderation calculee|peso calculado|ponderacion calculada)$/;
+const POINTS_HEADING = /^(points|punkte|puntos)$/;
+const GRADE_HEADING = /^(grade|note|nota|bewertung|calificacion)$/;
+const LETTER_HEADING = /^(letter grade|letter|grade letter|notenstufe|note lettre|letra)$/;
+
+/** Reads the cells of a page's rows. */
+export class CellReader {
+  readonly mark: DecimalMark | null;
+  private readonly columns: readonly (GradebookField | null)[];
+  private readonly weightAt: number;
+  private readonly letterAt: number;
+
+  constructor(headings: readonly string[], rows: readonly ReportRow[]) {
+    const plain = headings.map((heading) => plainHeading(heading));
+    this.weightAt = plain.findIndex((heading) => WEIGHT_HEADING.test(heading));
+    this.letterAt = plain.findIndex((heading) => LETTER_HEADING.test(heading));
+    this.columns = recognizeGradebook([this.known(plain)]).columns;
+    const cells = rows.flatMap((row) => row.cells);
+    this.mark = decimalMarkIn(cells, '.') === decimalMarkIn(cells, ',') ? decimalMarkIn(cells, '.') : null;
+  }
+
+  /** The headings without those read here; a grade beside points is their percentage. */
+  private known(plain: readonly string[]): string[] {
+    const hasPoints = plain.some((heading) => POINTS_HEADING.test(heading));
+    return plain.map((heading, at) => {
+      if (at === this.weightAt || at === this.letterAt) return '';
+      return hasPoints && GRADE_HEADING.test(heading) ? 'percentage' : heading;
+    });
+  }
+
+  text({ cells }: ReportRow, field: GradebookField): string {
+    return cells[this.columns.indexOf(field)]?.trim() ?? '';
+  }
+
+  /** Whether a hint stands beside the weight or the score of a row. */
+  hasHint(row: ReportRow, hint: keyof typeof HINTS): boolean {
+    const places = [row.cells[this.weightAt] ?? '', this.text(row, 'earned'), this.text(row, 'state')];
+    return HINTS[hint].test(places.join(' '));
+  }
+
+  /** Whether nothing but a name stands in a row: a heading. */
+  isAlone({ cells }: ReportRow): boolean {
+    return cells.filter((cell) => cell.trim() !== '').length === 1;
+  }
+
+  /** The weight of a row in percent: "40.00 %", or what can be reached of "54 / 60". */
+  weight({ cells }: ReportRow): number | null {
+    const plain = (cells[this.weightAt] ?? '').replace(/\([^()]*\)/g, '');
+    const text = Object.values(HINTS).reduce((rest, hint) => rest.replace(hint, ''), plain);
+    const cell = readScoreCell(text, this.mark ?? '.');
+    const weight =
+      cell.kind === 'percent'
+        ? cell.percent
+        : cell.kind === 'points'
+          ? (cell.possible ?? cell.earned)
+          : maximumOf(text);
+    return weight > NUMBER_RANGES.weight.min && weight <= NUMBER_RANGES.weight.max ? weight : null;
+  }
+
+  possible(row: ReportRow): number {
+    const own = readMaximum(this.text(row, 'possible'), this.mark ?? '.');
+    const score = readScoreCell(this.text(row, 'earned'), this.mark ?? '.');
+    return own >= 0 ? own : score.kind === 'points' ? (score.possible ?? 0) : 0;
+  }
+
+  /** A row as {@link schoolHeadings} has it. */
+  line(row: ReportRow, category: string): string[] {
+    const earned = this.score(row);
+    const [score, ofWhat] = isUnscored(earned) ? ['', earned.split('/')[1] ?? ''] : [earned, ''];
+    return [
+      this.text(row, 'title'),
+      category || this.text(row, 'category'),
+      score,
+      this.text(row, 'possible') || ofWhat,
+      this.hasHint(row, 'excluded') ? 'excused' : this.text(row, 'state'),
+      this.text(row, 'dueDate'),
+      this.hasHint(row, 'bonus') ? 'yes' : '',
+      row.key?.slice(0, TEXT_LIMITS.gradebookKey) ?? '',
+    ];
+  }
+
+  /** The total as it stands there: a percentage, and a letter. */
+  total(row: ReportRow): SchoolTable['total'] {
+    const texts = [this.text(row, 'percent'), this.text(row, 'earned')];
+    const shown = texts.map(percentIn).find(Boolean);
+    const [, letter] = /(?:^|[\s(])([A-F][+−-]?)\)?$/.exec(row.cells[this.letterAt] ?? texts[1] ?? '') ?? [];
+    const earned = readScoreCell(this.score(row), this.mark ?? '.');
+    const possible = this.possible(row);
+    const divided =
+      earned.kind === 'points' && possible > 0 ? ((100 * earned.earned) / possible).toFixed(2) : null;
+    return { percent: shown ?? divided, letter: letter ?? null };
+  }
+
+  private score(row: ReportRow): string {
+    const earned = this.text(row, 'earned').replace(HINTS.dropped, '').trim();
+    const percent = this.text(row, 'percent');
+    return isEmptyCell(earned) && /\d/.test(percent) ? `${percentIn(percent) ?? percent}%` : earned;
+  }
+}
+
+/** The number before a percent sign; null if there is none. */
+function percentIn(text: string): string | null {
+  const [before = '', after] = text.split('%');
+  const number = before.trim().split(/\s/).at(-1) ?? '';
+  return after !== undefined && /\d/.test(number) ? number : null;
+}
+
+/** "- / 10": a maximum without a score. */
+function isUnscored(score: string): boolean {
+  return /^[-–—]?\s*\/\s*\d/.test(score);
+}
+
+function maximumOf(text: string): number {
+  return isUnscored(text.trim()) ? readMaximum(text.split('/')[1] ?? '', '.') : Number.NaN;
+}
+
+/** A heading in lower case, without accents. */
+export function plainHeading(heading: string): string {
+  return heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
