@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { restErrorBody } from '../errors/rest-error-body';
 import { EntryQueue, type Rank } from './entry-queue';
 import { API_PATH } from './errors';
+import { waitingHeaders } from './open-to-pages';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 
 /** What the listener has to know before there is an application. */
@@ -153,7 +154,7 @@ function answerUnavailable(
       'content-type': `${isText ? 'text/plain' : `application/${subtype}`}; charset=utf-8`,
       'x-request-id': requestId,
       ...(status === 503 && { 'retry-after': String(retryAfter) }),
-      ...(origin && corsOrigins.includes(origin) && readableBy(origin)),
+      ...(waitingHeaders(path) ?? (origin && corsOrigins.includes(origin) && readableBy(origin))),
     };
     response.writeHead(status, headers).end(isText ? body : JSON.stringify(body));
   };

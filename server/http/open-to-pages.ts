@@ -12,6 +12,15 @@ declare module 'fastify' {
   }
 }
 
+/** The paths of those routes, for answers that are given before there are routes. */
+const OPEN_PATH = /^\/(mcp|api\/oauth\/(token|register|revoke)|\.well-known\/oauth-[a-z-]+(\/mcp)?)\/?$/;
+
+/** The headers by which any page may read why it has to wait at one of those paths; null at another one. */
+export function waitingHeaders(path: string): Record<string, string> | null {
+  if (!OPEN_PATH.test(path)) return null;
+  return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+}
+
 /** What pages may read of an answer beside its body: where to get access, and when to try again. */
 const EXPOSED = 'Retry-After, WWW-Authenticate, X-Request-Id';
 /** Seconds for which a browser need not ask again. */
@@ -40,10 +49,13 @@ export function openToPages(
   };
   // `CORS_ORIGINS` is about the API.
   const config = { cors: false } as const;
+  // Before admission, whose refusals pages read, too.
+  app.addHook('onRequest', (request, reply, done) =>
+    request.routeOptions.config.isOpenToPages ? welcome(request, reply, done) : done(),
+  );
   app.addHook('onRoute', (route) => {
     if (!route.config?.isOpenToPages) return;
     Object.assign(route.config, config);
-    route.onRequest = [welcome, route.onRequest ?? []].flat();
     if (route.method !== 'HEAD')
       app.options(route.url, { config, onRequest: welcome }, preflight(String(route.method)));
   });

@@ -1,3 +1,4 @@
+import { waitingHeaders } from '../../server/http/open-to-pages';
 import { createTestApp, type TestApp } from '../support/test-app';
 
 const OURS = 'https://planner.example.edu';
@@ -80,6 +81,11 @@ describe('calls from other origins', () => {
         }
         expect(list(sent.headers['access-control-expose-headers'])).toContain('www-authenticate');
       }
+      // A body that is refused before it is read, and an answer before there are routes.
+      const payload = { method, url, payload: 'x', headers: { origin: FOREIGN, 'content-encoding': 'br' } };
+      const early = await app.app.http.inject(payload);
+      expect([early.statusCode, early.headers['access-control-allow-origin']]).toEqual([415, '*']);
+      expect(waitingHeaders(url)).toMatchObject({ 'access-control-allow-origin': '*' });
       const refused = await preflight('http://elsewhere.example.com', method, url);
       expect([refused.statusCode, 'access-control-allow-origin' in refused.headers]).toEqual([403, false]);
     },

@@ -66,13 +66,14 @@ describe('a busy listener', () => {
     const waiting = await fill();
     const type = 'application/graphql-response+json';
     const body = 'x'.repeat(300_000);
-    const [graphql, plain, rest, feed] = await Promise.all([
+    const [graphql, plain, rest, feed, tools] = await Promise.all([
       call('/graphql', { accept: `${type},application/json;q=0.9` }, body),
       call('/graphql', {}, '{}'),
       call('/api/courses', { origin: ORIGIN }, body),
       call('/feeds/abc.ics', { origin: 'https://elsewhere.example' }),
+      call('/mcp', { origin: 'https://elsewhere.example' }),
     ]);
-    for (const { status, headers } of [graphql, plain, rest, feed]) {
+    for (const { status, headers } of [graphql, plain, rest, feed, tools]) {
       expect(status).toBe(503);
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(6);
@@ -90,6 +91,7 @@ describe('a busy listener', () => {
     expect(JSON.parse(rest.body)).toMatchObject({ error: message, code: 'UNAVAILABLE' });
     expect(rest.headers['access-control-allow-origin']).toBe(ORIGIN);
     expect(feed.headers['access-control-allow-origin']).toBeUndefined();
+    expect(tools.headers['access-control-allow-origin']).toBe('*');
     isBehind = false;
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
     expect((await call('/graphql', {}, '{}')).status).toBe(200);
