@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { hasCollection } from '../../features/caldav/collections';
 import { names } from '../../features/caldav/conditions';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
+import { type ConditionList, readIfHeader } from '../../features/caldav/if-header';
 import { asking, findObject } from '../../features/caldav/object-reads';
 import { copyObject, moveObject, type Transfer } from '../../features/caldav/move-object.service';
 import {
@@ -11,8 +12,8 @@ import {
   type Outcome,
 } from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
-import { noSuchDestination, readDestination } from './address';
-import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
+import { noSuchDestination, pathOf, readDestination } from './address';
+import { headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
 
 const TYPE = 'text/calendar; charset=utf-8';
@@ -32,7 +33,7 @@ export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<F
 
 /** `PUT` of an object. Without an ETag, because what is stored is written in the product's own way. */
 export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const asked = await objectRequest(dav);
+  const asked = await objectRequest(dav, noSuchParent);
   const text = textOf(dav.request);
   if (Buffer.byteLength(text) > OBJECT_BYTES)
     throw new DavRefusal(403, `An object can have at most ${OBJECT_BYTES} bytes.`, 'C:max-resource-size');
@@ -79,15 +80,43 @@ async function transferOf(dav: DavRequest): Promise<Transfer> {
   return { from, to: { collection, name }, overwrites: overwrite === 'T' };
 }
 
-async function objectRequest(dav: DavRequest): Promise<ObjectRequest> {
-  const { request, address } = dav;
-  if (address.name === null) throw locationRefused();
-  const key = await collectionKeyOf(dav);
+/** @param refusal for a collection that isn't there */
+async function objectRequest(dav: DavRequest, refusal = nothingThere): Promise<ObjectRequest> {
+  const { request, address, database, user } = dav;
+  const { collection, name } = address;
+  if (name === null || collection === null) throw locationRefused();
+  if (!(await hasCollection(database, user.id, collection))) throw refusal();
   return {
-    collection: key,
-    name: address.name,
-    conditions: { ifMatch: headerOf(request, 'if-match'), ifNoneMatch: headerOf(request, 'if-none-match') },
+    collection,
+    name,
+    conditions: {
+      ifMatch: headerOf(request, 'if-match'),
+      ifNoneMatch: headerOf(request, 'if-none-match'),
+      ifLists: ifListsOf(dav),
+    },
   };
+}
+
+/** The lists of the `If` header about the object of a request. @throws DavRefusal with 400 */
+function ifListsOf({ request, address, hosts }: DavRequest): ConditionList[] | null {
+  const header = headerOf(request, 'if');
+  if (header === null) return null;
+  const lists = readIfHeader(header);
+  if (!lists) throw new DavRefusal(400, 'If must be lists of ETags, such as (["abc"]).');
+  const path = pathOf(address);
+  return lists.filter(({ about }) => about === null || path === pathAt(about, hosts));
+}
+
+function pathAt(url: string, hosts: readonly string[]): string | null {
+  try {
+    return pathOf(readDestination(url, hosts));
+  } catch {
+    return null;
+  }
+}
+
+function noSuchParent(): DavRefusal {
+  return new DavRefusal(409, 'There is no such calendar. Calendars here are your courses.');
 }
 
 function locationRefused(): DavRefusal {

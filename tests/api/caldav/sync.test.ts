@@ -209,6 +209,48 @@ describe('syncing', () => {
     expect(await phone.lines(`${list}a.ics`)).toContain('SUMMARY:Mine');
   });
 
+  it.each([
+    ['(["TAG"])', 204],
+    ['(["old"])', 412],
+    ['(["old"]) (["TAG"])', 204],
+    ['(Not ["TAG"])', 412],
+    ['(Not ["old"])', 204],
+    ['(["TAG"] ["old"])', 412],
+    ['(<urn:uuid:a-lock> ["TAG"])', 412],
+    ['(["TAG"] Not <DAV:no-lock>)', 204],
+    ['<URL> (["TAG"])', 204],
+    ['<URL> (["old"])', 412],
+    ['<http://localhostURL> (["TAG"])', 204],
+    ['</dav/other.ics> (["TAG"]) <URL> (["old"])', 412],
+    ['</dav/other.ics> (["TAG"])', 412],
+    ['(["TAG"]', 400],
+    ['()', 400],
+    ['', 400],
+    ['<URL>', 400],
+    ['TAG', 400],
+    [`(${'["old"]'.repeat(2_000)})`, 400],
+    [`${'('.repeat(5_000)}`, 400],
+  ])('evaluates the header If: %.60s', async (header, status) => {
+    const url = `${list}a.ics`;
+    await phone.put(url, todo('a', 'First'));
+    const tag = (await phone.etag(url)).replaceAll('"', '');
+    const given = header.replaceAll('TAG', tag).replaceAll('URL', url);
+    const { statusCode } = await phone.put(url, todo('a', 'Second'), { if: given, host: 'localhost' });
+    expect(statusCode).toBe(status);
+    const isChanged = (await phone.lines(url)).includes('SUMMARY:Second');
+    expect(isChanged).toBe(status === 204);
+  });
+
+  it('knows no state of what is not there, and no calendar to put it in', async () => {
+    const put = (url: string, given: string) => phone.put(url, todo('b', 'New'), { if: given });
+    expect((await put(`${list}b.ics`, '(["any"])')).statusCode).toBe(412);
+    expect((await put(`${list}b.ics`, '(Not ["any"])')).statusCode).toBe(201);
+    expect((await phone.put(`${phone.home}nowhere/c.ics`, todo('c', 'New'))).statusCode).toBe(409);
+    expect((await phone.call('DELETE', `${phone.home}nowhere/c.ics`)).statusCode).toBe(404);
+    const stale = { headers: { if: '(["any"])' } };
+    expect((await phone.call('DELETE', `${list}b.ics`, stale)).statusCode).toBe(412);
+  });
+
   it('answers 304 for a known ETag', async () => {
     await phone.put(`${list}a.ics`, todo('a', 'First'));
     const seen = await phone.etag(`${list}a.ics`);
