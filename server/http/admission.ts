@@ -59,13 +59,17 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     if (!hasBody(request) || takesFile) return;
     refuseUnreadable(request);
     const limit = limitOf(request, owner);
-    if (declaredBytes(request) > limit) throw tooLarge(owner);
+    if (declaredBytes(request) > limit) throw tooLarge(request, owner);
     freeBody = budget.reserve(owner, isChunked(request) ? limit : declaredBytes(request));
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!isChunked(request) || request.routeOptions.config.takesFile) return done(null, payload);
     ownerOf(request, API_PATH.test(request.url) ? createContext : null).then(
-      (owner) => done(null, bounded(payload, limitOf(request, owner), owner)),
+      (owner) =>
+        done(
+          null,
+          bounded(payload, limitOf(request, owner), () => tooLarge(request, owner)),
+        ),
       done,
     );
   });
@@ -108,18 +112,22 @@ function limitOf({ routeOptions }: FastifyRequest, { isGuest }: BodyOwner): numb
   return isGuest ? Math.min(bodyLimit, config.guestBody ?? BODY_LIMITS.guest) : bodyLimit;
 }
 
-function tooLarge({ isGuest }: BodyOwner): DomainError {
-  const hint = isGuest ? ` Without logging in, the limit is ${BODY_LIMITS.guest / 1024} kB.` : '';
-  return new DomainError('PAYLOAD_TOO_LARGE', `The body is too large.${hint}`);
+function tooLarge(request: FastifyRequest, owner: BodyOwner): DomainError {
+  const limit = limitOf(request, owner);
+  const condition = limit < request.routeOptions.bodyLimit ? ' without logging in' : '';
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `The body is too large. The limit is ${limit / 1024} kB${condition}.`,
+  );
 }
 
 /** Counts a body of unknown length as it arrives. */
-function bounded(payload: Readable, limit: number, owner: BodyOwner): Readable {
+function bounded(payload: Readable, limit: number, refusal: () => DomainError): Readable {
   let bytes = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > limit) done(Object.assign(tooLarge(owner), { statusCode: 413 }));
+      if (bytes > limit) done(Object.assign(refusal(), { statusCode: 413 }));
       else done(null, chunk);
     },
   });

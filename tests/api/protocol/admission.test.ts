@@ -46,7 +46,11 @@ describe('what is read of a request', () => {
       variables: { text: 'x'.repeat(BODY_LIMITS.guest) },
     });
     for (const url of ['/graphql', '/api/auth/register', '/nothing']) {
-      expect((await post(url, body)).statusCode).toBe(413);
+      const refused = await post(url, body);
+      expect([refused.statusCode, refused.body]).toEqual([
+        413,
+        expect.stringContaining('The limit is 64 kB without logging in.'),
+      ]);
     }
     expect((await post('/graphql', body, authorized())).statusCode).toBe(200);
   });
