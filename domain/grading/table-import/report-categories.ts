@@ -131,8 +131,10 @@ class Placement implements Placed {
     const parts = partsOf(category, this.reader);
     const isLeaf = category.children.length === 0;
     const aggregation = isLeaf ? aggregationOf(parts) : null;
-    const isKept = isLeaf ? aggregation !== null : !isWeightedInside(category, this.reader);
-    if (!isKept && weighsOtherwise(parts)) this.simplified.push(name);
+    const isExact = isLeaf
+      ? aggregation !== null || !weighsOtherwise(parts)
+      : !isWeightedInside(category, this.reader);
+    if (!isExact) this.simplified.push(name);
     this.categories.push({ ...NO_RULES, ...place, dropLowest: droppedIn(category), aggregation });
     for (const item of allItems(category)) this.names.set(item, name);
   }

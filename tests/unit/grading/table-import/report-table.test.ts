@@ -106,6 +106,25 @@ describe('a report with categories inside categories', () => {
   });
 });
 
+describe('a course with more categories than it can have', () => {
+  it('leaves out those inside others, and says so', () => {
+    const labs = Array.from({ length: 59 }, (_, at) => [
+      opening(1, `Lab ${at}`),
+      row(2, [`Report ${at}`, '100.00 %', '8.00', '0–10', '80.00 %']),
+    ]).flat();
+    const table = read(
+      ...labs,
+      opening(1, 'Homework'),
+      ...SHEETS,
+      row(3, ['Sheets total', '90.00 %', '82.50', '0–100', '82.50 %'], true),
+      row(2, ['Essay', '10.00 %', '40.00', '0–50', '80.00 %']),
+    );
+    expect(table.categories).toHaveLength(60);
+    expect(placesOf(table)).toContain('Sheet 1: Homework');
+    expect(table.simplified).toEqual(['Homework']);
+  });
+});
+
 describe('the items of a category', () => {
   const quizzes = (...weights: string[]) =>
     read(
