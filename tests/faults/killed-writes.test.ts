@@ -1,6 +1,8 @@
 import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createEvent, readCalendar } from '../factories/event';
+import { confirmation, review, upload } from '../factories/import';
+import { smallFeed } from '../factories/import-bench';
 import { createTerm } from '../factories/term';
 import { createMeeting } from '../factories/timetable';
 import { createStudent } from '../factories/user';
@@ -19,12 +21,16 @@ const QUICK_ADD = 'mutation ($input: QuickAddInput!) { quickAdd(input: $input) {
 const UPDATE_EVENT = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { undo } }';
 const UPDATE_MEETING =
   'mutation ($input: UpdateMeetingInput!) { updateMeeting(input: $input) { event { id } } }';
+const UNDO_IMPORT =
+  'mutation ($input: ID!) { undoImport(importId: $input) { removed restored user { id } } }';
+const CONFIRM_IMPORT = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
 const UNDO = 'mutation ($input: UndoEventChangeInput!) { undoEventChange(input: $input) { event { id } } }';
 
 /** Everything these calls write, as it lies in the tables. */
 const STORED = [
   ...['assignments', 'assignment_series', 'assignment_reminders', 'study_blocks', 'deletions'],
   ...['events', 'event_overrides', 'meetings', 'reminder_outbox', 'idempotency_keys'],
+  ...['courses', 'terms', 'import_records'],
 ];
 
 describe('a connection that is ended in the middle of a write', () => {
@@ -45,8 +51,8 @@ describe('a connection that is ended in the middle of a write', () => {
   });
 
   const sql = (text: string, values: unknown[] = []) => app.app.database.dataSource.query(text, values);
-  const run = <Data>(document: string, input: object) => app.data<Data>(document, { input }, student.token);
-  const send = (document: string, input: object) =>
+  const run = <Data>(document: string, input: unknown) => app.data<Data>(document, { input }, student.token);
+  const send = (document: string, input: unknown) =>
     app.rest('/graphql', {
       method: 'POST',
       token: student.token,
@@ -85,6 +91,18 @@ describe('a connection that is ended in the middle of a write', () => {
     return { ids: saveStudyBlocks.studyBlocks.map(({ id }) => id) };
   };
 
+  /** Imports a calendar file. @returns what undoes it */
+  const imported = async (file = smallFeed()) => {
+    const { id } = await upload(app, student.token, file);
+    const input = confirmation([id], await review(app, student.token, [id]));
+    return (await run<{ confirmImport: { importId: string } }>(CONFIRM_IMPORT, input)).confirmImport.importId;
+  };
+  /** An import that changed what was there. @returns what undoes it */
+  const importedAgain = async () => {
+    await imported();
+    return imported(smallFeed({ title: 'Longer essay', room: 'Room 2' }));
+  };
+
   /** Ends every connection that touches a table, after the rows of the statement were written. */
   async function breakAt(table: string, act: string): Promise<void> {
     await sql(`CREATE OR REPLACE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
@@ -92,7 +110,7 @@ describe('a connection that is ended in the middle of a write', () => {
     await sql(`CREATE TRIGGER break_off AFTER ${act} ON ${table} EXECUTE FUNCTION break_off()`);
   }
 
-  it.each<[string, string, () => Promise<object> | object, string, string]>([
+  it.each<[string, string, () => unknown, string, string]>([
     [
       'saving a plan',
       SAVE,
@@ -119,6 +137,8 @@ describe('a connection that is ended in the middle of a write', () => {
     ['taking a change back, before the rest is gone', UNDO, split, 'events', 'DELETE'],
     ['taking a change back, before its dates are back', UNDO, split, 'event_overrides', 'INSERT'],
     ['joining two classes', UPDATE_MEETING, cut, 'events', 'UPDATE'],
+    ['undoing an import, before the rest is deleted', UNDO_IMPORT, () => imported(), 'deletions', 'INSERT'],
+    ['undoing an import, before work is as it was', UNDO_IMPORT, importedAgain, 'assignments', 'UPDATE'],
   ])(
     'leaves nothing of %s, and the same call does all of it then',
     async (_what, document, inputOf, table, act) => {
