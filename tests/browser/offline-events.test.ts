@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from './support/account';
 import { provoke } from './support/complaints';
-import { exploreSampleData, settle } from './support/product';
+import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
@@ -31,7 +31,8 @@ describe('events without a connection', () => {
       today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
       await create('Dentist', 15, null);
       await create('Chess club', 16, 'FREQ=DAILY;COUNT=5');
-      await create('Choir', 17, 'FREQ=DAILY;COUNT=5');
+      // Its last date is a Saturday, on which there is nothing else.
+      await create('Choir', 17, 'FREQ=DAILY;COUNT=6');
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
@@ -103,10 +104,25 @@ describe('events without a connection', () => {
     expect(await rows('Dentist').count()).toBe(0);
     await rows('Orthodontist').first().getByRole('img', { name: 'Not sent yet' }).waitFor();
     const marks = (title: string) => rows(title).getByRole('img', { name: 'Not sent yet' }).count();
-    expect([await marks('Chess club'), await marks('Choir')]).toEqual([1, 5]);
-    await rows('Aula').nth(4).waitFor();
-    expect(await rows('Aula').count()).toBe(5);
+    expect([await marks('Chess club'), await marks('Choir')]).toEqual([1, 6]);
+    await rows('Aula').nth(5).waitFor();
+    expect(await rows('Aula').count()).toBe(6);
     expect((await saved()).filter((each) => /Orthodontist|Aula/.test(each))).toEqual([]);
+  });
+
+  it('are marked in the narrow columns of a phone’s month', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize(SCREENS.phone);
+    await page.getByRole('radio', { name: 'Month' }).click();
+    // A month shows only the first entries of a crowded day.
+    const chip = page.locator('[data-entry-id]').filter({ hasText: 'Choir' }).last();
+    const mark = chip.getByRole('img', { name: 'Not sent yet' });
+    expect((await chip.boundingBox())?.width).toBeLessThan(44);
+    // Beside letters that fill the column.
+    expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(12);
+    await page.getByRole('radio', { name: 'Agenda' }).click();
+    if (desktop) await page.setViewportSize(desktop);
+    await rows('Orthodontist').first().waitFor();
   });
 
   it('can be taken back: a date and all that follow come back', async () => {
@@ -116,7 +132,7 @@ describe('events without a connection', () => {
     expect(await rows('Choir').count()).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await waits(3);
-    expect(await rows('Choir').count()).toBe(5);
+    expect(await rows('Choir').count()).toBe(6);
   });
 
   it('are saved when the connection returns, once each', async () => {
@@ -130,7 +146,7 @@ describe('events without a connection', () => {
       ...[1, 2, 3, 4].map((days) => `${later(days)}T16:00 Chess club`),
     ]);
     expect(stored.filter((each) => each.includes('Choir'))).toEqual(
-      [0, 1, 2, 3, 4].map((days) => `${later(days)}T17:00 Choir, Aula`),
+      [0, 1, 2, 3, 4, 5].map((days) => `${later(days)}T17:00 Choir, Aula`),
     );
     await rows('Orthodontist').first().waitFor();
     expect(await page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(0);
