@@ -14,13 +14,13 @@ export function BottomBar() {
   return (
     <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
       <CreateButton />
-      <div className="@container flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
         {PLACES.map(({ label, to, icon: Icon }) => (
           <NavLink
             key={to}
             to={to}
             className={
-              'flex min-h-14 min-w-0 py-1 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-[1rem] ' +
+              'flex min-h-14 min-w-fit py-1 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,4vw)] leading-[1rem] ' +
               'font-medium text-muted aria-[current]:text-link'
             }
           >
@@ -28,9 +28,7 @@ export function BottomBar() {
               <Icon size={22} stroke={1.75} aria-hidden />
               <PlaceCount to={to} />
             </span>
-            <span className="max-w-full text-center whitespace-nowrap wrap-anywhere hyphens-auto @max-[18rem]:whitespace-normal">
-              {label}
-            </span>
+            {label}
           </NavLink>
         ))}
       </div>

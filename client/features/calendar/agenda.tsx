@@ -125,7 +125,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       className="relative flex min-h-14 w-full flex-wrap items-baseline gap-x-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
     >
       <Spine color={colorOf(entry)} />
-      <span className="w-20 shrink-0 text-sm sm:w-24 text-body tabular-nums">{timeText(entry, format)}</span>
+      <span className="w-[5rem] shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className="flex min-w-0 items-center">
           <span className={`line-clamp-2 font-medium wrap-anywhere text-ink ${isOver ? 'line-through' : ''}`}>

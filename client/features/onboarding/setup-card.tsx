@@ -53,7 +53,7 @@ export default function SetupCard(props: SetupCardProps) {
   return (
     <section aria-labelledby="setup-card" className={`${HEIGHT} grid content-start gap-y-2`}>
       <div className="-my-1 flex min-h-8 items-center gap-x-3">
-        <h2 id="setup-card" className="text-sm font-semibold whitespace-nowrap text-muted">
+        <h2 id="setup-card" className="text-sm font-semibold text-muted">
           {text.title}
         </h2>
         <Progress done={done} all={steps.length} />
@@ -109,7 +109,7 @@ function Progress({ done, all }: { done: number; all: number }) {
           />
         ))}
       </div>
-      <p className="text-sm whitespace-nowrap text-muted tabular-nums">{text.progress(done, all)}</p>
+      <p className="text-sm text-muted tabular-nums">{text.progress(done, all)}</p>
     </>
   );
 }

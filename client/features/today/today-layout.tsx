@@ -14,19 +14,20 @@ export interface TodayLayoutProps {
 export function TodayLayout({ summary, list, glance, open }: TodayLayoutProps) {
   return (
     <div className="flex items-start gap-6">
-      <div
-        className={`grid min-w-0 flex-1 gap-x-10 gap-y-8 ${open ? '' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
-      >
-        <div className="min-w-0">
-          {summary}
-          {list}
+      {/* A container, so that large letters get one column. */}
+      <div className="@container min-w-0 flex-1">
+        <div className={`grid gap-x-10 gap-y-8 ${open ? '' : 'lg:@2xl:grid-cols-[minmax(0,1fr)_18rem]'}`}>
+          <div className="min-w-0">
+            {summary}
+            {list}
+          </div>
+          <aside
+            aria-label={todayMessages.aside}
+            className={`grid content-start gap-6 sm:max-lg:grid-cols-2 print:hidden ${open ? 'lg:hidden' : ''}`}
+          >
+            {glance}
+          </aside>
         </div>
-        <aside
-          aria-label={todayMessages.aside}
-          className={`grid content-start gap-6 sm:max-lg:grid-cols-2 print:hidden ${open ? 'lg:hidden' : ''}`}
-        >
-          {glance}
-        </aside>
       </div>
       {open}
     </div>

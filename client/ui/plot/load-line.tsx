@@ -126,21 +126,21 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
 function Caption({ load, caption, format, isToday }: ColumnLook) {
   const weekday = format.day(load.date, 'weekday');
   const number = Number(load.date.slice(8));
-  if (caption === 'weekday') {
+  if (caption === 'weekday' || caption === 'day') {
+    const isNamed = caption === 'weekday' && isToday;
     // Large text has room for a letter.
     return (
       <>
-        <span className="@max-[16rem]:sr-only">{isToday ? format.relativeDay(load.date) : weekday}</span>
+        <span className="@max-[16rem]:sr-only">{isNamed ? format.relativeDay(load.date) : weekday}</span>
         <span aria-hidden className="@min-[16rem]:hidden">
           {weekday.slice(0, 1)}
         </span>
-      </>
-    );
-  }
-  if (caption === 'day') {
-    return (
-      <>
-        <span>{weekday}</span> <span className="max-sm:block">{number}</span>
+        {caption === 'day' && (
+          <>
+            {' '}
+            <span className="max-sm:block">{number}</span>
+          </>
+        )}
       </>
     );
   }
