@@ -14,7 +14,10 @@ export interface DueLabelProps {
 /** When something is due, in words; late work and work due today have a mark and a word. */
 export function DueLabel({ assignment, now }: DueLabelProps) {
   const format = useFormat();
-  const text = dueText(assignment, format);
+  const { day } = localDue(assignment, format);
+  // Of late work, the day says enough, and fits into one line.
+  const isPast = day !== null && day < format.today() && isLate(assignment, now);
+  const text = isPast ? format.due({ dueDate: day }) : dueText(assignment, format);
   if (text === null) return <span className="text-muted">{assignmentMessages.noDue}</span>;
   if (isLate(assignment, now)) {
     return (
@@ -23,7 +26,7 @@ export function DueLabel({ assignment, now }: DueLabelProps) {
       </span>
     );
   }
-  const isSoon = isOpen(assignment, now) && localDue(assignment, format).day === format.today();
+  const isSoon = isOpen(assignment, now) && day === format.today();
   return (
     <span className={isSoon ? 'font-medium text-ink' : 'text-muted'}>
       {isSoon && (

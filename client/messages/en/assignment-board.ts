@@ -25,6 +25,7 @@ export const assignmentBoardMessages = {
     course: 'Course',
     allCourses: 'All courses',
     search: 'Search assignments',
+    searchShort: 'Search',
     term: 'Term',
     currentTerm: (name: string) => `${name} (current)`,
     clear: 'Clear filters',

@@ -46,13 +46,13 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
           <div
             className={
               'flex min-w-0 flex-wrap items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
-              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-72 sm:gap-x-4'
+              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-48 sm:gap-x-4 lg:basis-72'
             }
           >
             <PageTitle
               title={title}
               heading={heading}
-              className="min-w-0 flex-[1_1_8rem] line-clamp-2 py-1 sm:basis-48 text-xl lg:text-2xl"
+              className="min-w-0 flex-[1_1_8rem] line-clamp-2 py-1 text-xl lg:text-2xl"
             />
             <div className="flex shrink-0 items-center gap-1">
               <div className="print:hidden">{search}</div>

@@ -5,7 +5,7 @@ import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { useFormat } from '../../../ui/format/format-context';
 import type { BesideAssignment } from '../form/assignment-editor';
-import { matches, NO_FILTER, sortAssignments, type AssignmentFilter } from './assignment-filter';
+import { isByDeadline, matches, sortAssignments, type AssignmentFilter } from './assignment-filter';
 import { ListAttendant } from './assignment-list';
 import { BoardContent } from './board-content';
 import { BulkBar } from './bulk-bar';
@@ -63,9 +63,9 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
           <FilterBar
             {...{ filter, courses, terms, termId, isSelecting }}
             onChange={address.changeFilter}
-            onClear={() => address.changeFilter(NO_FILTER)}
             onTermChange={address.changeTerm}
             onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
+            hasViews={shown.length > 0 && isByDeadline(filter)}
           />
         )}
         <p role="status" className="sr-only">

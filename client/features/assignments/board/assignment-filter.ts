@@ -86,6 +86,11 @@ export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): 
   return written;
 }
 
+/** Whether the list is in the order of deadlines, which weeks and days divide. */
+export function isByDeadline({ sort, isDescending }: AssignmentFilter): boolean {
+  return sort === 'due' && !isDescending;
+}
+
 /** Whether something besides the status narrows the list. */
 export function isFiltered({ due, courseId, text }: AssignmentFilter): boolean {
   return due !== NO_FILTER.due || courseId !== NO_FILTER.courseId || text.trim() !== NO_FILTER.text;

@@ -5,18 +5,17 @@ import { QueryView } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
-import { taskMessages } from '../../../messages/en/tasks';
 import { Button, buttonClass } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/first-weekday';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
-import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import {
   groupByDay,
   groupByWeek,
+  isByDeadline,
   isFiltered,
   NO_FILTER,
   type AssignmentFilter,
@@ -83,19 +82,12 @@ function BoardRows(props: BoardContentProps) {
   const { board, filter, onChange, shown, tools, factsOf, selection, isSelecting, openId } = props;
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
-  const isOrdered = filter.sort === 'due' && !filter.isDescending;
-  const views = isOrdered && (
-    <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />
-  );
-  if (isOrdered && filter.isByDay) {
+  if (isByDeadline(filter) && filter.isByDay) {
     const days = groupByDay(shown, { format, now: tools.now });
     return (
-      <>
-        {views}
-        <Suspense fallback={null}>
-          <DayBoard groups={days} {...{ tools, factsOf }} />
-        </Suspense>
-      </>
+      <Suspense fallback={<RowsSkeleton />}>
+        <DayBoard groups={days} {...{ tools, factsOf }} />
+      </Suspense>
     );
   }
   const groups = groupsOf(shown, filter, format, tools.now);
@@ -109,12 +101,7 @@ function BoardRows(props: BoardContentProps) {
         onToggle={selection.toggle}
       />
     );
-    return (
-      <>
-        {views}
-        <AssignmentList {...{ groups, tools, factsOf }} leading={isSelecting ? box : undefined} />
-      </>
-    );
+    return <AssignmentList {...{ groups, tools, factsOf }} leading={isSelecting ? box : undefined} />;
   }
   const sort = (key: SortKey): void => {
     const isDescending = filter.sort === key && !filter.isDescending;
@@ -124,30 +111,10 @@ function BoardRows(props: BoardContentProps) {
     );
   };
   return (
-    <>
-      {views}
-      <AssignmentTable
-        {...{ groups, tools, factsOf, selection, isSelecting, openId }}
-        sorting={{ ...filter, onSort: sort }}
-      />
-    </>
-  );
-}
-
-/** Weeks show more at a glance; days can be dragged to. */
-function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay: boolean): void }) {
-  return (
-    <div className="justify-self-start">
-      <SegmentedControl
-        label={taskMessages.views.label}
-        value={isByDay ? 'day' : 'week'}
-        onChange={(view) => onChange(view === 'day')}
-        options={[
-          { value: 'week', label: taskMessages.views.week },
-          { value: 'day', label: taskMessages.views.day },
-        ]}
-      />
-    </div>
+    <AssignmentTable
+      {...{ groups, tools, factsOf, selection, isSelecting, openId }}
+      sorting={{ ...filter, onSort: sort }}
+    />
   );
 }
 

@@ -2,17 +2,24 @@ import { useId, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
+import { taskMessages } from '../../../messages/en/tasks';
 import { Button, IconButton } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { DUE_RANGES, isFiltered, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
+import {
+  DUE_RANGES,
+  isFiltered,
+  NO_FILTER,
+  SORT_KEYS,
+  STATUSES,
+  type AssignmentFilter,
+} from './assignment-filter';
 
 const text = assignmentBoardMessages.filter;
 
 export interface FilterBarProps {
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
-  onClear(): void;
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
   /** The chosen term; null for the current one. */
@@ -21,11 +28,13 @@ export interface FilterBarProps {
   isSelecting: boolean;
   /** Starts or ends selecting. */
   onSelect(): void;
+  /** Whether there is something to show by week or by day. */
+  hasViews: boolean;
 }
 
 /** What narrows the list. On a phone the choices and the search fold away; the page's header searches, too. */
 export function FilterBar(props: FilterBarProps) {
-  const { filter, onChange, onClear, isSelecting, onSelect } = props;
+  const { filter, onChange, isSelecting, onSelect, hasViews } = props;
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   return (
@@ -65,11 +74,28 @@ export function FilterBar(props: FilterBarProps) {
         className={isOpen || filter.text !== '' ? '' : 'max-sm:hidden'}
       />
       {isFiltered(filter) && (
-        <Button variant="plain" onClick={onClear} className="px-3">
+        <Button variant="plain" onClick={() => onChange(NO_FILTER)} className="px-3">
           {text.clear}
         </Button>
       )}
+      {hasViews && <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />}
     </div>
+  );
+}
+
+/** Weeks show more at a glance; days can be dragged to. */
+function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay: boolean): void }) {
+  const { views } = taskMessages;
+  return (
+    <SegmentedControl
+      label={views.label}
+      value={isByDay ? 'day' : 'week'}
+      onChange={(view) => onChange(view === 'day')}
+      options={[
+        { value: 'week', label: views.week },
+        { value: 'day', label: views.day },
+      ]}
+    />
   );
 }
 
@@ -150,7 +176,7 @@ interface SearchFieldProps {
 
 function SearchField({ value, onChange, className }: SearchFieldProps) {
   return (
-    <div className={`relative min-w-40 flex-1 sm:max-w-72 ${className}`}>
+    <div className={`relative min-w-32 flex-1 sm:max-w-72 ${className}`}>
       <IconSearch
         size={18}
         stroke={1.75}
@@ -160,7 +186,7 @@ function SearchField({ value, onChange, className }: SearchFieldProps) {
       <input
         type="search"
         aria-label={text.search}
-        placeholder={text.search}
+        placeholder={text.searchShort}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${controlClass} py-1.5 pl-10 text-sm!`}
