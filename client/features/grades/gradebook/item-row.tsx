@@ -43,7 +43,7 @@ export interface ItemRowProps {
   onSettings(id: string): void;
 }
 
-/** One item of the gradebook; on a phone, a card of three lines. Memoized, because there may be hundreds. */
+/** One item of the gradebook; on a phone, a card of two lines. Memoized, because there may be hundreds. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
   const { scale, onChange, onTry, onSettings } = props;
@@ -52,11 +52,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <tr
       data-item={item.id}
-      className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+      className="border-b border-hairline max-sm:grid max-sm:grid-cols-[1fr_1fr_1.4fr] max-sm:gap-x-2 max-sm:py-2"
     >
       <th
         scope="row"
-        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
+        className={`py-1 pr-2 text-left font-normal max-sm:col-span-full max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
       >
         {item.title} <Marks item={item} isDropped={isDropped} />
       </th>
@@ -77,6 +77,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </NumberData>
       {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
       <td className="py-0.5 sm:pl-3">
+        <CellLabel>{text.columns.state}</CellLabel>
         <Choice
           label={text.stateOf(item.title)}
           column="state"
@@ -88,7 +89,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </td>
       {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
-      <td className="py-0.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
+      <td className="py-0.5 max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
         <IconButton
           label={gradeHintMessages.itemSettings(item.title)}
           icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
@@ -146,7 +147,8 @@ function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
 
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   return (
-    <td className="py-0.5">
+    // On a phone, what is in a category stands below its name.
+    <td className={`py-0.5 max-sm:col-span-full ${item.categoryId === null ? '' : 'max-sm:hidden'}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}
@@ -165,11 +167,18 @@ function CategoryData({ item, categories, stored, isPaused, onChange }: Category
 function NumberData({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="py-0.5">
-      <span aria-hidden className="block text-xs text-muted sm:hidden">
-        {label}
-      </span>
+      <CellLabel>{label}</CellLabel>
       {children}
     </td>
+  );
+}
+
+/** On a phone, where the columns have no heads. */
+function CellLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="block text-xs text-muted sm:hidden">
+      {children}
+    </span>
   );
 }
 
