@@ -27,7 +27,7 @@ const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 /** A table of figures; its text wraps, and what is still too wide for a phone scrolls sideways. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div {...SCROLLABLE} aria-label={caption} className="relative min-w-0 overflow-x-auto">
+    <div {...SCROLLABLE} aria-label={caption} className="fades relative min-w-0 overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
