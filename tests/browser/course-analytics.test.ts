@@ -109,7 +109,7 @@ describe('the free plan', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Type a command, course, or assignment').fill('course ana');
+    await page.getByPlaceholder('Search or type a command').fill('course ana');
     await page.getByRole('menuitem', { name: /Course analytics/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/courses');

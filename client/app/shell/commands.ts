@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
+import { diffDays } from '#domain/time/local-date';
 import { THEMES } from '../../boot/theme';
 import { appMessages } from '../../messages/en/app';
 import { paletteMessages } from '../../messages/en/palette';
@@ -45,13 +46,15 @@ export interface CommandTools {
   navigate: NavigateFunction;
   /** In the student's words. */
   day(date: string): string;
+  /** `YYYY-MM-DD`; of several assignments with the same words, the one due nearest to it comes first. */
+  today: string;
   logOut(): void;
 }
 
 /** Everything the palette can do, with the cached courses and assignments. */
 export function allCommands(
   cache: NormalizedCacheObject,
-  { navigate, day, logOut }: CommandTools,
+  { navigate, day, today, logOut }: CommandTools,
 ): Command[] {
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
@@ -68,7 +71,9 @@ export function allCommands(
     action('help', paletteMessages.help, undefined, () => openDialog('support')),
     action('logOut', paletteMessages.logOut, undefined, logOut),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
-    ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache, day)),
+    ...nearestFirst(entitiesOf(cache, 'Assignment'), today).map((assignment) =>
+      assignmentCommand(assignment, cache, day),
+    ),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
     place(INBOX.label, INBOX.to, INBOX.keys),
     place(paletteMessages.analytics, paths.analytics.build()),
@@ -158,7 +163,8 @@ function assignmentCommand(
 ): Command {
   const id = textOf(assignment['id']);
   const course = assignment['course'] as { __ref?: string } | null | undefined;
-  const code = course?.__ref ? textOf(cache[course.__ref]?.['code']) : '';
+  // Lists come with the ID alone.
+  const code = textOf(cache[course?.__ref ?? `Course:${textOf(assignment['courseId'])}`]?.['code']);
   const due = textOf(assignment['dueDate']);
   return {
     id: `assignment:${id}`,
@@ -167,6 +173,18 @@ function assignmentCommand(
     detail: [code, due && day(due)].filter(Boolean).join(' · '),
     run: () => openDialog('assignment', { id }),
   };
+}
+
+/** Assignments by the distance of their deadline from today, those without one last. */
+function nearestFirst(assignments: readonly StoreObject[], today: string): StoreObject[] {
+  const distance = (assignment: StoreObject): number => {
+    const due = textOf(assignment['dueDate']);
+    return due === '' ? Infinity : Math.abs(diffDays(today, due));
+  };
+  return assignments.toSorted((one, other) => {
+    const [left, right] = [distance(one), distance(other)];
+    return left === right ? 0 : left - right;
+  });
 }
 
 /** The objects of one type that came with enough to be named. */

@@ -1,6 +1,6 @@
 export const paletteMessages = {
   title: 'Command palette',
-  placeholder: 'Type a command, course, or assignment',
+  placeholder: 'Search or type a command',
   actions: 'Actions',
   goTo: 'Go to',
   courses: 'Courses',

@@ -14,7 +14,7 @@ const cache = {
 };
 const navigate = jest.fn();
 const logOut = jest.fn();
-const tools = { navigate, day: (date: string) => `on ${date}`, logOut };
+const tools = { navigate, day: (date: string) => `on ${date}`, today: '2026-11-26', logOut };
 const commands = allCommands(cache, tools);
 const labels = (typed: string, recent: string[] = []) =>
   matchingCommands(commands, typed, recent).map(({ label }) => label);
@@ -99,4 +99,20 @@ test('the label itself comes before what only begins with it', () => {
     'Essay',
     'Essay draft',
   ]);
+});
+
+test('of assignments alike, those due nearest to today come first, each with its course', () => {
+  const due = (id: string, dueDate: string | null, courseId: string | null = null) => ({
+    [`Assignment:${id}`]: { __typename: 'Assignment', id, title: `Quiz ${id}`, dueDate, courseId },
+  });
+  const several = {
+    ...due('1', '2027-05-03'),
+    ...due('2', null),
+    ...due('3', '2026-11-20'),
+    ...due('4', '2026-11-27', 'c1'),
+    'Course:c1': cache['Course:c1'],
+  };
+  const found = matchingCommands(allCommands(several, tools), 'quiz', []);
+  expect(found.map(({ label }) => label)).toEqual(['Quiz 4', 'Quiz 3', 'Quiz 1', 'Quiz 2']);
+  expect(found[0]?.detail).toBe('BIO 101 · on 2026-11-27');
 });
