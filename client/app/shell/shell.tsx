@@ -40,9 +40,12 @@ export function Shell() {
   );
 }
 
-/** Whether the extras are due: the page has settled, or somebody already opens a dialog or presses a key. */
+/**
+ * Whether the extras are due: the page has settled, which it may never do without a connection, or somebody already
+ * opens a dialog or presses a key.
+ */
 function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;
   const isPressed = useEarlyKey();
-  return useIsSettled() || isAsked || isPressed;
+  return useIsSettled() || isAsked || isPressed || !navigator.onLine;
 }

@@ -5,6 +5,7 @@ import { cityOf } from '#domain/time/zone';
 import type {
   AssignmentForm_AssignmentFragment,
   AssignmentForm_CourseFragment,
+  AssignmentRow_CourseFragment,
 } from '../../../generated/graphql';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -77,8 +78,11 @@ function CourseField({ form, courses, assignment }: AssignmentFieldsProps) {
     archived: text.courseArchived,
     paused: text.coursePaused,
   };
-  const isOffered = (course: AssignmentForm_CourseFragment): boolean =>
+  const isOffered = (course: AssignmentRow_CourseFragment): boolean =>
     course.status === 'active' || course.id === assignment?.courseId;
+  const own = assignment?.course;
+  // Its own course is known before the others, and without a connection perhaps alone.
+  const known = own && !courses.some(({ id }) => id === own.id) ? [own, ...courses] : courses;
   return (
     <Select
       {...form.field('courseId')}
@@ -86,7 +90,7 @@ function CourseField({ form, courses, assignment }: AssignmentFieldsProps) {
       label={text.fields.courseId}
       emptyLabel={text.noCourse}
       optional
-      options={courses.filter(isOffered).map((course) => ({
+      options={known.filter(isOffered).map((course) => ({
         value: course.id,
         label: names[course.status](course.code),
         icon: <CourseDot color={course.color} name={course.code} />,
