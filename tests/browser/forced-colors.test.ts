@@ -15,6 +15,7 @@ const PLACES: readonly Place[] = [
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the inbox', address: '/inbox' },
   { name: 'the preferences', address: '/profile?tab=preferences' },
+  { name: 'the landing page', address: '/' },
 ];
 
 describe.each([inTurn('desktop')])('where the system forces its colors, on a %s', (screen) => {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import {
   IconDeviceDesktop,
   IconFileImport,
@@ -40,7 +40,7 @@ export function Rail() {
       }
     >
       <div className="flex min-h-10 items-center justify-center lg:group-data-wide/rail:justify-between">
-        <NavLink
+        <Link
           to={paths.dashboard.build()}
           aria-label={appMessages.brand}
           className="flex min-h-10 items-center gap-2 rounded-control px-2 text-ink"
@@ -49,7 +49,7 @@ export function Rail() {
           <span className="hidden text-lg font-bold tracking-tight lg:group-data-wide/rail:inline">
             {appMessages.brand}
           </span>
-        </NavLink>
+        </Link>
         {isWide && <WidthSwitch isWide onChange={setWide} />}
       </div>
       <QuickAdd />
@@ -153,7 +153,10 @@ function PlanLink() {
         'aria-[current]:bg-primary-soft'
       }
     >
-      <Badge tone={plan === 'pro' ? 'primary' : 'neutral'}>{appMessages.plans[plan]}</Badge>
+      <Badge tone={plan === 'pro' ? 'primary' : 'neutral'}>
+        <span className="hidden lg:group-data-wide/rail:inline">{appMessages.plans[plan]}</span>
+        <span className="lg:group-data-wide/rail:hidden">{appMessages.nav.plansShort[plan]}</span>
+      </Badge>
       {courses && courses.limit !== null && (
         <span className="sr-only tabular-nums lg:group-data-wide/rail:not-sr-only">
           {appMessages.planUsage(courses.used, courses.limit)}

@@ -17,6 +17,7 @@ export const appMessages = {
     grades: 'Grades',
     calendar: 'Calendar',
     import: 'Import calendar',
+    plansShort: { free: 'Free', pro: 'Pro' },
     importShort: 'Import',
     changes: (count: number) => plural(count, 'change to review', 'changes to review'),
     inbox: 'Inbox',
