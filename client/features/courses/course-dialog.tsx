@@ -170,26 +170,26 @@ function CourseForm(props: CourseFormProps) {
     <DialogForm form={form} action={action} onCancel={onClose}>
       {needs && <NeedsConnection act={needs} />}
       <WaysOut {...{ fullAt, terms, proHref }} />
+      <TextField
+        {...form.field('code')}
+        label={text.code}
+        hint={text.codeHint}
+        maxLength={TEXT_LIMITS.courseCode}
+      />
+      <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <TextField
-          {...form.field('code')}
-          label={text.code}
-          hint={text.codeHint}
-          maxLength={TEXT_LIMITS.courseCode}
+        <Select
+          {...form.field('termId')}
+          label={text.term}
+          optional
+          emptyLabel={text.noTerm}
+          options={[
+            ...terms.map((term) => ({ value: term.id, label: term.name })),
+            ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
+          ]}
         />
         <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} optional />
       </div>
-      <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} />
-      <Select
-        {...form.field('termId')}
-        label={text.term}
-        optional
-        emptyLabel={text.noTerm}
-        options={[
-          ...terms.map((term) => ({ value: term.id, label: term.name })),
-          ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
-        ]}
-      />
       <ColorField {...form.field('color')} label={text.color} />
       <MoreFields form={form} />
     </DialogForm>

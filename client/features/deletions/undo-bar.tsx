@@ -127,7 +127,7 @@ function Offer({ offer, isUndoing, isInPlace, onUndo }: OfferProps) {
       onBlur={() => setHeld(false)}
       className={`${isInPlace ? inPlaceClass : `${barClass} py-1 pr-1`} flex items-center gap-2`}
     >
-      <p className="line-clamp-2 min-w-0 flex-1 py-1">{offer.message}</p>
+      <p className={`${isInPlace ? 'line-clamp-2' : 'line-clamp-3'} min-w-0 flex-1 py-1`}>{offer.message}</p>
       <Button
         variant="plain"
         pending={isUndoing}

@@ -4,7 +4,7 @@ export const nextMessages = {
   title: 'Do next',
   about: (amount: string) => `about ${amount}`,
   worthGpa: (gpa: string) => `worth ${gpa} GPA`,
-  worthPercent: (percent: string, course: string) => `worth ${percent} of ${course}`,
+  worthPercent: (percent: string) => `${percent} of your grade`,
   underHundredth: 'under 0.01',
   without: {
     dropped: 'would be dropped',

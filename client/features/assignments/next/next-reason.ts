@@ -65,17 +65,14 @@ function startsAt(time: string | null, { type, dueTime }: NextTaskFragment['assi
 const EVENING = '18:00';
 
 /** What an assignment is worth, in a few words; null if nobody can tell. */
-export function worthText(
-  { stakeBasis, gpa, percent, assignment }: NextTaskFragment,
-  format: Format,
-): string | null {
+export function worthText({ stakeBasis, gpa, percent }: NextTaskFragment, format: Format): string | null {
   if (stakeBasis === 'unknown') return null;
   if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
   const amount = (exact: string) => (stakeBasis === 'typical_points' ? text.about(exact) : exact);
   if (gpa !== null && gpa > 0) {
     return text.worthGpa(gpa < SMALLEST ? text.underHundredth : amount(format.fixed(gpa, 2)));
   }
-  return text.worthPercent(amount(format.percent(percent)), assignment.course?.code ?? '');
+  return text.worthPercent(amount(format.percent(percent)));
 }
 
 /** Whether the worth of an assignment is known. */

@@ -19,6 +19,9 @@ export interface ClassCardProps {
   isScaled?: boolean;
 }
 
+/** A line that has no room below the others wraps out of sight: half of it would be cut. */
+const WHOLE_LINES = 'flex h-full flex-col flex-wrap content-start overflow-hidden';
+
 /** One class in the grid; pressing it opens it. */
 export function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false }: ClassCardProps) {
   const format = useFormat();
@@ -32,33 +35,35 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled =
     <button
       type="button"
       onClick={onEdit}
-      className={`relative grid w-full min-w-0 content-start overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full' : ''}`}
+      className={`relative w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full' : ''}`}
     >
       <Spine color={item.course?.color ?? null} />
-      <span className="font-semibold text-ink">{item.title}</span>{' '}
-      <span className="tabular-nums">{span}</span>{' '}
-      {isClashing && (
-        <span className="py-0.5">
-          <Badge tone="warning">{text.clash}</Badge>
+      <span className={isScaled ? WHOLE_LINES : 'grid'}>
+        <span className="w-full font-semibold text-ink">{item.title}</span>{' '}
+        <span className="w-full tabular-nums">{span}</span>{' '}
+        {isClashing && (
+          <span className="w-full py-0.5">
+            <Badge tone="warning">{text.clash}</Badge>
+          </span>
+        )}
+        {item.place && (
+          <span className="flex w-full min-w-0 items-center gap-1">
+            <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
+            <span className="min-w-0">{item.place}</span>
+          </span>
+        )}
+        {item.link && (
+          <span className="flex w-full items-center gap-1">
+            <IconVideo size={14} stroke={1.75} aria-hidden className="shrink-0" />
+            {text.online}
+          </span>
+        )}
+        <span className="w-full">
+          {text.kinds[item.kind]}
+          {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
+          {weeks && ` · ${weeks}`}
+          {dates.map((date) => ` · ${date}`)}
         </span>
-      )}
-      {item.place && (
-        <span className="flex min-w-0 items-center gap-1">
-          <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
-          <span className="min-w-0">{item.place}</span>
-        </span>
-      )}
-      {item.link && (
-        <span className="flex items-center gap-1">
-          <IconVideo size={14} stroke={1.75} aria-hidden className="shrink-0" />
-          {text.online}
-        </span>
-      )}
-      <span>
-        {text.kinds[item.kind]}
-        {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
-        {weeks && ` · ${weeks}`}
-        {dates.map((date) => ` · ${date}`)}
       </span>
       <VisuallyHidden>{`, ${dayName}. ${text.form.edit}`}</VisuallyHidden>
     </button>

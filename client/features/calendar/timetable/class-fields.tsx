@@ -36,7 +36,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           label={text.course}
           options={courses.map(({ id, code, name, color }) => ({
             value: id,
-            label: `${code} · ${name}`,
+            label: name === code ? code : `${code} · ${name}`,
             icon: <CourseDot color={color} name={code} />,
           }))}
         />
