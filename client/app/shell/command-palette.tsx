@@ -126,9 +126,14 @@ function Group({ heading, commands }: { heading: string; commands: readonly Comm
     <MenuSection>
       <Header className="px-2.5 pt-3 pb-1 text-xs font-semibold text-muted">{heading}</Header>
       {commands.map(({ id, label, detail, keys }) => (
-        <MenuItem key={id} id={id} textValue={label} className={`${menuItemClass} text-ink`}>
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={label}
+          className={`${menuItemClass} gap-y-0 py-1 text-ink max-sm:flex-wrap`}
+        >
           <span className="truncate">{label}</span>
-          <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
+          <span className="min-w-0 flex-auto truncate text-muted">{detail}</span>
           {keys && <kbd className="font-sans text-xs text-muted touch:hidden">{keys}</kbd>}
         </MenuItem>
       ))}
