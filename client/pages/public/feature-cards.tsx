@@ -85,9 +85,7 @@ function Assignments() {
         </p>
         <p className="text-sm text-muted">{due}</p>
       </div>
-      <p className="shrink-0 rounded-chip bg-sunken px-2 py-1 text-xs text-body forced-colors:outline">
-        {priority}
-      </p>
+      <p className="shrink-0 rounded-chip bg-sunken px-2 py-1 text-xs text-body">{priority}</p>
     </div>
   ));
 }
@@ -133,7 +131,7 @@ const CLASSES = [
   { name: text.calendar.classes.chemistry, place: 'col-start-4 row-start-1 row-span-3 border-course-green' },
   { name: text.calendar.classes.history, place: 'col-start-5 row-start-4 row-span-2 border-course-orange' },
 ];
-const BLOCK = 'z-10 overflow-hidden rounded-chip px-1 py-0.5 text-xs sm:px-1.5 forced-colors:outline';
+const BLOCK = 'z-10 overflow-hidden rounded-chip px-1 py-0.5 text-xs sm:px-1.5';
 
 function Calendar() {
   return (
