@@ -177,3 +177,8 @@ test('follows what changes beside it, and builds on it', async () => {
   await user.tab();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 2, title: 'Lab report 2' }]);
 });
+
+test('shows its course while the others are unknown, as without a connection', async () => {
+  await openLab({}, []);
+  expect(screen.getByLabelText('Course')).toHaveDisplayValue(course().code);
+});

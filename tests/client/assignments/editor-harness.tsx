@@ -39,14 +39,20 @@ function Screen() {
   );
 }
 
-/** Shows the form of "Lab report", which can be closed and opened again, and waits until it stands. */
-export async function openLab(changes: Partial<AssignmentForm_AssignmentFragment> = {}): Promise<void> {
+/**
+ * Shows the form of "Lab report", which can be closed and opened again, and waits until it stands.
+ * @param courses that the form offers.
+ */
+export async function openLab(
+  changes: Partial<AssignmentForm_AssignmentFragment> = {},
+  courses = [formCourse(changes.course ?? {})],
+): Promise<void> {
   server = new FakeServer();
   show(server, <Screen />);
   await waitFor(() => server.last('AssignmentDetail'));
   await server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) });
   await waitFor(() => server.last('AssignmentFormCourses'));
-  await server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] });
+  await server.last('AssignmentFormCourses').answer({ courses });
   await screen.findByRole('textbox', { name: 'Title' });
 }
 

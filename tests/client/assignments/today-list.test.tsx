@@ -112,6 +112,16 @@ test('lists late work first and says so in a word', () => {
   expect(within(late).getByRole('listitem')).toHaveTextContent('Late · 3 days ago, Wed');
 });
 
+test('tells the time of late work only while its day lasts', () => {
+  showList(
+    assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18', '09:00') }),
+    assignment({ id: 'new', title: 'Quiz', ...due('2026-11-21', '09:00') }),
+  );
+  const [old, fresh] = within(screen.getByRole('region', { name: /^Late/ })).getAllByRole('listitem');
+  expect(old).not.toHaveTextContent('9:00');
+  expect(fresh).toHaveTextContent('9:00');
+});
+
 describe('what to do first', () => {
   const late = assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') });
   const groups = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
