@@ -130,7 +130,7 @@ function Group({ heading, commands }: { heading: string; commands: readonly Comm
           key={id}
           id={id}
           textValue={label}
-          className={`${menuItemClass} gap-y-0 py-1 text-ink max-sm:flex-wrap`}
+          className={`${menuItemClass} gap-y-0.5 py-1 text-ink max-sm:flex-wrap`}
         >
           <span className="truncate">{label}</span>
           <span className="min-w-0 flex-auto truncate text-muted">{detail}</span>

@@ -14,7 +14,7 @@ export interface TodayLayoutProps {
 export function TodayLayout({ summary, list, glance, open }: TodayLayoutProps) {
   return (
     <div className="flex items-start gap-6">
-      {/* A container, so that large letters get one column. */}
+      {/* As wide as its own letters allow: large ones get one column. */}
       <div className="@container min-w-0 flex-1">
         <div className={`grid gap-x-10 gap-y-8 ${open ? '' : 'lg:@2xl:grid-cols-[minmax(0,1fr)_18rem]'}`}>
           <div className="min-w-0">

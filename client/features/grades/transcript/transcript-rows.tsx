@@ -67,7 +67,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
     >
       <th
         scope="row"
-        className="py-2 pr-3 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-10"
+        className="py-2 pr-3 text-left font-normal max-sm:col-span-full max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-10"
       >
         <Link to={hrefOf(course.id)} className={`text-base font-semibold hover:underline ${tone}`}>
           {isStruck ? <s>{course.code}</s> : course.code}
