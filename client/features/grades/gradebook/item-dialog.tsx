@@ -4,6 +4,7 @@ import { REPLACEMENT_RULES, type ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { gradeMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
@@ -39,11 +40,20 @@ export default function ItemDialog(props: ItemDialogProps) {
   const change = { ...changeOf(values), weight: Number.isNaN(values.weight) ? item.weight : values.weight };
   const changed = edited(item, change, scale);
   const assignments = course.assignments.map((other) => (other.id === item.id ? changed : other));
-  const category = course.categories.find(({ id }) => id === item.categoryId);
+  const category = course.categories.find(({ id }) => id === values.categoryId);
   return (
     <Dialog title={text.title(item.title)} onClose={onClose}>
       <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
         <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, assignments })} />
+        {course.categories.length > 0 && (
+          <Select
+            {...form.field('categoryId')}
+            label={gradeMessages.category.name}
+            emptyLabel={gradeMessages.category.none}
+            options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
+            optional
+          />
+        )}
         {(item.pointsPossible ?? 0) > 0 && (
           <Select
             {...form.field('letter')}
@@ -75,21 +85,32 @@ export default function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** A letter and a grading period are saved only if they were chosen again. */
+/** A category, a letter, and a grading period are saved only if they were chosen again. */
 function useItemForm({ course, item, onSave, onClose }: ItemDialogProps) {
-  const { weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
+  const { categoryId, weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
   // A removed period no longer decides anything.
   const known = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
   const gradingPeriodId = known ? item.gradingPeriodId : null;
-  const changeOf = ({ letter: chosen, gradingPeriodId: placed, ...rules }: ItemValues) => ({
+  const changeOf = ({ categoryId: into, letter: chosen, gradingPeriodId: placed, ...rules }: ItemValues) => ({
     ...rules,
+    ...(into !== categoryId && { categoryId: into }),
     ...(chosen !== letter && { letter: chosen }),
     ...(placed !== gradingPeriodId && { gradingPeriodId: placed }),
   });
   const form = useForm<ItemValues>({
     name: `item-rules:${item.id}`,
     operation: 'SaveItem',
-    initial: { weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter, gradingPeriodId },
+    initial: {
+      categoryId,
+      gradingPeriodId,
+      weight,
+      isBonus,
+      neverDrop,
+      manuallyDropped,
+      replaces,
+      replacesHow,
+      letter,
+    },
     submit: async (values) => onSave(item, changeOf(values)),
     onSaved: onClose,
   });
@@ -118,6 +139,7 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
 
 /** The form values of an item. */
 interface ItemValues {
+  categoryId: string | null;
   gradingPeriodId: string | null;
   weight: number | null;
   isBonus: boolean;

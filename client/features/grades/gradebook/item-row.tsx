@@ -146,9 +146,10 @@ function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
 }
 
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
+  // On a phone, what is in a category stands below its name, and the item's settings have the choice.
+  const isTold = item.categoryId !== null && stored === undefined;
   return (
-    // On a phone, what is in a category stands below its name.
-    <td className={`py-0.5 max-sm:col-span-full ${item.categoryId === null ? '' : 'max-sm:hidden'}`}>
+    <td className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}
