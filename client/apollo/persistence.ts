@@ -45,6 +45,8 @@ export class Persistence {
   private readonly copy = new SavedCopy();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pictureTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the last picture was taken of; each of its objects is replaced when it changes. */
+  private pictured: NormalizedCacheObject = {};
   /** Whose plan is being saved; null while nothing is. */
   private userId: string | null = null;
   private writers: Promise<Writers> | undefined;
@@ -69,6 +71,7 @@ export class Persistence {
       const saved = await this.copy.read(name);
       if (!saved || Date.now() - saved.syncedAt > MAX_AGE) return null;
       this.cache.restore(saved.contents);
+      this.pictured = this.cache.extract();
       return saved.syncedAt;
     } catch {
       return null;
@@ -115,12 +118,14 @@ export class Persistence {
   private readonly writeWhenHidden = (): void => {
     if (document.visibilityState !== 'hidden') return;
     if (this.timer !== undefined) void this.write();
-    if (this.pictureTimer !== undefined) this.savePicture();
+    // To take a picture, the page is laid out: whoever comes and goes would wait for that.
+    if (this.pictureTimer !== undefined && !isSame(this.cache.extract(), this.pictured)) this.savePicture();
   };
 
   private readonly savePicture = (): void => {
     clearTimeout(this.pictureTimer);
     this.pictureTimer = undefined;
+    this.pictured = this.cache.extract();
     void this.loadWriters().then(
       ([, { savePicture }]) => this.userId !== null && savePicture(this.userId),
       () => undefined,
@@ -158,4 +163,9 @@ export class Persistence {
   private nameOf(userId: string): string {
     return `cache:${userId}:${this.schemaHash}`;
   }
+}
+
+function isSame(contents: NormalizedCacheObject, before: NormalizedCacheObject): boolean {
+  const ids = Object.keys(contents);
+  return ids.length === Object.keys(before).length && ids.every((id) => contents[id] === before[id]);
 }

@@ -282,6 +282,47 @@ test('hiding the page writes at once', async () => {
   visibility.mockRestore();
 });
 
+describe('leaving the page soon after it started', () => {
+  /** A page of a student who was here before. */
+  async function comeBack() {
+    const before = setUp();
+    before.persistence.start('u1', () => NOW);
+    before.write('Biology');
+    await settle();
+    before.persistence.stop();
+    const again = setUp();
+    await again.persistence.restore('u1');
+    again.persistence.start('u1', () => NOW);
+    // The copy is written, and the picture about to be taken.
+    await jest.advanceTimersByTimeAsync(500);
+    return again;
+  }
+
+  async function leave() {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const root = jest.spyOn(document, 'querySelector');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    const looked = root.mock.calls.some(([selector]) => selector === '#root');
+    visibility.mockRestore();
+    root.mockRestore();
+    return looked;
+  }
+
+  beforeEach(() => window.history.replaceState(null, '', '/dashboard'));
+
+  test('takes no picture of what has not changed', async () => {
+    await comeBack();
+    expect(await leave()).toBe(false);
+  });
+
+  test('takes one of what has', async () => {
+    const { write } = await comeBack();
+    write('Chemistry');
+    expect(await leave()).toBe(true);
+  });
+});
+
 test('a damaged copy starts an empty cache', async () => {
   const before = setUp();
   before.persistence.start('u1', () => NOW);
