@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { afterPaint } from '../../../ui/device/after-paint';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -11,25 +11,23 @@ export interface AssignmentTickProps {
   className?: string;
 }
 
-/** The circle that shows and sets whether the work is done: a native checkbox in a target of 44 px. */
-export function AssignmentTick({
-  assignment,
-  isDone: stored,
-  onChange,
-  className = '',
-}: AssignmentTickProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const choose = (isDone: boolean): void => {
-    // Set within the event itself: otherwise React puts the box back first, and a screen reader reads that.
-    setChosen(isDone);
+/**
+ * The circle that shows and sets whether the work is done: a native checkbox in a target of 44 px. The browser shows the
+ * choice by itself; nothing is rendered before that is painted.
+ */
+export function AssignmentTick({ assignment, isDone, onChange, className = '' }: AssignmentTickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => showStored(box.current), [isDone]);
+  const choose = (chosen: boolean): void => {
     // The list follows a frame later: its work would keep the circle waiting.
-    afterPaint(() => void onChange(isDone).finally(() => setChosen(null)));
+    afterPaint(() => void onChange(chosen).finally(() => showStored(box.current)));
   };
   return (
     <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
-        checked={chosen ?? stored}
+        ref={box}
+        defaultChecked={isDone}
         aria-label={assignmentMessages.tick(assignment.title)}
         onChange={(event) => choose(event.target.checked)}
         className={
@@ -49,4 +47,9 @@ export function AssignmentTick({
       </svg>
     </label>
   );
+}
+
+/** What is stored is what the box is by default. */
+function showStored(box: HTMLInputElement | null): void {
+  if (box) box.checked = box.defaultChecked;
 }
