@@ -71,7 +71,9 @@ describe('what waits to be planned', () => {
     const id = await createDue(fixture.app, fixture.student.token, 48);
     await work();
     const earlier = await planned();
-    await update(id, { dueDate: new Date(Date.now() + 72 * 60 * MINUTE_MS).toISOString().slice(0, 10) });
+    // In the afternoon, `createDue` takes a noon that is 60 hours away or more.
+    const later = new Date(Date.now() + 96 * 60 * MINUTE_MS);
+    await update(id, { dueDate: later.toISOString().slice(0, 10) });
     const before = await sql('SELECT revision FROM users WHERE id = $1');
     const submit = jest.spyOn(Query.prototype as unknown as { submit: () => unknown }, 'submit');
     await fixture.app.app.tasks[PLAN_REMINDERS]?.({ userId: fixture.student.id });
