@@ -67,13 +67,9 @@ export default function DashboardPage() {
   return (
     <Page title={todayMessages.title} heading={format.day(format.today(), isWide ? 'long' : 'short')}>
       <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
-        {({ today, whatNext }) =>
-          isUnused(today) ? (
-            <Beginning />
-          ) : (
-            <Day today={joined(today)} whatNext={whatNext} onChange={() => void query.refetch()} />
-          )
-        }
+        {({ today, whatNext }) => (
+          <Day today={joined(today)} whatNext={whatNext} onChange={() => void query.refetch()} />
+        )}
       </QueryView>
     </Page>
   );
@@ -84,7 +80,7 @@ function joined(today: TodayPageQuery['today']) {
   return { ...today, assignments: withCourses(assignments, [...courses, ...otherCourses]) };
 }
 
-function isUnused({ courses, assignments, nextClass, nextExam }: TodayPageQuery['today']): boolean {
+function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean {
   return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
 }
 
@@ -122,6 +118,8 @@ function Day({ today, whatNext, onChange }: DayProps) {
     // Where the chart stands below the list, this leads back up to it.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // Here rather than outside, so that what is added first is put in order, too.
+  if (isUnused(today)) return <Beginning />;
   return (
     <TodayLayout
       summary={

@@ -22,8 +22,8 @@ export function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): o
 /** What a change is about, from what the cache holds of it. */
 export function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const input = inputOf(change);
-  const [score] = (input['scores'] ?? []) as { id: string }[];
-  const id = (input['id'] ?? score?.id ?? null) as string | null;
+  const scored = ((input['scores'] ?? []) as { id: string }[]).map((score) => score.id);
+  const id = (input['id'] ?? scored[0] ?? null) as string | null;
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = key === undefined ? {} : (cache[key] as Record<string, unknown>);
   const fields = Object.keys(input).filter((field) => field in row);
@@ -35,6 +35,7 @@ export function rowOf(cache: NormalizedCacheObject, change: KeptChange): Changed
     titleOfWork(cache, { ...input, ...row });
   return {
     id,
+    ...(scored.length > 1 && { ids: scored }),
     title: title as string | null,
     base: Object.fromEntries(fields.map((field) => [field, row[field]])),
   };

@@ -11,6 +11,7 @@ import {
   type AssignmentRow_CourseFragment,
   type DeleteAssignmentMutation,
   type GradePointAverage_UserFragment,
+  type PlanAssignment_CourseFragment,
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
 
@@ -163,9 +164,17 @@ function optimisticCourse(
     });
   if (!known) return null;
   return {
-    ...known,
+    ...withNext(known, after),
     openAssignments: known.openAssignments + Number(isOpen(after, now)) - Number(isOpen(before, now)),
   };
+}
+
+/** A course whose next deadline is as it was just changed, and not as the cache still has it. */
+export function withNext<Course extends PlanAssignment_CourseFragment>(
+  course: Course,
+  changed: AssignmentLine_AssignmentFragment,
+): Course {
+  return course.nextDue?.id === changed.id ? { ...course, nextDue: changed } : course;
 }
 
 /** The answer to a delete, as far as the screen needs it at once; null while the cache does not know whose it is. */

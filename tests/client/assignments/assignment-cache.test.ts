@@ -178,6 +178,23 @@ describe('what a tick or a move will bring', () => {
     expect(after).toMatchObject({ id: 'bio', openAssignments: 2 });
   });
 
+  it('changes the course’s next deadline, too, where it is the same assignment', () => {
+    const cache = new InMemoryCache({ typePolicies });
+    const given = assignment();
+    cache.writeFragment({
+      fragment: PlanAssignment_CourseFragmentDoc,
+      fragmentName: 'PlanAssignment_course',
+      data: { __typename: 'Course', id: 'bio', openAssignments: 3, nextDue: given },
+    });
+    const { course: after } = optimisticPlan(
+      cache,
+      given,
+      { progress: 'submitted', isStillOpen: false },
+      NOW,
+    ).updateAssignment;
+    expect(after?.nextDue).toMatchObject({ id: given.id, progress: 'submitted' });
+  });
+
   it('does not guess about a course it does not know', () => {
     const { course: after } = optimisticPlan(
       new InMemoryCache({ typePolicies }),

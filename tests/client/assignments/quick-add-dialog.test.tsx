@@ -81,3 +81,11 @@ test('what was not understood is told, and a day of next year carries its year a
   await userEvent.type(line(), 'Essay fri');
   expect(screen.getByRole('list', { name: 'Not used' })).toBeEmptyDOMElement();
 });
+
+test('a line without a task is refused here, before it is sent', async () => {
+  await userEvent.type(line(), 'tomorrow 11:59pm{Enter}');
+  expect(line()).toHaveAccessibleDescription(/Type a task first\./);
+  expect(server.asked).not.toContain('QuickAdd');
+  await userEvent.type(line(), ' Essay{Enter}');
+  expect(server.asked).toContain('QuickAdd');
+});

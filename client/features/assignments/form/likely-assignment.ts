@@ -14,7 +14,7 @@ import {
   type UpdateAssignmentMutation,
   type UpdateAssignmentsMutation,
 } from '../../../generated/graphql';
-import { averagesOf } from '../assignment-cache';
+import { averagesOf, withNext } from '../assignment-cache';
 
 type Assignment = AssignmentForm_AssignmentFragment;
 
@@ -51,7 +51,7 @@ export function likelyCreation(
   { id, ...values }: CreateAssignmentInput & { id: string },
 ): LikelyAnswer<CreateAssignmentMutation['createAssignment'], 'createAssignment'> {
   const assignment = laidOver(cache, { ...BLANK, id, title: '' }, values);
-  const course = totalsOf(cache, assignment.courseId);
+  const course = totalsOf(cache, assignment);
   return { createAssignment: { __typename: 'AssignmentPayload', assignment, course, ...averagesOf(cache) } };
 }
 
@@ -62,7 +62,7 @@ export function likelyEdit(
   { id: _id, ...values }: UpdateAssignmentInput,
 ): LikelyAnswer<UpdateAssignmentMutation['updateAssignment'], 'updateAssignment'> {
   const assignment = laidOver(cache, before, values);
-  const course = totalsOf(cache, assignment.courseId);
+  const course = totalsOf(cache, assignment);
   const unchanged = { others: [], removedIds: [], previousCourse: null, ...averagesOf(cache) };
   return { updateAssignment: { __typename: 'AssignmentPayload', ...unchanged, assignment, course } };
 }
@@ -118,11 +118,13 @@ function courseOf(cache: ApolloCache, id: string | null): AssignmentForm_CourseF
   });
 }
 
-function totalsOf(cache: ApolloCache, id: string | null): CourseTotals_CourseFragment | null {
-  if (id === null) return null;
-  return cache.readFragment({
+/** The totals of the course of an assignment that was just changed. */
+function totalsOf(cache: ApolloCache, changed: Assignment): CourseTotals_CourseFragment | null {
+  if (changed.courseId === null) return null;
+  const known = cache.readFragment({
     fragment: CourseTotals_CourseFragmentDoc,
     fragmentName: 'CourseTotals_course',
-    from: { __typename: 'Course', id },
+    from: { __typename: 'Course', id: changed.courseId },
   });
+  return known && withNext(known, changed);
 }

@@ -43,6 +43,8 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
     name: QUICK_ADD_DRAFT,
     operation: 'QuickAdd',
     initial: { text: initial.text ?? '' },
+    check: ({ text: line }): Record<string, string> =>
+      parseQuickAdd(line, context).title === '' ? { text: text.needsTitle } : {},
     submit: async ({ text: line }) => {
       const staysOpen = keepsOpen.current;
       keepsOpen.current = false;

@@ -7,6 +7,7 @@ import type {
   Gradebook_CategoryFragment,
   GradingState,
 } from '../../../generated/graphql';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { Badge } from '../../../ui/feedback/badge';
@@ -58,7 +59,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         scope="row"
         className={`py-1 pr-2 text-left font-normal max-sm:col-span-full max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
       >
-        {item.title} <Marks item={item} isDropped={isDropped} />
+        {item.title} <Marks item={item} isDropped={isDropped} /> <WaitingMark id={item.id} />
       </th>
       <NumberData label={text.columns.earned}>
         <Score {...{ item, stored, isPaused, scale, onChange, onTry }} />
