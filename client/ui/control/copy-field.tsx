@@ -35,7 +35,7 @@ export function CopyField({ value, words, variant, onCopied }: CopyFieldProps) {
   };
   return (
     <div className="grid gap-1.5">
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:grid">
         <input
           ref={field}
           readOnly
