@@ -9,6 +9,7 @@ export const gridMessages = {
   copied: (count: number) => `${plural(count, 'item', 'items')} copied. Paste them into a spreadsheet.`,
   notCopied: 'Your browser didn’t allow copying.',
   import: 'Import a gradebook',
+  changed: (title: string) => `Score of ${title} changed`,
   pasted: (count: number) => `${scores(count)} pasted`,
   tried: (count: number) => `${scores(count)} tried. Nothing is saved.`,
   nothingNew: 'Everything you pasted is already here.',

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { notify } from '../../../notifications/notify';
+import { rememberUndo } from '../../../notifications/undo';
 import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions } from '../use-grade-actions';
 import type { ScoreChange } from './edited-score';
@@ -19,6 +20,9 @@ export interface ScoreHistory {
   /** Makes the change again that was taken back last. */
   redo(): Promise<void>;
 }
+
+/** Scores typed on this page. */
+let typed = 0;
 
 /** See {@link ScoreHistory}. It lasts until the page is reloaded, whatever tab is open. */
 export function useScoreHistory(courseId: string, actions: GradeActions): ScoreHistory {
@@ -42,14 +46,28 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     if (isSaved) notify.success(words);
     else steps.drop(step);
   };
+  const undo = async (chosen?: ScoreStep): Promise<void> => {
+    const step = steps.takeBack(chosen);
+    await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
+  };
+  /** Ctrl+Z takes it back outside the grid, too. */
+  const remember = (step: ScoreStep, title: string): void => {
+    typed += 1;
+    rememberUndo({
+      message: gridMessages.changed(title),
+      actId: `score:${courseId}:${typed}`,
+      undo: () => undo(step),
+    });
+  };
   return {
+    undo,
     change(item, change) {
       const step = stepOf([{ item, change }]);
       // Typed values are shown at once; they do not wait for each other.
       const isScore = !isEmptyStep(step);
       const saved = isScore ? actions.saveScores([...step.after]) : actions.saveItem(item, change);
       last.current = Promise.all([last.current, saved]);
-      if (isScore) void keep(step, saved);
+      if (isScore) void keep(step, saved).then((isSaved) => isSaved && remember(step, item.title));
     },
     async changeAll(changes) {
       const step = stepOf(changes);
@@ -58,10 +76,6 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
         inTurn(() => actions.saveScores([...step.after])),
       );
       return isSaved ? step : null;
-    },
-    async undo(chosen) {
-      const step = steps.takeBack(chosen);
-      await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
     },
     async redo() {
       const step = steps.makeAgain();
