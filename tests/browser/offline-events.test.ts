@@ -115,7 +115,7 @@ describe('events without a connection', () => {
     await page.setViewportSize(SCREENS.phone);
     await page.getByRole('radio', { name: 'Month' }).click();
     // A month shows only the first entries of a crowded day.
-    const chip = page.getByRole('grid').locator('[data-entry-id]').filter({ hasText: 'Choir' }).last();
+    const chip = page.getByRole('table').locator('[data-entry-id]').filter({ hasText: 'Choir' }).last();
     const mark = chip.getByRole('img', { name: 'Not sent yet' });
     expect((await chip.boundingBox())?.width).toBeLessThan(44);
     // Beside letters that fill the column.
