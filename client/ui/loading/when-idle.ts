@@ -1,22 +1,37 @@
 /** How long idle work may be put off, in milliseconds. */
 const LATEST = 2000;
 
-/** How long a page that somebody just opened is left alone, in milliseconds. */
+/** How long a student is left alone after opening a page and after each touch, in milliseconds. */
 const ALONE = 5000;
 
+/** What a student does to a page. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
 /**
- * Runs work that nobody waits for when the browser is idle and the page has been open for some time: what is fetched and
- * written sooner makes the first taps on a slow phone wait.
+ * Runs work that nobody waits for once the page has been left alone for some time and the browser is idle: what is
+ * fetched and written sooner makes the taps on a slow phone wait.
  *
- * @param pause how long the page is left alone, in milliseconds
+ * @param pause how long nobody may have opened or touched the page, in milliseconds
  * @returns cancels the work when it has not run yet
  */
 export function whenQuiet(work: () => void, pause = ALONE): () => void {
-  let cancel = (): void => clearTimeout(timer);
-  const timer = setTimeout(() => {
-    cancel = whenIdle(work);
-  }, pause);
-  return () => cancel();
+  const watch = new AbortController();
+  let cancel = (): void => undefined;
+  const wait = (): void => {
+    cancel();
+    const timer = setTimeout(() => {
+      watch.abort();
+      cancel = whenIdle(work);
+    }, pause);
+    cancel = () => clearTimeout(timer);
+  };
+  const options = { capture: true, passive: true, signal: watch.signal };
+  for (const touch of TOUCHES) addEventListener(touch, wait, options);
+  wait();
+  return () => {
+    watch.abort();
+    cancel();
+  };
 }
 
 /**

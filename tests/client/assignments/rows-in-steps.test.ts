@@ -20,8 +20,8 @@ function group(key: string, count: number): ListGroup {
 function mount(...groups: ListGroup[]) {
   const { result, unmount } = renderHook(() => useRowsInSteps(groups));
   const counts = () =>
-    Object.fromEntries(result.current.map(({ group: { key }, rows }) => [key, rows.length]));
-  return { counts, unmount };
+    Object.fromEntries(result.current.groups.map(({ group: { key }, rows }) => [key, rows.length]));
+  return { counts, isWhole: () => result.current.isWhole, unmount };
 }
 
 /** The browser has been idle once. */
@@ -29,11 +29,15 @@ const idle = () => act(() => jest.advanceTimersByTime(2_000));
 
 test('a long list begins with a few rows and grows while the browser is idle', () => {
   const lists = [group('late', 10), group('week', 40), group('later', 40)];
-  const { counts, unmount } = mount(...lists);
+  const { counts, isWhole, unmount } = mount(...lists);
   expect(counts()).toEqual({ late: 10, week: FIRST_ROWS - 10 });
   idle();
   expect(counts()).toEqual({ late: 10, week: FIRST_ROWS + ROW_STEP - 10 });
-  for (let rows = FIRST_ROWS + ROW_STEP; rows < 90; rows += ROW_STEP) idle();
+  for (let rows = FIRST_ROWS + ROW_STEP; rows < 90; rows += ROW_STEP) {
+    expect(isWhole()).toBe(false);
+    idle();
+  }
+  expect(isWhole()).toBe(true);
   expect(counts()).toEqual({ late: 10, week: 40, later: 40 });
   unmount();
   // Who comes back finds it as long as it was.

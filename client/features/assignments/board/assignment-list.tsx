@@ -18,28 +18,34 @@ export interface AssignmentListProps {
   isOfOneCourse?: boolean | undefined;
   /** Shown in place of a row's circle. */
   leading?: ((assignment: AssignmentRow_AssignmentFragment) => ReactNode) | undefined;
+  /** Shown below the last row, once that is mounted. */
+  end?: ReactNode;
 }
 
 /** Assignments in groups, as one continuous list on paper. */
-export function AssignmentList({ groups, tools, factsOf, isOfOneCourse, leading }: AssignmentListProps) {
+export function AssignmentList(props: AssignmentListProps) {
+  const { groups, tools, factsOf, isOfOneCourse, leading, end } = props;
   const mounted = useRowsInSteps(groups);
   return (
-    <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
-      {mounted.map(({ group, rows }) => (
-        <Group key={group.key} group={group}>
-          {rows.map((assignment) => (
-            <AssignmentRow
-              key={assignment.id}
-              assignment={assignment}
-              tools={tools}
-              isOfOneCourse={isOfOneCourse}
-              leading={leading?.(assignment)}
-              {...factsOf?.(assignment.id)}
-            />
-          ))}
-        </Group>
-      ))}
-    </div>
+    <>
+      <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+        {mounted.groups.map(({ group, rows }) => (
+          <Group key={group.key} group={group}>
+            {rows.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                assignment={assignment}
+                tools={tools}
+                isOfOneCourse={isOfOneCourse}
+                leading={leading?.(assignment)}
+                {...factsOf?.(assignment.id)}
+              />
+            ))}
+          </Group>
+        ))}
+      </div>
+      {mounted.isWhole && end}
+    </>
   );
 }
 

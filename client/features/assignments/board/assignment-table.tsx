@@ -30,6 +30,8 @@ export interface AssignmentTableProps {
   sorting: Sorting;
   /** The ID of the assignment in the panel next to the table. */
   openId: string | null;
+  /** Shown below the last row, once that is mounted. */
+  end?: ReactNode;
 }
 
 /** Sortable columns, and the table width from which each is shown. */
@@ -47,45 +49,48 @@ const COLUMN_COUNT = COLUMNS.length + 2;
 
 /** Assignments as a table that can be sorted by its headings; narrow tables show fewer columns. */
 export function AssignmentTable(props: AssignmentTableProps) {
-  const { groups, tools, selection, isSelecting, factsOf, sorting, openId } = props;
+  const { groups, tools, selection, isSelecting, factsOf, sorting, openId, end } = props;
   const mounted = useRowsInSteps(groups);
   return (
-    <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">{text.caption}</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-hairline">
-            <th scope="col" className="w-13 pl-2">
-              {isSelecting ? (
-                <SelectAll groups={groups} selection={selection} />
-              ) : (
-                <span className="sr-only">{text.done}</span>
-              )}
-            </th>
-            {COLUMNS.map(({ key, shown }) => (
-              <SortHeader key={key} column={key} sorting={sorting} className={shown} />
-            ))}
-            <th scope="col" className="w-12">
-              <span className="sr-only">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        {mounted.map(({ group, rows }) => (
-          <TableGroup key={group.key} group={group}>
-            {rows.map((assignment) => (
-              <TableRow
-                key={assignment.id}
-                isOpen={assignment.id === openId}
-                isChosen={selection.has(assignment.id)}
-                onToggle={isSelecting ? selection.toggle : undefined}
-                {...{ assignment, tools }}
-                {...factsOf(assignment.id)}
-              />
-            ))}
-          </TableGroup>
-        ))}
-      </table>
-    </div>
+    <>
+      <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{text.caption}</caption>
+          <thead className="text-xs text-muted">
+            <tr className="border-b border-hairline">
+              <th scope="col" className="w-13 pl-2">
+                {isSelecting ? (
+                  <SelectAll groups={groups} selection={selection} />
+                ) : (
+                  <span className="sr-only">{text.done}</span>
+                )}
+              </th>
+              {COLUMNS.map(({ key, shown }) => (
+                <SortHeader key={key} column={key} sorting={sorting} className={shown} />
+              ))}
+              <th scope="col" className="w-12">
+                <span className="sr-only">{text.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          {mounted.groups.map(({ group, rows }) => (
+            <TableGroup key={group.key} group={group}>
+              {rows.map((assignment) => (
+                <TableRow
+                  key={assignment.id}
+                  isOpen={assignment.id === openId}
+                  isChosen={selection.has(assignment.id)}
+                  onToggle={isSelecting ? selection.toggle : undefined}
+                  {...{ assignment, tools }}
+                  {...factsOf(assignment.id)}
+                />
+              ))}
+            </TableGroup>
+          ))}
+        </table>
+      </div>
+      {mounted.isWhole && end}
+    </>
   );
 }
 

@@ -70,12 +70,7 @@ export function BoardContent(props: BoardContentProps) {
   }
   if (isEmpty) return <NothingYet importAddress={importAddress} />;
   if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
-  return (
-    <>
-      <BoardRows {...props} />
-      {board.isCut && <MoreRows board={board} />}
-    </>
-  );
+  return <BoardRows {...props} />;
 }
 
 function BoardRows(props: BoardContentProps) {
@@ -93,6 +88,7 @@ function BoardRows(props: BoardContentProps) {
   const groups = groupsOf(shown, filter, format, tools.now);
   const last = groups.at(-1);
   if (last) last.isCut = board.isCut;
+  const end = board.isCut && <MoreRows board={board} />;
   if (!isWide) {
     const box = (assignment: AssignmentRow_AssignmentFragment) => (
       <SelectBox
@@ -101,7 +97,7 @@ function BoardRows(props: BoardContentProps) {
         onToggle={selection.toggle}
       />
     );
-    return <AssignmentList {...{ groups, tools, factsOf }} leading={isSelecting ? box : undefined} />;
+    return <AssignmentList {...{ groups, tools, factsOf, end }} leading={isSelecting ? box : undefined} />;
   }
   const sort = (key: SortKey): void => {
     const isDescending = filter.sort === key && !filter.isDescending;
@@ -112,7 +108,7 @@ function BoardRows(props: BoardContentProps) {
   };
   return (
     <AssignmentTable
-      {...{ groups, tools, factsOf, selection, isSelecting, openId }}
+      {...{ groups, tools, factsOf, selection, isSelecting, openId, end }}
       sorting={{ ...filter, onSort: sort }}
     />
   );

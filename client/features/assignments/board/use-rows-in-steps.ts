@@ -18,12 +18,19 @@ export interface MountedGroup {
   rows: ListGroup['assignments'];
 }
 
+/** The part of a list that is mounted. */
+export interface MountedList {
+  groups: readonly MountedGroup[];
+  /** Whether that is all of it. */
+  isWhole: boolean;
+}
+
 /**
  * The rows of a list that are mounted. A long list begins with a few, and the others follow while the browser is idle,
  * so that no step keeps the student waiting. In the end all are there, for find in page, the focus, screen readers, and
  * at once for paper.
  */
-export function useRowsInSteps(groups: readonly ListGroup[]): readonly MountedGroup[] {
+export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
   const [count, setCount] = useState(most);
   const length = groups.reduce((sum, { assignments }) => sum + assignments.length, 0);
   useEffect(() => {
@@ -36,7 +43,7 @@ export function useRowsInSteps(groups: readonly ListGroup[]): readonly MountedGr
     window.addEventListener('beforeprint', mountAll);
     return () => window.removeEventListener('beforeprint', mountAll);
   }, [length]);
-  return firstRows(groups, count);
+  return { groups: firstRows(groups, count), isWhole: count >= length };
 }
 
 /** The first rows of groups; a group without any is left out. */
