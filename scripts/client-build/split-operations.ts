@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -7,20 +9,33 @@ import type { Plugin } from 'vite';
  * that uses it. Imports in the sources stay the same.
  */
 export function splitOperations(): Plugin {
+  /** Text of the small modules by their id. */
   const parts = new Map<string, string>();
+  /** What each of the two modules becomes, by its file. */
+  const reExports = new Map<string, string>();
+  let root = '';
+  const read = async (module: string, split: (code: string) => Parts): Promise<void> => {
+    const file = join(root, module);
+    const { names, modules } = split(await readFile(file, 'utf8'));
+    for (const [part, text] of modules) parts.set(part, text);
+    reExports.set(file, names.map((name) => `export { ${name} } from '${PREFIX}${name}';`).join('\n'));
+  };
   return {
     name: 'split-operations',
     apply: 'build',
     enforce: 'pre',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    // Before any module is loaded: a hook may come to its document before the module of the documents is read.
+    buildStart: async () => {
+      await Promise.all([read(DOCUMENTS, splitDocuments), read(HOOKS, splitHooks)]);
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? { id, moduleSideEffects: false } : null),
     load: (id) => parts.get(id) ?? null,
-    transform(code, id) {
-      const split = id.endsWith(DOCUMENTS) ? splitDocuments : id.endsWith(HOOKS) ? splitHooks : null;
-      if (!split) return null;
-      const { names, modules } = split(code);
-      for (const [part, text] of modules) parts.set(part, text);
-      const lines = names.map((name) => `export { ${name} } from '${PREFIX}${name}';`);
-      return { code: lines.join('\n'), map: null, moduleSideEffects: false };
+    transform(_, id) {
+      const code = reExports.get(id);
+      return code === undefined ? null : { code, map: null, moduleSideEffects: false };
     },
   };
 }
@@ -38,8 +53,8 @@ export function operationsIn(code: string): string[] {
 }
 
 const PREFIX = '\0operation:';
-const DOCUMENTS = '/client/generated/graphql.ts';
-const HOOKS = '/client/generated/hooks.ts';
+const DOCUMENTS = 'generated/graphql.ts';
+const HOOKS = 'generated/hooks.ts';
 
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
 const HOOK = /^export function (use\w+)\([^]*?return (use\w+)\(graphql\.(\w+), (.*)\);\n\}$/gm;
