@@ -2,23 +2,27 @@ import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { whenQuiet } from '../../ui/loading/when-idle';
 
-/** How long after the start, and after each time, the next quiet moment is taken, in milliseconds. */
-const PAUSES = { first: 10_000, next: 15 * 60_000 } as const;
+/** How long the page is left alone first, in milliseconds. */
+const PAUSE = 15_000;
+
+/** How often what can be read offline may be fetched anew, in milliseconds. */
+const EVERY = 15 * 60_000;
 
 /** Fetches anew what can be read offline, while nothing else happens. */
 export function CopyWatch() {
   const client = useApolloClient();
   useEffect(() => {
-    const freshen = (): void => {
-      // Nothing depends on it: without an answer, the older copy stays.
-      const fetchAll = async () => (await import('../../apollo/fresh-copy')).freshenCopy(client);
-      whenQuiet(() => void fetchAll().catch(() => undefined));
-    };
-    const first = setTimeout(freshen, PAUSES.first);
-    const next = setInterval(freshen, PAUSES.next);
+    const fetchAll = async () => (await import('../../apollo/fresh-copy')).freshenCopy(client);
+    // Nothing depends on it: without an answer, the older copy stays.
+    const freshen = () => whenQuiet(() => void fetchAll().catch(() => undefined), PAUSE);
+    let cancel = freshen();
+    const timer = setInterval(() => {
+      cancel();
+      cancel = freshen();
+    }, EVERY);
     return () => {
-      clearTimeout(first);
-      clearInterval(next);
+      clearInterval(timer);
+      cancel();
     };
   }, [client]);
   return null;

@@ -5,7 +5,7 @@ const LATEST = 2000;
 const ALONE = 5000;
 
 /** What a student does to a page. */
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+const TOUCHES = ['pointerdown', 'keydown'];
 
 /**
  * Runs work that nobody waits for once the page has been left alone for some time and the browser is idle: what is
@@ -25,8 +25,7 @@ export function whenQuiet(work: () => void, pause = ALONE): () => void {
     }, pause);
     cancel = () => clearTimeout(timer);
   };
-  const options = { capture: true, passive: true, signal: watch.signal };
-  for (const touch of TOUCHES) addEventListener(touch, wait, options);
+  for (const touch of TOUCHES) addEventListener(touch, wait, { capture: true, signal: watch.signal });
   wait();
   return () => {
     watch.abort();
