@@ -17,6 +17,8 @@ export interface Collection {
   component: 'VEVENT' | 'VTODO';
   /** Place in the list. */
   order: number;
+  /** Whether it takes no new tasks, because its course is paused. */
+  isPaused: boolean;
   /** The highest revision at which anything in it changed. */
   changed: number;
 }
@@ -38,10 +40,11 @@ interface CourseRow {
   id: string;
   code: string;
   color: CourseColor;
+  isPaused: boolean;
 }
 
 const READ_COURSES = `
-SELECT c.id, c.code, c.color FROM live_courses c
+SELECT c.id, c.code, c.color, c.status = 'paused' AS "isPaused" FROM live_courses c
 WHERE c.user_id = $1 AND c.status <> 'archived' ORDER BY c.code, c.id`;
 
 const READ_STYLES = 'SELECT collections FROM calendar_syncs WHERE user_id = $1';
@@ -62,15 +65,17 @@ export async function readCollections(database: Database, userId: string): Promi
   const changed = new Map(changes.map((row) => [row.collection, row.changed]));
   const own = [
     { key: EVENTS, name: 'Termwise calendar', color: COLORS.blue, component: 'VEVENT' as const },
-    ...courses.map(({ id, code, color }) => ({
+    ...courses.map(({ id, code, color, isPaused }) => ({
       key: id,
       name: code,
       color: COLORS[color],
       component: 'VTODO' as const,
+      isPaused,
     })),
     { key: TASKS, name: 'Termwise tasks', color: NEUTRAL, component: 'VTODO' as const },
   ];
   return own.map((collection, index) => ({
+    isPaused: false,
     ...collection,
     ...Object.fromEntries(
       Object.entries(styles?.collections[collection.key] ?? {}).filter(([, text]) => text),

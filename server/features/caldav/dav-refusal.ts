@@ -1,4 +1,4 @@
-/** The preconditions that answers name (RFC 4791, RFC 4918, RFC 6578); `C:` marks those of CalDAV. */
+/** The preconditions that answers name (RFC 3744, RFC 4791, RFC 4918, RFC 6578); `C:` marks those of CalDAV. */
 export type Precondition =
   | 'C:calendar-collection-location-ok'
   | 'C:max-resource-size'
@@ -11,6 +11,7 @@ export type Precondition =
   | 'C:valid-calendar-object-resource'
   | 'C:valid-filter'
   | 'D:cannot-modify-protected-property'
+  | 'D:need-privileges'
   | 'D:number-of-matches-within-limits'
   | 'D:propfind-finite-depth'
   | 'D:supported-report'

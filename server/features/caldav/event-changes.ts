@@ -64,7 +64,9 @@ function changed(event: EventRow, before: EventValues, after: EventValues): Even
   const next = { ...event, ...Object.fromEntries(texts.map((field) => [field, after[field]])) };
   const isRetimed = !isDeepStrictEqual(after.times, before.times);
   if (isRetimed && isClass(event))
-    throw invalidData('The timetable sets when this class meets: change single dates, or the class there.');
+    throw invalidData(
+      'The timetable sets when this class meets. Change single dates here, or the timetable in Termwise.',
+    );
   if (isRetimed) return { ...next, ...after.times, exceptions: after.exceptions, overrides: after.overrides };
   return withDates(next, before, after);
 }

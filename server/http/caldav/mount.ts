@@ -168,6 +168,8 @@ function refusalOf(error: unknown): DavRefusal | null {
   if (!(error instanceof DomainError)) return null;
   const { code, message } = error;
   if (code === 'BAD_USER_INPUT') return new DavRefusal(403, message, 'C:valid-calendar-data');
+  // Of a paused course. To apps, 409 would mean that the list isn't there.
+  if (code === 'CONFLICT') return new DavRefusal(403, message, 'D:need-privileges');
   if (code === 'LIMIT_REACHED') return new DavRefusal(507, message);
   return new DavRefusal(httpStatusOf(code), message);
 }

@@ -21,6 +21,8 @@ const TYPE = 'text/calendar; charset=utf-8';
 /** `GET` of an object. */
 export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { database, user, address, request } = dav;
+  if (address.collection !== null && !(await hasCollection(database, user.id, address.collection)))
+    throw nothingThere();
   if (address.name === null || address.collection === null)
     throw new DavRefusal(405, 'This is a calendar for calendar apps. Enter its address there.');
   const row = await findObject(asking(database), user.id, address.collection, address.name);
@@ -84,8 +86,9 @@ async function transferOf(dav: DavRequest): Promise<Transfer> {
 async function objectRequest(dav: DavRequest, refusal = nothingThere): Promise<ObjectRequest> {
   const { request, address, database, user } = dav;
   const { collection, name } = address;
-  if (name === null || collection === null) throw locationRefused();
+  if (collection === null) throw locationRefused();
   if (!(await hasCollection(database, user.id, collection))) throw refusal();
+  if (name === null) throw locationRefused();
   return {
     collection,
     name,

@@ -35,6 +35,8 @@ export const syncToken = {
 };
 
 const PRIVILEGES = ['read', 'write', 'write-properties', 'write-content', 'bind', 'unbind'];
+/** `write` would include `bind` (RFC 3744 §3). */
+const WITHOUT_ADDING = PRIVILEGES.filter((name) => name !== 'write' && name !== 'bind');
 const privileges = (names: readonly string[]): Xml =>
   names.map((name) => xml('D:privilege', xml(`D:${name}`))).join('');
 const reports = (names: readonly string[]): Xml =>
@@ -75,6 +77,7 @@ const HOME_PROPERTIES: Table<null> = {
 
 const COLLECTION_PROPERTIES: Table<Collection> = {
   ...OWNED,
+  'D:current-user-privilege-set': ({ isPaused }) => privileges(isPaused ? WITHOUT_ADDING : PRIVILEGES),
   'D:resourcetype': () => xml('D:collection') + xml('C:calendar'),
   'D:displayname': ({ name }) => xmlText(name),
   'D:sync-token': (_, { revision }) => syncToken.of(revision),

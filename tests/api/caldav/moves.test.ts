@@ -125,7 +125,7 @@ describe('objects that move or are copied', () => {
     const { statusCode, body } = await transfer('COPY', `${bio}a.ics`, `${art}d.ics`);
     expect([statusCode, body]).toEqual([403, expect.stringContaining('C:no-uid-conflict')]);
     const paused = await transfer('MOVE', `${bio}a.ics`, `${art}c.ics`);
-    expect([paused.statusCode, paused.body]).toEqual([409, expect.stringContaining('ART 2 is paused')]);
+    expect([paused.statusCode, paused.body]).toEqual([403, expect.stringContaining('ART 2 is paused')]);
     expect(await work()).toEqual(before);
   });
 

@@ -234,6 +234,35 @@ describe('the address of calendar apps', () => {
     expect((await phone.call('DELETE', `${phone.home}events/`)).statusCode).toBe(403);
   });
 
+  it.each([
+    ['GET', 'nowhere/', 404],
+    ['DELETE', 'nowhere/', 404],
+    ['GET', 'nowhere/a.ics', 404],
+    ['DELETE', 'nowhere/a.ics', 404],
+    ['PROPFIND', 'nowhere/a.ics', 404],
+    ['PUT', 'nowhere/a.ics', 409],
+    ['MOVE', 'nowhere/a.ics', 404],
+    ['GET', 'tasks/', 405],
+    ['DELETE', 'tasks/', 403],
+  ])('answers %s of %s with %i', async (method, path, status) => {
+    const { statusCode } = await phone.call(method, phone.home + path, {
+      headers: { depth: '0', 'content-type': 'text/calendar' },
+      ...(method === 'PUT' && { body: TASK }),
+    });
+    expect(statusCode).toBe(status);
+  });
+
+  it('tells apps that the list of a paused course takes no new tasks', async () => {
+    const { id } = await createCourse(app, student.token, { code: 'ART 2', status: 'paused' });
+    const ask = '<propfind xmlns="DAV:"><prop><current-user-privilege-set/></prop></propfind>';
+    const privileges = async (key: string) =>
+      (
+        await phone.call('PROPFIND', `${phone.home}${key}/`, { headers: { depth: '0' }, body: ask })
+      ).body.match(/(?<=<D:privilege><D:)[a-z-]+/g);
+    expect(await privileges('tasks')).toEqual(expect.arrayContaining(['write', 'bind', 'write-content']));
+    expect(await privileges(id)).toEqual(['read', 'write-properties', 'write-content', 'unbind']);
+  });
+
   it('lets an app name and color a calendar, all at once or not at all', async () => {
     const patch = (properties: string) =>
       phone.call('PROPPATCH', `${phone.home}events/`, {

@@ -180,7 +180,8 @@ describe('tasks of calendar apps', () => {
       student.token,
     );
     const stored = await phone.put(`${list}a.ics`, todo('SUMMARY:x'));
-    expect(stored.statusCode).toBe(409);
+    expect(stored.statusCode).toBe(403);
+    expect(stored.body).toContain('<D:need-privileges/>');
     expect(stored.body).toContain('BIO 101 is paused');
   });
 });
