@@ -1,5 +1,5 @@
-import { termName } from '#domain/terms/usual-term';
-import { addDays } from '#domain/time/local-date';
+import { termName, usualTerm } from '#domain/terms/usual-term';
+import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import type { ResolvedCalendar } from './parse/resolve-entries';
 
@@ -23,15 +23,16 @@ export interface TermProposal {
 /** No term is longer: days further apart belong to different ones. */
 const LONGEST_TERM_DAYS = 245;
 
-/** Length of a proposed term, in days, for files without entries. */
-const EMPTY_TERM_DAYS = 112;
+/** Deadlines that lie closer together are only part of a term; classes tell all of it. */
+const SHORTEST_TERM_DAYS = 56;
 
 /** Share of the entries that a term must contain to be theirs. */
 const NOTABLE_SHARE = 1 / 3;
 
 /**
  * The term that fits the entries: the one with most of them (the current one among equals) if it has at least a
- * third, otherwise a new one that covers the largest cluster. One chosen beforehand takes precedence.
+ * third, otherwise a new one that covers the largest cluster, or the country's usual one around a few deadlines. One
+ * chosen beforehand takes precedence.
  * @param timezone the student's, which tells how their country names a new one.
  * @param chosen its ID.
  */
@@ -51,12 +52,32 @@ export function proposeTerm(
   if (best && held(best) >= days.length * NOTABLE_SHARE) {
     return proposalOf(best);
   }
-  const span = densestSpan(days) ?? { startsOn: today, endsOn: addDays(today, EMPTY_TERM_DAYS) };
+  const entries = densestSpan(days) ?? { startsOn: today, endsOn: today };
+  const span = calendars.some(hasClasses) ? entries : widened(entries, timezone);
   return { termId: null, name: termName(span.startsOn, span.endsOn, timezone), ...span };
 }
 
 function proposalOf({ id: termId, name, startsOn, endsOn }: TermDays): TermProposal {
   return { termId, name, startsOn, endsOn };
+}
+
+interface Span {
+  startsOn: string;
+  endsOn: string;
+}
+
+function hasClasses({ series }: ResolvedCalendar): boolean {
+  return series.some((item) => item.series.rule !== null);
+}
+
+/** A span that is too short for a term, with the usual term around it. */
+function widened(span: Span, timezone: string): Span {
+  if (diffDays(span.startsOn, span.endsOn) >= SHORTEST_TERM_DAYS) return span;
+  const usual = usualTerm(span.startsOn, timezone);
+  return {
+    startsOn: usual.startsOn < span.startsOn ? usual.startsOn : span.startsOn,
+    endsOn: usual.endsOn > span.endsOn ? usual.endsOn : span.endsOn,
+  };
 }
 
 /** The days that locate a term: deadlines, and first and last days of series. */
@@ -73,7 +94,7 @@ function lastDay(rule: string | null): string[] {
 }
 
 /** The range of at most {@link LONGEST_TERM_DAYS} days with the most entries, the earliest among equals. */
-function densestSpan(days: readonly string[]): { startsOn: string; endsOn: string } | null {
+function densestSpan(days: readonly string[]): Span | null {
   const sorted = [...days].sort();
   let best = { count: 0, startsOn: '', endsOn: '' };
   let end = 0;

@@ -72,12 +72,40 @@ describe('the term proposed for imported courses', () => {
     });
   });
 
-  it('begins today when the files hold nothing', () => {
+  it('is the usual one of today when the files hold nothing', () => {
     expect(proposeTerm([], [], NOW)).toEqual({
       termId: null,
-      name: 'Winter 2026/27',
-      startsOn: TODAY,
-      endsOn: '2027-03-13',
+      name: 'Fall 2026',
+      startsOn: '2026-08-24',
+      endsOn: '2026-12-18',
     });
+  });
+
+  it('is the usual one around deadlines of a few days, which it includes', async () => {
+    const week = await deadlines('2026-12-01', '2026-12-05');
+    expect(proposeTerm([week], [], NOW)).toMatchObject({ startsOn: '2026-08-24', endsOn: '2026-12-18' });
+    const holidays = await deadlines('2026-12-20', '2026-12-24');
+    expect(proposeTerm([holidays], [], NOW)).toEqual({
+      termId: null,
+      name: 'Spring 2027',
+      startsOn: '2026-12-20',
+      endsOn: '2027-05-14',
+    });
+    const late = await deadlines('2026-12-10', '2027-01-08');
+    expect(proposeTerm([late], [], NOW)).toMatchObject({ startsOn: '2026-08-24', endsOn: '2027-01-08' });
+  });
+
+  it('is as short as its classes are', async () => {
+    const course = [
+      'BEGIN:VEVENT',
+      'UID:a',
+      'DTSTART:20260601T120000Z',
+      'DTEND:20260601T130000Z',
+      'SUMMARY:Class',
+    ];
+    const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260630T000000Z';
+    const text = ['BEGIN:VCALENDAR', ...course, rule, 'END:VEVENT', 'END:VCALENDAR'].join('\n');
+    const file = await resolveEntries(await parseCalendar(text), 'UTC');
+    expect(proposeTerm([file], [], NOW)).toMatchObject({ startsOn: '2026-06-01', endsOn: '2026-06-30' });
   });
 });
