@@ -10,7 +10,9 @@ declare const __SCHEMA_HASH__: string;
 
 /** The package brings no types; this is what the page of the REST API uses. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  export default function SwaggerUI(options: Record<string, unknown>): unknown;
+  export default function SwaggerUI(options: Record<string, unknown>): {
+    oas3Actions: { setSelectedServer: (url: string) => void };
+  };
 }
 
 /** What reading a table uses; the package's own types would bring Node's globals into the client. */

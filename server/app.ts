@@ -159,7 +159,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountRest(http, { executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, env });
   mountOAuth(http, { database, services });
-  mountDescriptions(http, () => describeApi(operations, schema, NATIVE_OPERATIONS), env.appUrl);
+  mountDescriptions(http, () =>
+    describeApi(operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl }),
+  );
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
@@ -201,9 +203,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Serves the description of the REST calls in both versions that generators of clients read. */
-function mountDescriptions(http: FastifyInstance, describe: () => OpenApiDocument, appUrl: string): void {
+function mountDescriptions(http: FastifyInstance, describe: () => OpenApiDocument): void {
   mountApiDescription(http, '/api/openapi.json', describe);
-  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe(), appUrl));
+  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe()));
 }
 
 /** What /readyz names beside the database. */

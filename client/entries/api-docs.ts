@@ -18,7 +18,7 @@ function followTheme(): void {
 }
 
 followTheme();
-SwaggerUI({
+const page = SwaggerUI({
   dom_id: '#root',
   url: '/api/openapi.json',
   deepLinking: true,
@@ -27,4 +27,6 @@ SwaggerUI({
   validatorUrl: null,
   persistAuthorization: false,
   defaultModelsExpandDepth: 0,
+  // Calls go to where the page came from, by whichever of its addresses.
+  onComplete: () => page.oas3Actions.setSelectedServer('/'),
 });

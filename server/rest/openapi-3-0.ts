@@ -4,10 +4,9 @@ import type { OpenApiDocument } from './openapi';
 /**
  * The same description in OpenAPI 3.0, whose schemas know no null type: many generators of clients and nodes read
  * nothing newer.
- * @param serverUrl absolute, for generators don't know where the description came from
  */
-export function asOpenApi30(document: OpenApiDocument, serverUrl: string): object {
-  return { ...(converted(document) as object), openapi: '3.0.3', servers: [{ url: serverUrl }] };
+export function asOpenApi30(document: OpenApiDocument): object {
+  return { ...(converted(document) as object), openapi: '3.0.3' };
 }
 
 function converted(value: unknown): unknown {

@@ -48,11 +48,12 @@ const INFO = {
 /**
  * Describes the REST aliases from their table, their documents and the schema; nothing is said here that one of these
  * knows.
+ * @param serverUrl absolute, for generators of clients don't know where the description came from
  */
 export function describeApi(
   operations: readonly RestOperation[],
   schema: GraphQLSchema,
-  native: readonly NativeOperation[],
+  { native, serverUrl }: { native: readonly NativeOperation[]; serverUrl: string },
 ): OpenApiDocument {
   const components = new SchemaComponents();
   const answers = new AnswerSchemas(schema, components);
@@ -72,8 +73,7 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: INFO,
-    // Relative to where the description was fetched.
-    servers: [{ url: '/' }],
+    servers: [{ url: serverUrl }, { url: '/', description: 'Where this description was fetched.' }],
     tags: tagsOf(paths),
     security: [{ bearer: [] }],
     paths,

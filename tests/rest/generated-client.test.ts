@@ -17,6 +17,7 @@ const VALIDATOR = path.join(
 const SCRIPT = `
 import * as api from './client.mjs';
 const { url, token } = JSON.parse(process.argv[2]);
+const { baseUrl } = api.defaults;
 api.defaults.baseUrl = url;
 const expect = (response, status) => {
   if (response.status !== status) throw new Error(JSON.stringify(response));
@@ -39,7 +40,7 @@ const wrong = expect(await api.createCourse({ code: '', name: 'x' }), 400);
 expect(await api.deleteAssignment(essay.id), 200);
 const gone = expect(await api.assignment(essay.id), 404);
 console.log(JSON.stringify({
-  email: user.email, credits: course.credits, titles: list.assignments.map(({ title }) => title).sort(),
+  baseUrl, email: user.email, credits: course.credits, titles: list.assignments.map(({ title }) => title).sort(),
   pages: [first.assignments.length, rest.assignments.length], dueDate: changed.assignment.dueDate,
   errors: [guest, stale, wrong, gone].map(({ code }) => code), fields: Object.keys(wrong.fields),
 }));
@@ -49,7 +50,7 @@ describe.each(['/api/openapi.json', '/api/openapi-3.0.json'])('a client generate
   let app: TestApp;
   let folder: string;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ env: { appUrl: 'https://planner.example' } });
     await app.app.http.listen({ port: 0, host: '127.0.0.1' });
     mkdirSync('.cache', { recursive: true });
     // Within the repository, where the client finds its runtime.
@@ -81,6 +82,7 @@ describe.each(['/api/openapi.json', '/api/openapi-3.0.json'])('a client generate
     const { token, email } = await app.register();
     const used = await runNode(inFolder('use.mjs'), JSON.stringify({ url, token }));
     expect(JSON.parse(used)).toEqual({
+      baseUrl: 'https://planner.example',
       email,
       credits: 4,
       titles: ['Essay', 'Lab report', 'Quiz'],
