@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });
-  mountMcp(http, { executor, createContext, env });
+  mountMcp(http, { executor, createContext, env, log });
   mountOAuth(http, { database, services });
   mountDescriptions(http, () =>
     describeApi(operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl }),

@@ -6,7 +6,15 @@ import { documentKey, type Executor } from '../graphql/execute';
 export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
 
 /** Why an operation yielded nothing, in words for whoever called. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** @param code that of the API; none if a tool itself refuses */
+  constructor(
+    message: string,
+    readonly code?: unknown,
+  ) {
+    super(message);
+  }
+}
 
 interface OwnDocument {
   document: DocumentNode;
@@ -36,7 +44,7 @@ export class ToolDocuments {
       if (!own) throw new Error(`documents.graphql has no operation ${operation}`);
       const { data, errors } = await this.executor.run({ ...own, variables }, context);
       const [error] = errors ?? [];
-      if (error) throw new Refusal(error.message);
+      if (error) throw new Refusal(error.message, error.extensions?.['code']);
       return data as Data;
     };
   }

@@ -7,6 +7,7 @@ import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
+import type { Log } from '../log/events';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
 
@@ -15,13 +16,14 @@ export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   env: Pick<Env, 'appUrl'>;
+  log: Log;
 }
 
 /**
  * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer a request. Whoever calls has a
  * personal access token, or that of a connected app; what it may do is decided where `/graphql` decides it.
  */
-export function mountMcp(app: FastifyInstance, { executor, createContext, env }: McpOptions): void {
+export function mountMcp(app: FastifyInstance, { executor, createContext, env, log }: McpOptions): void {
   const documents = new ToolDocuments(
     executor,
     readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
@@ -38,7 +40,9 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env }:
         throw new DomainError('UNAUTHENTICATED', 'Connect with OAuth, or send a personal access token.');
       }
       const ask = documents.askFor(context);
-      const handler = createMcpHandler(() => createMcpServer({ ask, access: session.access }), {
+      const { access } = session;
+      const report = { log, requestId: context.requestId };
+      const handler = createMcpHandler(() => createMcpServer({ ask, access, report }), {
         // Nothing is announced here, and a stream would never end.
         maxSubscriptions: 0,
       });

@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Access } from '../auth/session';
+import { toWireError, type ErrorReport } from '../errors/to-wire-error';
 import { type Ask, Refusal } from './ask';
 import { addPrompts } from './prompts';
 import { toText } from './short';
@@ -18,21 +19,35 @@ const INSTRUCTIONS =
 export interface McpCaller {
   ask: Ask;
   access: Access;
+  report: ErrorReport;
 }
 
 /** The MCP server of one request; a read-only token has no tools that write. */
-export function createMcpServer({ ask, access }: McpCaller): McpServer {
+export function createMcpServer({ ask, access, report }: McpCaller): McpServer {
+  const run: Run = (tool, given) => textOf(tool.run(ask, given), report);
   const server = new McpServer({ name: 'termwise', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) {
-    if (tool.access === 'read' || access !== 'read') addTool(server, tool, ask);
+    if (tool.access === 'read' || access !== 'read') addTool(server, tool, run);
   }
-  addResource(server, ask, ['plan', 'What to do next', 'whats_next']);
-  addResource(server, ask, ['courses', 'Courses and grades', 'courses']);
+  addResource(server, run, ['plan', 'What to do next', 'whats_next']);
+  addResource(server, run, ['courses', 'Courses and grades', 'courses']);
   addPrompts(server);
   return server;
 }
 
-function addTool(server: McpServer, tool: Tool, ask: Ask): void {
+/** Runs a tool. @returns the text of its answer. @throws Refusal */
+type Run = (tool: Tool, given: Parameters<Tool['run']>[1]) => Promise<string>;
+
+/** The text of an answer. What went wrong unexpectedly goes only to the log. */
+async function textOf(answer: Promise<unknown>, report: ErrorReport): Promise<string> {
+  try {
+    return toText(await answer);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(toWireError(error, report).message);
+  }
+}
+
+function addTool(server: McpServer, tool: Tool, run: Run): void {
   const { name, title, description, input, access, isAdditive = false } = tool;
   const isRead = access === 'read';
   const annotations = {
@@ -44,22 +59,21 @@ function addTool(server: McpServer, tool: Tool, ask: Ask): void {
   };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
     try {
-      return { content: [{ type: 'text', text: toText(await tool.run(ask, given)) }] };
+      return { content: [{ type: 'text', text: await run(tool, given) }] };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { content: [{ type: 'text', text: error.message }], isError: true };
+      return { content: [{ type: 'text', text: (error as Refusal).message }], isError: true };
     }
   });
 }
 
 /** What a tool answers without arguments, to be attached to a conversation. */
-function addResource(server: McpServer, ask: Ask, [path, title, of]: [string, string, string]): void {
+function addResource(server: McpServer, run: Run, [path, title, of]: [string, string, string]): void {
   const uri = `termwise://${path}`;
   const source = TOOLS.find(({ name }) => name === of);
   if (!source) throw new Error(`No tool ${of}`);
   const mimeType = 'application/json';
   server.registerResource(path, uri, { title, mimeType }, async () => {
-    const text = toText(await source.run(ask, source.input.parse({})));
+    const text = await run(source, source.input.parse({}));
     return { contents: [{ uri, mimeType, text }] };
   });
 }

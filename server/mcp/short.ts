@@ -33,15 +33,17 @@ export interface ShortList<Entry> {
   /** Its name in the answer. */
   name: string;
   entries: readonly Entry[];
+  /** Whether there are others behind the entries. */
+  isPart?: boolean;
   /** How to call for those after the last one shown. */
   more: (last: Entry, shown: number) => string;
 }
 
 /** Shows the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. */
-export function shorten<Entry>({ about, name, entries, more }: ShortList<Entry>): object {
+export function shorten<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): object {
   const answer = (shown: readonly Entry[]): object => {
     const last = shown.at(-1);
-    const isCut = last !== undefined && shown.length < entries.length;
+    const isCut = last !== undefined && (isPart || shown.length < entries.length);
     return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
   };
   let shown = entries;

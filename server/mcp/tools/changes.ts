@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shown, assignmentId, readAssignment, type ToolAssignment } from './assignment';
-import type { Ask } from '../ask';
+import { Refusal, type Ask } from '../ask';
+import { toText } from '../short';
 import { tool } from '../tool';
 import { readHandle, writeHandle, type UndoHandle } from '../undo-handle';
 
@@ -20,10 +21,20 @@ async function update(ask: Ask, id: string, fields: Fields, expectedVersion?: nu
   return updateAssignment.assignment;
 }
 
+const MEANWHILE =
+  'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
+
+/** Puts a refusal with a code in other words. */
+function explaining(code: string, message: string) {
+  return (error: unknown): never => {
+    throw error instanceof Refusal && error.code === code ? new Refusal(message, code) : error;
+  };
+}
+
 /** Changes fields, and remembers what they were. A change made meanwhile is refused, not overwritten. */
 async function change(ask: Ask, id: string, fields: Fields): Promise<object> {
   const former = await readAssignment(ask, id);
-  const assignment = await update(ask, id, fields, former.version);
+  const assignment = await update(ask, id, fields, former.version).catch(explaining('CONFLICT', MEANWHILE));
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, former[name as keyof Fields]]));
   return changed(assignment, { kind: 'changed', id, version: assignment.version, before });
 }
@@ -81,14 +92,37 @@ const undoTool = tool({
   input: z.object({ undo: z.string().min(1).max(1_000) }),
   run: async (ask, { undo }) => {
     const handle = readHandle(undo);
-    const { id, version } = handle;
-    if (handle.kind === 'added') {
-      await ask('McpDelete', { input: { id, expectedVersion: version }, scope: 'all' });
-      return { removed: id };
+    try {
+      return await takeBack(ask, handle);
+    } catch (error) {
+      throw error instanceof Refusal ? await whyKept(ask, handle, error) : error;
     }
-    return { assignment: shown(await update(ask, id, handle.before, version)) };
   },
 });
+
+async function takeBack(ask: Ask, handle: UndoHandle): Promise<object> {
+  const { id, version } = handle;
+  if (handle.kind === 'changed') return { assignment: shown(await update(ask, id, handle.before, version)) };
+  await ask('McpDelete', { input: { id, expectedVersion: version }, scope: 'all' });
+  return { removed: id };
+}
+
+/** Why a change can't be taken back, and what to do instead. */
+async function whyKept(ask: Ask, handle: UndoHandle, refusal: Refusal): Promise<Refusal> {
+  if (refusal.code === 'NOT_FOUND')
+    return new Refusal(
+      'The assignment is deleted, so there is nothing to take back. It can be restored in Termwise.',
+    );
+  if (refusal.code !== 'CONFLICT') return refusal;
+  const now = await readAssignment(ask, handle.id);
+  const isBack =
+    handle.kind === 'changed' &&
+    Object.entries(handle.before).every(([name, value]) => now[name as keyof Fields] === value);
+  if (isBack) return new Refusal('This change is taken back already: nothing is left to do.');
+  return new Refusal(
+    `The assignment was changed again after this, so nothing was taken back. Ask what it should be. It is now: ${toText(shown(now))}`,
+  );
+}
 
 /** Tools that change the plan. */
 export const CHANGE_TOOLS = [addTool, completeTool, rescheduleTool, undoTool];

@@ -20,10 +20,13 @@ const nextTool = tool({
   run: async (ask, { skip }) => {
     const first = Math.min(skip + PAGE, MAX_RANKED);
     const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
-    const entries = whatNext.tasks
-      .slice(skip)
-      .map(({ assignment, ...why }) => ({ ...shown(assignment), why }));
-    return shorten({ name: 'work', entries, more: readOn(skip) });
+    const { tasks } = whatNext;
+    const entries = tasks.slice(skip).map(({ assignment, ...why }) => ({ ...shown(assignment), why }));
+    const more = (last: unknown, count: number) =>
+      skip + count < MAX_RANKED
+        ? readOn(skip)(last, count)
+        : `only ${MAX_RANKED} are ranked; call whats_due for all`;
+    return shorten({ name: 'work', entries, isPart: tasks.length === first, more });
   },
 });
 
@@ -48,12 +51,13 @@ const dueTool = tool({
       first: PAGE,
     });
     const due = assignments.filter(({ dueDate }) => !until || (dueDate !== null && dueDate <= until));
-    const entries = due.map(shown);
-    // A full page that ends before the last day goes on.
-    const isFull = due.length === PAGE;
-    const more = ({ id }: { id: string }) => `call again with after ${id}`;
-    const answer = shorten({ name: 'due', entries, more });
-    return isFull ? { more: more(entries[PAGE - 1] ?? { id: '' }), ...answer } : answer;
+    return shorten({
+      name: 'due',
+      entries: due.map(shown),
+      // A full page that ends before the last day goes on.
+      isPart: due.length === PAGE,
+      more: ({ id }) => `call again with after ${id}`,
+    });
   },
 });
 

@@ -1,9 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { TOOLS } from '../../../server/mcp/server';
 import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
+import type { Tool } from '../../../server/mcp/tool';
 import { createAssignment, readAssignment } from '../../factories/assignment';
 import { createCourse, readCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
+import { insertAssignments } from '../../factories/many-assignments';
 import { importFiles } from '../../factories/import';
 import { createAccessToken, createStudent, useStudent } from '../../factories/user';
 import { callTool, useMcp } from '../../support/mcp-client';
@@ -72,6 +74,43 @@ describe('the MCP server', () => {
     expect(due.answer.due.map(({ title }: { title: string }) => title)).toEqual(['Lab report']);
   });
 
+  it('says why a change can no longer be taken back', async () => {
+    const client = await mcp.connectAs(student, 'write');
+    const undo = async (handle: string) => (await callTool(client, 'undo', { undo: handle })).text;
+    const added = await callTool(client, 'add_assignment', { line: 'Essay 2026-12-04' });
+    const { id } = added.answer.assignment;
+    const moved = await callTool(client, 'reschedule_assignment', { id, date: '2026-12-11' });
+    await undo(moved.answer.undo);
+    expect(await undo(moved.answer.undo)).toBe('This change is taken back already: nothing is left to do.');
+    await callTool(client, 'reschedule_assignment', { id, date: '2026-12-18' });
+    expect(await undo(moved.answer.undo)).toMatch(/changed again .* nothing was taken back.*"2026-12-18"/);
+    expect(await undo(added.answer.undo)).toMatch(/changed again/);
+    const second = await callTool(client, 'add_assignment', { line: 'Quiz' });
+    await undo(second.answer.undo);
+    expect(await undo(second.answer.undo)).toMatch(/is deleted, so there is nothing to take back/);
+  });
+
+  it('lets one of many changes at the same moment win, and tells the others', async () => {
+    const client = await mcp.connectAs(student, 'write');
+    const other = await mcp.connectAs(student, 'write');
+    const { answer } = await callTool(client, 'add_assignment', { line: 'Essay 2026-12-04' });
+    const { id } = answer.assignment;
+    const handles = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((day) =>
+        callTool(day % 2 ? client : other, 'reschedule_assignment', { id, date: `2026-12-1${day}` }),
+      ),
+    );
+    const refused = handles.filter(({ isError }) => isError);
+    for (const { text } of refused) expect(text).toContain('nothing was changed here');
+    expect(handles.length - refused.length).toBeGreaterThan(0);
+
+    const done = await callTool(client, 'complete_assignment', { id });
+    const undone = await Promise.all(
+      [client, other, client, other].map((each) => callTool(each, 'undo', { undo: done.answer.undo })),
+    );
+    expect(undone.filter(({ isError }) => !isError)).toHaveLength(1);
+  });
+
   it('explains a grade and what a target needs as the screens do', async () => {
     const course = await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
     const item = { courseId: course.id, pointsPossible: 100 };
@@ -135,6 +174,20 @@ describe('the MCP server', () => {
     expect(Buffer.byteLength((await callTool(client, 'whats_next')).text)).toBeLessThanOrEqual(
       MAX_ANSWER_BYTES,
     );
+  });
+
+  it('says where the ranking ends, and how to see the rest', async () => {
+    await insertAssignments(app, student, 180, new Date(TODAY));
+    const client = await mcp.connectAs(student, 'read');
+    const seen = new Set<string>();
+    let more: string | undefined = 'skip 0';
+    while (more?.includes('skip')) {
+      const { text, answer } = await callTool(client, 'whats_next', { skip: seen.size });
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
+      for (const { id } of answer.work) seen.add(id);
+      ({ more } = answer);
+    }
+    expect([seen.size, more]).toEqual([100, 'only 100 are ranked; call whats_due for all']);
   });
 
   it('keeps the working of a long course short, and shows each of its categories on request', async () => {
@@ -256,6 +309,17 @@ describe('the MCP server', () => {
     // It ends, instead of keeping a stream open.
     expect(await (await ask({ authorization }, listen)).text()).toContain('"error"');
     expect((await ask({ authorization }, listTools)).status).toBe(200);
+  });
+
+  it('keeps what went wrong on its side to itself', async () => {
+    const client = await mcp.connectAs(student, 'read');
+    const [whatsNext] = TOOLS;
+    const run = jest.spyOn(whatsNext as Tool, 'run').mockRejectedValue(new Error('connect to db.internal'));
+    const answer = await callTool(client, 'whats_next');
+    const resource = client.readResource({ uri: 'termwise://plan' });
+    expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('Something went wrong') });
+    await expect(resource).rejects.toThrow('Something went wrong');
+    run.mockRestore();
   });
 
   it('refuses wrong arguments with their names', async () => {
