@@ -33,6 +33,9 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env, l
     url: MCP_PATH,
     config: { takesAppTokens: true, isOpenToPages: true },
     handler: async (request, reply) => {
+      // The protocol no longer has them, and what one request may cost is counted by the request.
+      if (Array.isArray(request.body))
+        throw new DomainError('BAD_USER_INPUT', 'Send one message per request.');
       const context = await createContext(request);
       const { session } = context;
       if (!session) {

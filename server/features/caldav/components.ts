@@ -80,9 +80,9 @@ export function objectParts(calendar: Component): ObjectParts {
       'Only events (VEVENT) and tasks (VTODO) can be stored.',
       'C:supported-calendar-component',
     );
-  const uid = textOf(first, 'UID');
+  const uid = uidOf(first);
   if (uid === '' || uid.length > 255) throw invalidData('UID must have 1 to 255 characters.');
-  if (parts.some((part) => part.name !== kind || textOf(part, 'UID') !== uid))
+  if (parts.some((part) => part.name !== kind || uidOf(part) !== uid))
     throw new DavRefusal(
       403,
       'All parts of a calendar object must be of one kind and have the same UID.',
@@ -108,6 +108,16 @@ export function foldedLines(lines: readonly string[]): string {
       return contentLine(line.slice(0, colon), line.slice(colon + 1));
     })
     .join('');
+}
+
+/** As it was written, for apps compare it so. */
+function uidOf(component: Component): string {
+  return valueOf(lineOf(component, 'UID') ?? '');
+}
+
+/** The value of a line as it was written, with its escapes. */
+export function valueOf(line: string): string {
+  return line.slice(valueColon(line) + 1).trim();
 }
 
 /** The colon before the value: the first outside of quotes. */

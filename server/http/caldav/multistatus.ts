@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { xml, xmlDocument, xmlText, type Xml } from './xml';
+import { DavRefusal } from '../../features/caldav/dav-refusal';
+import { xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';
 
 /** The property of a resource by name; null if it has none of that name. */
 export type ReadProperty = (name: string) => Xml | null;
@@ -10,6 +11,16 @@ export interface Asked {
   names: readonly string[];
   /** Names without values. */
   namesOnly: boolean;
+}
+
+/** Properties that one request may ask for; no app asks for half as many. */
+const MOST_PROPERTIES = 100;
+
+/** The names in a `prop` element. @throws DavRefusal if there are too many. */
+export function namesIn(prop: XmlElement | undefined): string[] {
+  const names = [...new Set((prop?.children ?? []).map(({ name }) => name))];
+  if (names.length <= MOST_PROPERTIES) return names;
+  throw new DavRefusal(400, `Ask for at most ${MOST_PROPERTIES} properties.`);
 }
 
 /** A status line within an answer. */

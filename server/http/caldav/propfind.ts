@@ -5,7 +5,7 @@ import { ALL, changesSince, followChanges } from '../../features/caldav/object-i
 import { asking, findObject } from '../../features/caldav/object-reads';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
-import { propertyResponse, sendMultistatus, type Asked } from './multistatus';
+import { namesIn, propertyResponse, sendMultistatus, type Asked } from './multistatus';
 import { KINDS, type Scene } from './properties';
 import { childOf, type Xml, type XmlElement } from './xml';
 
@@ -25,7 +25,7 @@ async function folderResponses(
   dav: DavRequest,
   body: XmlElement | null,
   isWithMembers: boolean,
-): Promise<Xml[]> {
+): Promise<Iterable<Xml>> {
   const { database, user, address } = dav;
   const { revision } = await followChanges(database, user.id);
   const scene: Scene = { user, revision };
@@ -53,7 +53,7 @@ async function collectionResponses(
   dav: DavRequest,
   body: XmlElement | null,
   { scene, isWithMembers }: { scene: Scene; isWithMembers: boolean },
-): Promise<Xml[]> {
+): Promise<Iterable<Xml>> {
   const { database, user, address } = dav;
   const collection = await collectionOf(dav);
   const { key } = collection;
@@ -65,16 +65,15 @@ async function collectionResponses(
   if (!isWithMembers) return [own];
   const asked = askedOf(body, KINDS.object);
   const { changed } = await changesSince(database, user.id, key, ALL);
-  return [
-    own,
-    ...changed.map((object) =>
-      propertyResponse(
-        pathOf({ userId: user.id, collection: key, name: object.name }),
-        asked,
-        KINDS.object.reader(object, scene),
-      ),
-    ),
-  ];
+  return responses();
+
+  function* responses(): Iterable<Xml> {
+    yield own;
+    for (const object of changed) {
+      const path = pathOf({ userId: user.id, collection: key, name: object.name });
+      yield propertyResponse(path, asked, KINDS.object.reader(object, scene));
+    }
+  }
 }
 
 async function objectResponses(dav: DavRequest, body: XmlElement | null): Promise<Xml[]> {
@@ -89,6 +88,6 @@ async function objectResponses(dav: DavRequest, body: XmlElement | null): Promis
 /** What a `propfind` element asks for; without one, all properties. */
 function askedOf(body: XmlElement | null, { names }: { names: readonly string[] }): Asked {
   const prop = body && childOf(body, 'D:prop');
-  if (prop) return { names: [...new Set(prop.children.map(({ name }) => name))], namesOnly: false };
+  if (prop) return { names: namesIn(prop), namesOnly: false };
   return { names, namesOnly: body !== null && childOf(body, 'D:propname') !== undefined };
 }

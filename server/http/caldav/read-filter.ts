@@ -10,6 +10,9 @@ import { childOf, childrenOf, type XmlElement } from './xml';
 
 const COLLATIONS = ['i;ascii-casemap', 'i;octet', 'i;unicode-casemap'];
 
+/** Elements of one filter, each of which is looked for in every object. */
+const MOST_ELEMENTS = 50;
+
 /** Times before and after which nothing is looked for. */
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 const LATEST = Date.parse('2200-01-01T00:00:00Z');
@@ -20,7 +23,13 @@ export function readFilter(query: XmlElement): ComponentFilter {
   const calendar = filter && childOf(filter, 'C:comp-filter');
   if (!calendar || nameOf(calendar) !== 'VCALENDAR')
     throw new DavRefusal(400, 'A filter begins with the VCALENDAR.', 'C:valid-filter');
+  if (sizeOf(calendar) > MOST_ELEMENTS)
+    throw new DavRefusal(403, `A filter can have at most ${MOST_ELEMENTS} elements.`, 'C:supported-filter');
   return componentFilter(calendar, 0);
+}
+
+function sizeOf({ children }: XmlElement): number {
+  return children.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
 function componentFilter(element: XmlElement, depth: number): ComponentFilter {

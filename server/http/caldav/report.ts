@@ -11,9 +11,10 @@ import {
 import { asking, findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
+import { yieldToEventLoop } from '../../jobs/event-loop';
 import { pathOf, readAddress } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
-import { goneResponse, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
+import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
 import { readFilter, readTimeRange } from './read-filter';
 import { childOf, childrenOf, xml, xmlText, type Xml, type XmlElement } from './xml';
@@ -54,7 +55,7 @@ class Wish {
     const prop = childOf(body, 'D:prop');
     const data = prop && childOf(prop, 'C:calendar-data');
     const expand = data && childOf(data, 'C:expand');
-    this.names = [...new Set((prop?.children ?? []).map(({ name }) => name))];
+    this.names = namesIn(prop);
     this.expanded = expand ? readTimeRange(expand) : null;
   }
 
@@ -85,7 +86,8 @@ class Wish {
 }
 
 async function* multiget(wish: Wish, body: XmlElement): AsyncIterable<Xml> {
-  const addresses = childrenOf(body, 'D:href').map(({ text }) => text.trim());
+  // Each once: a small request for one large object many times would have an endless answer.
+  const addresses = [...new Set(childrenOf(body, 'D:href').map(({ text }) => text.trim()))];
   if (addresses.length > MOST_ADDRESSES)
     throw new DavRefusal(
       403,
@@ -129,8 +131,11 @@ async function* query(
     const page = objects.slice(at, at + PAGE);
     const rows = await readObjects(asking(database), user.id, page);
     const names = new Map(page.map(({ id, name }) => [id, name]));
-    for (const row of rows)
+    for (const row of rows) {
+      // A filter or an expansion may take long.
+      await yieldToEventLoop();
       if (passes(row, filter, user.timezone)) yield wish.answer(names.get(row.id) ?? row.name, row);
+    }
   }
 }
 

@@ -305,6 +305,8 @@ describe('the MCP server', () => {
     expect((await ask({ authorization }, '', 'GET')).status).toBe(405);
     expect((await ask({ authorization }, '{"jsonrpc":')).status).toBe(400);
     expect((await ask({ authorization }, '{"hello":"world"}')).status).toBe(400);
+    const batch = await ask({ authorization }, `[${listTools},${listTools}]`);
+    expect([batch.status, await batch.text()]).toEqual([400, expect.stringContaining('one message')]);
     const listen = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'subscriptions/listen', params: {} });
     // It ends, instead of keeping a stream open.
     expect(await (await ask({ authorization }, listen)).text()).toContain('"error"');

@@ -1,0 +1,69 @@
+import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
+import { useStudent } from '../../factories/user';
+import { useTestApp } from '../../support/test-app';
+
+const NAMESPACES = 'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:X="http://apps.example/"';
+const todo = (uid: string, lines = '') => `BEGIN:VTODO\nUID:${uid}\nSUMMARY:Paper\n${lines}END:VTODO`;
+const many = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join('');
+
+describe('a calendar app that means harm', () => {
+  const app = useTestApp();
+  const student = useStudent(app);
+  let phone: CalendarApp;
+  let list: string;
+  beforeEach(async () => {
+    phone = await connectCalendarApp(app, student);
+    list = `${phone.home}tasks/`;
+    await phone.put(`${list}a.ics`, todo('a'));
+  });
+
+  it.each(['a\\nX-INJECTED:1', 'a\\, b;c', 'urn:uuid:1', 'a,b'])(
+    'gets its UID %s back as it is',
+    async (uid) => {
+      expect((await phone.put(`${list}b.ics`, todo(uid))).statusCode).toBe(201);
+      const lines = await phone.lines(`${list}b.ics`);
+      expect(lines).toContain(`UID:${uid}`);
+      expect(lines.filter((line) => line.startsWith('X-'))).toEqual([]);
+      const part = await phone.put(`${list}c.ics`, todo('c', `RELATED-TO:${uid}\n`));
+      expect(part.statusCode).toBe(201);
+      expect(await phone.lines(`${list}c.ics`)).toContain(`RELATED-TO;RELTYPE=PARENT:${uid}`);
+      expect((await phone.put(`${list}b.ics`, todo(uid, 'X-AGAIN:1\n'))).statusCode).toBe(204);
+    },
+  );
+
+  it('may ask for a hundred properties of each object, and no more', async () => {
+    const prop = (count: number) => `<prop>${many(count, (index) => `<X:p${index}/>`)}</prop>`;
+    const propfind = (count: number) =>
+      phone.call('PROPFIND', list, {
+        headers: { depth: '1' },
+        body: `<propfind ${NAMESPACES}>${prop(count)}</propfind>`,
+      });
+    expect((await propfind(100)).statusCode).toBe(207);
+    expect((await propfind(101)).statusCode).toBe(400);
+    const report = await phone.call('REPORT', list, {
+      body: `<C:calendar-multiget ${NAMESPACES}>${prop(101)}</C:calendar-multiget>`,
+    });
+    expect(report.statusCode).toBe(400);
+  });
+
+  it('gets an object once, however often it asks for it', async () => {
+    const { body } = await phone.call('REPORT', list, {
+      body: `<C:calendar-multiget ${NAMESPACES}><prop><getetag/></prop>${`<href>${list}a.ics</href>`.repeat(9_000)}</C:calendar-multiget>`,
+    });
+    expect(body.match(/<D:response>/g)).toHaveLength(1);
+  });
+
+  it('is refused a filter that has too many parts', async () => {
+    const query = (count: number) =>
+      phone.call('REPORT', list, {
+        body: `<C:calendar-query ${NAMESPACES}><prop><getetag/></prop><C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VTODO">${many(
+          count,
+          () => '<C:prop-filter name="SUMMARY"/>',
+        )}</C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
+      });
+    expect((await query(48)).body).toContain('a.ics');
+    const refused = await query(49);
+    expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('supported-filter')]);
+  });
+});
