@@ -3,14 +3,15 @@ import { WALL_DAY_MS, MINUTE_MS } from '#domain/time/local-date-time';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { parseEntry } from '../imports/parse/parse-entry';
+import { addDuration } from '../imports/parse/parse-moment';
 import type { ParsedEntry } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine } from '../imports/parse/plain-text';
-import { localIn } from '../imports/parse/resolve-moment';
+import { instantOf, localIn } from '../imports/parse/resolve-moment';
 import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
 import type { ResolvedOverride } from '../imports/parse/resolved-items';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
-import { NO_TITLE } from './task-values';
+import { momentOf, NO_TITLE } from './task-values';
 
 /** An event as an app sent it, with all its instances. */
 export interface EventValues {
@@ -37,7 +38,7 @@ const EXCLUSION_UNITS = 20_000;
  * @throws DavRefusal for what the product can't store: nothing is ever bent to fit.
  */
 export function eventValues(parts: readonly Component[], zones: CalendarZones, zone: string): EventValues {
-  const entries = new Map(parts.map((part) => [entryOf(part, zones), part]));
+  const entries = new Map(parts.map((part) => [entryOf(part, zones, zone), part]));
   const [master, ...others] = [...entries.keys()].filter(({ recurrenceId }) => recurrenceId === null);
   const changes = [...entries.keys()].filter(({ recurrenceId }) => recurrenceId !== null);
   if (!master || others.length > 0)
@@ -69,7 +70,7 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
   };
 }
 
-function entryOf(part: Component, zones: CalendarZones): ParsedEntry {
+function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEntry {
   const result = parseEntry({ isTask: false, lines: part.lines }, 1, {
     zones,
     categoriesAreCourses: false,
@@ -80,6 +81,11 @@ function entryOf(part: Component, zones: CalendarZones): ParsedEntry {
   const { entry, reasons, unknownZone } = result;
   if (!entry || reasons.length > 0) throw invalidData(FAULTS[reasons[0] ?? 'malformed'] ?? FAULTS.malformed);
   if (unknownZone !== null) throw invalidData('The time zone of DTSTART is unknown.');
+  const duration = textOf(part, 'DURATION');
+  const end =
+    momentOf(part, 'DTEND', zones) ?? (duration === '' ? entry.start : addDuration(entry.start, duration));
+  if (!end || instantOf(end, zone) < instantOf(entry.start, zone))
+    throw invalidData('The event ends before it starts, or at no date.');
   return {
     ...entry,
     kind: 'event',

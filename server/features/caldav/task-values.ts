@@ -85,7 +85,7 @@ function dueOf(todo: Component, zones: CalendarZones): ParsedMoment | null {
 }
 
 /** @throws DavRefusal for a date that isn't one, or a time zone that is neither known nor described. */
-function momentOf(component: Component, name: string, zones: CalendarZones): ParsedMoment | null {
+export function momentOf(component: Component, name: string, zones: CalendarZones): ParsedMoment | null {
   const line = lineOf(component, name);
   if (line === null) return null;
   const parsed = parseContentLine(line);

@@ -142,6 +142,10 @@ describe('events of calendar apps', () => {
     ['a repetition every second', 'DTSTART:20261201T100000Z\nRRULE:FREQ=SECONDLY'],
     ['two repetitions', 'DTSTART:20261201T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2'],
     ['no start', 'SUMMARY:x'],
+    ['an end before the start', 'DTSTART:20261201T100000Z\nDTEND:20261201T090000Z'],
+    ['an end that is no date', 'DTSTART:20261201T100000Z\nDTEND:soon'],
+    ['a negative length', 'DTSTART:20261201T100000Z\nDURATION:-PT1H'],
+    ['a length beyond the calendar', 'DTSTART:20261201T100000Z\nDURATION:P99999999W'],
     ['an unknown zone', 'DTSTART;TZID=Moon/Base:20261201T100000'],
     ['a status that says it does not take place', 'DTSTART:20261201T100000Z\nSTATUS:CANCELLED'],
   ])('are refused for %s, and nothing changes', async (_what, lines) => {
