@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
 import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
+import type { ErrorReport } from '../errors/to-wire-error';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
-import type { Log } from '../log/events';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
 
@@ -16,7 +16,7 @@ export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   env: Pick<Env, 'appUrl'>;
-  log: Log;
+  log: ErrorReport['log'];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { expandedText, type TimeRange } from '../../features/caldav/instances';
@@ -11,7 +12,6 @@ import {
 import { asking, findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
-import { yieldToEventLoop } from '../../jobs/event-loop';
 import { pathOf, readAddress } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
@@ -133,7 +133,7 @@ async function* query(
     const names = new Map(page.map(({ id, name }) => [id, name]));
     for (const row of rows) {
       // A filter or an expansion may take long.
-      await yieldToEventLoop();
+      await nextTurn();
       if (passes(row, filter, user.timezone)) yield wish.answer(names.get(row.id) ?? row.name, row);
     }
   }
