@@ -5,11 +5,10 @@ import { serverReached, syncStatus } from './sync-status';
 
 /** Says before anything is entered that what a page is for can't be done offline; renders nothing online. */
 export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMessages }) {
-  const { isOnline } = useStore(syncStatus);
-  const isReached = useStore(serverReached);
+  const isOffline = useIsOffline();
   return (
     <div role="status" className="empty:hidden">
-      {!(isOnline && isReached) && (
+      {isOffline && (
         <p className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning">
           <IconWifiOff size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />
           {needsConnectionMessages[act]}
@@ -17,4 +16,11 @@ export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMess
       )}
     </div>
   );
+}
+
+/** Whether the device has no network, or one that doesn't lead to the server. */
+export function useIsOffline(): boolean {
+  const { isOnline } = useStore(syncStatus);
+  const isReached = useStore(serverReached);
+  return !(isOnline && isReached);
 }

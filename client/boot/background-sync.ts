@@ -1,4 +1,4 @@
-import { createStore, entries } from 'idb-keyval';
+import { createStore, entries, set } from 'idb-keyval';
 
 /** What the browser calls the event once there is a network again. */
 export const SEND_WAITING = 'send-waiting';
@@ -20,6 +20,7 @@ interface Waiting {
   key: string;
   at: number;
   refusal?: object;
+  isUnsent?: boolean;
 }
 
 /**
@@ -38,12 +39,16 @@ export function sendWhileClosed(isOpen: () => Promise<boolean>): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const stored = await entries<string, Waiting>(createStore('termwise-outbox', 'changes'));
+  const database = createStore('termwise-outbox', 'changes');
+  const stored = await entries<string, Waiting>(database);
   const stopped = new Set<string>();
-  for (const [, change] of stored) {
+  for (const [id, change] of stored) {
     const { token, userId, refusal, at } = change;
     if (token === undefined || stopped.has(userId)) continue;
-    const isSent = !refusal && Date.now() - at < KEY_MS && (await send(change, token));
+    const isDue = !refusal && Date.now() - at < KEY_MS;
+    // From now on, the server may have it.
+    if (isDue && change.isUnsent) await set(id, { ...change, isUnsent: false }, database);
+    const isSent = isDue && (await send(change, token));
     if (!isSent) stopped.add(userId);
   }
 }

@@ -53,6 +53,8 @@ export interface KeptChange {
   token?: string;
   /** Whether the student has had it sent although it was refused. */
   isConfirmed?: boolean;
+  /** Whether nobody has tried to send it, so that no server can have it. */
+  isUnsent?: boolean;
 }
 
 /** What a change is about. */
@@ -62,6 +64,8 @@ export interface ChangedRow {
   /** All rows, if it is about several. */
   ids?: readonly string[];
   title: string | null;
+  /** Whether the server makes more rows of a new one: it repeats. */
+  isSeries?: boolean;
   /** The values of the changed fields before; the base of a merge. */
   base: Readonly<Record<string, unknown>>;
 }
@@ -245,10 +249,13 @@ function holdTab(): void {
   void navigator.locks?.request(OPEN_TAB + TAB, () => new Promise(() => undefined));
 }
 
-/** Forgets a change that was answered or discarded. */
-export async function forget({ id }: KeptChange): Promise<void> {
+/** Forgets changes that were answered, discarded, or cancel out: all of them or none. */
+export async function forget(...changes: readonly KeptChange[]): Promise<void> {
   try {
-    await del(id, outboxDatabase);
+    await delMany(
+      changes.map(({ id }) => id),
+      outboxDatabase,
+    );
     if ((await keys(outboxDatabase)).length === 0) setFlag(null);
   } catch {
     // It was never stored.

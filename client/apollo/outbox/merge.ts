@@ -2,7 +2,7 @@ import { isSame } from './cache-changes';
 import type { Conflict, KeptChange } from './kept-changes';
 
 /** Fields of an input that aren't values of the row. */
-const CONTROLS: ReadonlySet<string> = new Set([
+export const CONTROLS: ReadonlySet<string> = new Set([
   'id',
   'eventId',
   'expectedVersion',

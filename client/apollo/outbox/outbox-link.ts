@@ -75,6 +75,7 @@ class Sending {
   /** Versions that the student's own changes before this one were made on. */
   private former: readonly number[] = [];
   private ownVersions: OwnVersions | null = null;
+  private isUnsent = true;
 
   constructor(
     private readonly change: KeptChange,
@@ -94,7 +95,7 @@ class Sending {
       end = resolve;
     });
     underWay.set(row, over);
-    const begin = (): Answer => (mayWait() ? this.wait(() => this.send()) : this.send());
+    const begin = (): Answer => (mayWait() || !navigator.onLine ? this.wait(() => this.send()) : this.send());
     const follow = (own: OwnVersions | null): Answer => from(this.buildOn(own)).pipe(mergeMap(begin));
     return (before ? from(before).pipe(mergeMap(follow)) : begin()).pipe(
       finalize(() => {
@@ -140,6 +141,7 @@ class Sending {
   }
 
   private send(): Answer {
+    this.isUnsent = false;
     this.operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_MS) } });
     return this.forward(this.operation).pipe(
       tap(({ data, errors }) => {
@@ -183,7 +185,7 @@ class Sending {
   private async queue(): Promise<object | null> {
     if (!(await this.isKept)) return null;
     const { queue } = await loadOutbox();
-    const likely = await queue(this.change, this.operation);
+    const likely = await queue({ ...this.change, isUnsent: this.isUnsent }, this.operation);
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
     return likely;
   }

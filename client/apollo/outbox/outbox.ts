@@ -2,7 +2,7 @@ import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheOb
 import { parse } from 'graphql';
 import { get, set } from 'idb-keyval';
 import { firstValueFrom, from, mergeMap, of } from 'rxjs';
-import { KEY_MS, SENDING, SEND_WAITING } from '../../boot/background-sync';
+import { KEY_MS, SENDING } from '../../boot/background-sync';
 import { readToken, userIdOf } from '../../boot/token';
 import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
@@ -13,6 +13,7 @@ import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { syncStatus } from '../sync-status';
 import { changesSince, putBack } from './cache-changes';
+import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
   OPEN_TAB,
@@ -28,11 +29,11 @@ import {
 } from './kept-changes';
 import { inputOf, merge } from './merge';
 import { likelyOf, rowOf } from './likely';
+import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
+import { exclusively, nameOf } from './turns';
 import { nameSent, rememberUndo } from './undo-names';
 
-/** A request that takes longer is given up, and the change sent again later, in milliseconds. */
-const REQUEST_MS = 20_000;
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
 const ORPHAN_MS = 60_000;
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
@@ -129,6 +130,7 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     setTimeout(() => {
       const undo = changesSince(client.cache, earlier);
       void storeMore({ ...waiting, undo })
+        .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
       later(client);
@@ -138,17 +140,6 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     end();
     throw error;
   }
-}
-
-/** Asks the browser to wake the service worker once there is a network, should the tab be closed by then. */
-async function askBackgroundSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
-  // A browser without it, or one that refuses, sends at the next start.
-  await registration?.sync?.register(SEND_WAITING).catch(() => undefined);
-}
-
-interface Syncing {
-  sync?: { register(tag: string): Promise<void> };
 }
 
 async function store(change: KeptChange): Promise<void> {
@@ -165,6 +156,35 @@ async function isStored({ id }: KeptChange): Promise<boolean> {
   return (await get(id, outboxDatabase)) !== undefined;
 }
 
+/** What left the list together with a deletion, by the name that takes the deletion back. */
+const unmade = new Map<string, readonly KeptChange[]>();
+
+/** Takes what the newest change makes unnecessary off the list, while nobody sends it. */
+async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): Promise<void> {
+  const find = async () => {
+    const stored = (await storedChanges()).filter((each) => each.userId === userId && each.likely);
+    return stored.at(-1)?.id === id ? cancelOut(stored) : [];
+  };
+  const oldest = (await find()).at(-1);
+  if (!oldest) return;
+  await exclusively(nameOf(oldest), async () => {
+    const gone = await find();
+    await forget(...gone);
+    unmade.set(WAITING + id, gone.slice(1));
+    tellTabs({ discarded: gone });
+    takeOffScreen(client, gone);
+  });
+  await readWaiting(true);
+}
+
+/** Lets wait again what left the list together with a deletion. */
+async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<true> {
+  for (const change of changes) await set(change.id, change, outboxDatabase);
+  await readWaiting(true);
+  showAgain(client);
+  return true;
+}
+
 /**
  * Takes a waiting change back, and what was done to a row that it would have created.
  * @returns false if it was sent meanwhile
@@ -173,14 +193,8 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
   if (sendingId === change.id) await sending;
   const isGone = await exclusively(nameOf(change), async () => {
     if (!(await isStored(change))) return false;
-    const created = createdBy(change);
-    const gone = waitingChanges
-      .get()
-      .filter(
-        ({ id, variables }) => id === change.id || (created && JSON.stringify(variables).includes(created)),
-      )
-      .toReversed();
-    await Promise.all(gone.map(forget));
+    const gone = withDependents(waitingChanges.get(), change).toReversed();
+    await forget(...gone);
     tellTabs({ discarded: gone });
     takeOffScreen(client, gone);
     return true;
@@ -196,12 +210,6 @@ function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange[]): vo
   const userId = userOf(readToken());
   for (const { undo, refusal, userId: owner } of gone)
     if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
-}
-
-/** The row that exists only with a change; null if there is none. */
-function createdBy(change: KeptChange): string | null {
-  if (/^(Create|QuickAdd)/.test(change.operation)) return change.row?.id ?? null;
-  return (inputOf(change)['followingId'] ?? null) as string | null;
 }
 
 /** Sends a refused change again: as it is, or with the student's values over those from elsewhere. */
@@ -223,8 +231,10 @@ export function undoWaiting(
 ) {
   const { client, operationName } = operation;
   const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
-  const taken = change ? discard(client, change) : Promise.resolve(false);
-  return from(taken).pipe(
+  const gone = unmade.get(name);
+  unmade.delete(name);
+  const takeBack = change ? discard(client, change) : Promise.resolve(false);
+  return from(gone ? waitAgain(client, gone) : takeBack).pipe(
     mergeMap((isTaken) => {
       if (isTaken) {
         const user = client.readQuery({ query: MeDocument })?.me;
@@ -261,16 +271,6 @@ async function sendAtOnce(client: ApolloClient): Promise<void> {
   await sendWaiting(client);
 }
 
-/** Does something while no other tab does anything of the same name. */
-function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? (navigator.locks.request(name, work) as Promise<Result>) : work();
-}
-
-/** Names the lock that a tab holds while it sends or takes back a change: nobody does the one during the other. */
-function nameOf({ id }: KeptChange): string {
-  return `${SENDING}:${id}`;
-}
-
 function later(client: ApolloClient): void {
   const pause = Math.min(PAUSES.first * 2 ** failures, PAUSES.longest) * (0.5 + Math.random() / 2);
   timer ??= setTimeout(() => void sendWaiting(client), pause);
@@ -280,12 +280,20 @@ function later(client: ApolloClient): void {
 let sendingId: string | null = null;
 
 async function sendAll(client: ApolloClient): Promise<void> {
+  await turn;
+  if (!navigator.onLine && !(await isServerThere())) {
+    failures += 1;
+    return later(client);
+  }
   const counts = { saved: 0, refused: 0 };
   const waiting = await readWaiting();
   for (const change of waiting.filter(({ refusal }) => !refusal)) {
     if (userOf(readToken()) !== change.userId) return;
     sendingId = change.id;
-    const sendOnce = async () => ((await isStored(change)) ? send(client, change) : null);
+    const sendOnce = async () => {
+      const stored = await get<KeptChange>(change.id, outboxDatabase);
+      return stored ? send(client, stored) : null;
+    };
     const outcome = await exclusively(nameOf(change), sendOnce).finally(() => {
       sendingId = null;
     });
@@ -308,12 +316,15 @@ async function sendAll(client: ApolloClient): Promise<void> {
 /** What became of a change that was sent; one that nobody answered waits on. */
 type Outcome = 'saved' | 'refused' | 'unanswered';
 
-async function send(client: ApolloClient, change: KeptChange, isMerged = false): Promise<Outcome> {
-  const { query, variables, key } = change;
-  if (Date.now() - change.at > KEY_MS && !change.isConfirmed) {
-    await refuseWith(client, change, { message: outboxMessages.tooOld, conflicts: [], version: null });
+async function send(client: ApolloClient, stored: KeptChange, isMerged = false): Promise<Outcome> {
+  if (Date.now() - stored.at > KEY_MS && !stored.isConfirmed) {
+    await refuseWith(client, stored, { message: outboxMessages.tooOld, conflicts: [], version: null });
     return 'refused';
   }
+  const { isUnsent, ...change } = stored;
+  // From now on, the server may have it.
+  if (isUnsent) await set(change.id, change, outboxDatabase);
+  const { query, variables, key } = change;
   const fetchOptions = { signal: AbortSignal.timeout(REQUEST_MS) };
   const context = { quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } };
   const request = { query: parse(query), variables, context };

@@ -57,6 +57,26 @@ export const CREATE = gql`
   }
 `;
 
+const REMOVE = gql`
+  mutation DeleteRow($input: DeleteRowInput!) {
+    deleteRow(input: $input) {
+      deletion {
+        id
+      }
+    }
+  }
+`;
+
+const RESTORE = gql`
+  mutation Restore($deletionId: ID!) {
+    restore(deletionId: $deletionId) {
+      deletion {
+        id
+      }
+    }
+  }
+`;
+
 /** A row as the test's server keeps it. */
 export interface Row {
   __typename: 'Row';
@@ -184,6 +204,26 @@ export class Device {
   async create(id: string, title: string): Promise<boolean> {
     const row: Row = { __typename: 'Row', id, title, notes: null, version: 1 };
     return this.mutate(CREATE, { id, title }, { createRow: { __typename: 'RowPayload', row } });
+  }
+
+  /** Deletes a row. @returns what takes it back */
+  async remove(id: string): Promise<string> {
+    const { data } = await this.page.client.mutate<{ deleteRow: { deletion: { id: string } } }>({
+      mutation: REMOVE,
+      variables: { input: { id } },
+      context: { likely: () => ({ deleteRow: { deletion: { __typename: 'Deletion', id: '' } } }) },
+      update: (cache) => {
+        const { rows } = cache.readQuery<{ rows: Row[] }>({ query: ROWS })!;
+        cache.writeQuery({ query: ROWS, data: { rows: rows.filter((row) => row.id !== id) } });
+      },
+    });
+    return data!.deleteRow.deletion.id;
+  }
+
+  /** Takes a deletion back. */
+  async restore(deletionId: string): Promise<void> {
+    const likely = () => ({ restore: { deletion: { __typename: 'Deletion', id: deletionId } } });
+    await this.page.client.mutate({ mutation: RESTORE, variables: { deletionId }, context: { likely } });
   }
 
   /** Sends what waits, as when the network returns. */

@@ -77,6 +77,11 @@ export class RowServer {
       if (row && this.honorsKeys) return refusal('CONFLICT', 'This already exists.');
       return this.write({ __typename: 'Row', id, title: '', notes: null, version: 0 }, values, 'createRow');
     }
+    if (operationName === 'DeleteRow') {
+      this.rows.delete(id);
+      this.written.push(`without ${id}`);
+      return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
+    }
     if (!row) return refusal('NOT_FOUND', 'This row does not exist or was deleted.');
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
       this.conflicts += 1;

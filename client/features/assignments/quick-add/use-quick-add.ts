@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { QuickAdd } from '#domain/planning/quick-add';
 import { freshId } from '../../../apollo/fresh-id';
+import type { WaitContext } from '../../../apollo/outbox/kept-changes';
 import type { QuickAddMutation } from '../../../generated/graphql';
 import { useDeleteAssignmentMutation, useQuickAddMutation } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
@@ -37,7 +38,11 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
     const input = { id: freshId(), text: line, writtenAt: format.local(Date.now()) };
     const { data } = await quickAdd({
       variables: { input },
-      context: { likely: () => likelyLine(client.cache, input, said), draft: QUICK_ADD_DRAFT },
+      context: {
+        likely: () => likelyLine(client.cache, input, said),
+        draft: QUICK_ADD_DRAFT,
+        row: { id: input.id, title: said.title, base: {}, isSeries: said.repeat !== null },
+      } satisfies WaitContext,
     });
     if (!data) return false;
     const { assignment, others } = data.quickAdd;
