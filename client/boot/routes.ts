@@ -9,7 +9,7 @@ export interface AppRoute {
    * own if they depend on nothing else.
    */
   readonly operations: readonly string[];
-  /** Whether the service worker may answer with its copy of the document; never where people pay. */
+  /** Whether the service worker answers with its copy of the document at once; where people pay, only without a network. */
   readonly offline: boolean;
   /** On which windows the server paints it for a first visit, as a media query; absent for none. */
   readonly paintedOn?: string;

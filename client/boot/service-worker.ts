@@ -18,6 +18,7 @@ declare const __PRECACHE__: readonly string[];
 declare const __INSTALLED__: readonly string[];
 /** Regular expressions of the paths answered with the application document, and of the pages kept once visited. */
 declare const __OFFLINE_ROUTES__: string;
+declare const __ONLINE_ROUTES__: string;
 declare const __VISITED_ROUTES__: string;
 
 interface WorkerEvent extends Event {
@@ -79,6 +80,7 @@ const CACHE = `termwise-${__VERSION__}`;
 const APP_DOCUMENT = '/dashboard';
 const precached = new Set(__PRECACHE__);
 const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
+const onlineRoutes = new RegExp(__ONLINE_ROUTES__);
 const installed = new Set(__INSTALLED__);
 const visitedRoutes = new RegExp(__VISITED_ROUTES__);
 
@@ -156,6 +158,7 @@ function onFetch(event: FetchEvent): void {
   if (precached.has(pathname)) event.respondWith(cacheFirst(pathname, request));
   else if (request.mode !== 'navigate') return;
   else if (offlineRoutes.test(pathname)) event.respondWith(cacheFirst(APP_DOCUMENT, request));
+  else if (onlineRoutes.test(pathname)) event.respondWith(networkOrInstalled(request, APP_DOCUMENT));
   else if (installed.has(pathname)) event.respondWith(networkOrInstalled(request, pathname));
   else if (visitedRoutes.test(pathname)) event.respondWith(networkFirst(event));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection } from '../apollo/needs-connection';
+import { NeedsConnection, useIsOffline } from '../apollo/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
@@ -28,13 +28,24 @@ export default function SubscriptionPage() {
   // A saved copy may be shown, but does not decide about a payment.
   const isFresh = !query.loading && !query.error;
   const { isClosed, progress } = usePageCheckout(isFresh ? query.data?.subscriptionStatus : undefined);
+  const isOffline = useIsOffline();
   return (
     <Page title={text.title} width="text">
       <NeedsConnection act="pay" />
-      <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
-      <QueryView query={query} what={text.what} skeleton={<SubscriptionSkeleton />}>
-        {({ subscriptionStatus }) => <Subscription status={subscriptionStatus} />}
-      </QueryView>
+      {!isOffline && (
+        <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
+      )}
+      {isOffline && !query.data ? (
+        <Usage />
+      ) : (
+        <QueryView
+          query={isOffline ? { ...query, error: undefined } : query}
+          what={text.what}
+          skeleton={<SubscriptionSkeleton />}
+        >
+          {({ subscriptionStatus }) => <Subscription status={subscriptionStatus} />}
+        </QueryView>
+      )}
     </Page>
   );
 }
@@ -77,9 +88,7 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
       <Section title={text.plan}>
         <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
       </Section>
-      <Section title={text.usage}>
-        <PlanUsage />
-      </Section>
+      <Usage />
       <Section title={text.compare.title}>
         <PlanComparison hasPrices={hasPrices} />
       </Section>
@@ -94,6 +103,15 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
         </Section>
       )}
     </div>
+  );
+}
+
+/** What of the plan is used, which is known offline as well. */
+function Usage() {
+  return (
+    <Section title={text.usage}>
+      <PlanUsage />
+    </Section>
   );
 }
 

@@ -39,6 +39,9 @@ export async function buildServiceWorker({ root, directory, target, routes, page
       __OFFLINE_ROUTES__: JSON.stringify(
         anyOf(routes.filter(({ offline }) => offline).map(({ path }) => path)),
       ),
+      __ONLINE_ROUTES__: JSON.stringify(
+        anyOf(routes.filter(({ offline }) => !offline).map(({ path }) => path)),
+      ),
       __INSTALLED__: JSON.stringify(installed.map(({ path }) => path)),
       __VISITED_ROUTES__: JSON.stringify(
         anyOf(pages.filter(({ offline }) => offline === 'visited').map(({ path }) => path)),

@@ -75,6 +75,52 @@ describe('changes made without a connection', () => {
     expect(await rowOf('Buy graph paper')).toMatchObject({ progress: 'todo' });
   });
 
+  it('leave nothing to be sent if they are undone', async () => {
+    await context.setOffline(true);
+    await page.keyboard.press('n');
+    await page.getByLabel('What do you need to do?').fill('Call the lab tomorrow');
+    await page.keyboard.press('Enter');
+    await bar('1 change will be saved').waitFor();
+    // The device has tried in vain to reach the server by then.
+    await page.waitForTimeout(3_000);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await bar('1 change will be saved').waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: 'Call the lab' }).count()).toBe(0);
+    await tick('Buy graph paper').click();
+    await bar('1 change will be saved').waitFor();
+    await tick('Buy graph paper').click();
+    await bar('1 change will be saved').waitFor({ state: 'detached' });
+    const [row, sent] = [await rowOf('Buy graph paper'), page.waitForRequest(/\/graphql/)];
+    await context.setOffline(false);
+    await sent;
+    await bar('Offline.').waitFor({ state: 'detached' });
+    expect(await rowOf('Buy graph paper')).toEqual(row);
+  });
+
+  it('cannot be payments, which a page says instead of the browser', async () => {
+    await context.setOffline(true);
+    await page.goto('/subscription');
+    await page.getByText('You’re offline. You can change your plan once you’re online again.').waitFor();
+    await page.getByRole('heading', { name: 'What you’re using' }).waitFor();
+    await page.getByRole('heading', { name: 'Compare plans' }).waitFor({ state: 'detached' });
+    expect(await page.getByText('We couldn’t load').count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+    await page.goto('/dashboard');
+    await settle(page);
+  });
+
+  it('may be about any course, though no form was opened before', async () => {
+    await context.setOffline(true);
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'All fields' }).click();
+    const course = page.getByRole('dialog').getByLabel('Course');
+    await course.getByRole('option', { name: /^BIO/ }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await bar('Offline.').waitFor({ state: 'detached' });
+  });
+
   it('wait in a list if the same was changed elsewhere, until the student decides', async () => {
     const { id } = (await rowOf('Buy graph paper'))!;
     await page.getByRole('link', { name: 'Buy graph paper' }).first().click();

@@ -56,6 +56,25 @@ test('needs a title, and keeps what else was entered', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('offers the courses that the device knows while nobody answers', async () => {
+  const { categories: _unknown, ...known } = formCourse();
+  server = new FakeServer();
+  server.cache.writeQuery({
+    query: AssignmentsPageDocument,
+    data: {
+      me: user(),
+      terms: [{ __typename: 'Term', id: known.termId!, isCurrent: true, name: 'Autumn' }],
+      courses: [known, { ...known, id: 'art', code: 'ART 7', termId: 'former' }],
+      assignments: [],
+    },
+  });
+  show(server, <AssignmentDialog initial={{}} onClose={onClose} />);
+  await waitFor(() => server.last('AssignmentFormCourses'));
+  await server.last('AssignmentFormCourses').refuse(new TypeError('Failed to fetch'));
+  expect(await screen.findByRole('option', { name: 'BIO 101' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'ART 7' })).not.toBeInTheDocument();
+});
+
 test('paused courses take nothing new', async () => {
   await openDialog();
   expect(screen.queryByRole('option', { name: /ART 7/ })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import type { AssignmentForm_CourseFragment } from '../../../generated/graphql';
 import { useAssignmentFormCourseQuery, useAssignmentFormCoursesQuery } from '../../../generated/hooks';
+import { knownCoursesOf } from './known-courses';
 
 /** Which courses a form offers. */
 export interface CourseChoice {
@@ -10,10 +11,11 @@ export interface CourseChoice {
   courseId: string | null;
 }
 
-/** The courses of a term and those without one, by code; empty until they are known. */
+/** The courses of a term and those without one, by code; until the server has answered, those that the device knows. */
 export function useCourseOptions({ termId, courseId }: CourseChoice): AssignmentForm_CourseFragment[] {
-  const ofTerm =
-    useAssignmentFormCoursesQuery({ variables: termId === null ? {} : { termId } }).data?.courses ?? [];
+  const { cache } = useApolloClient();
+  const { data } = useAssignmentFormCoursesQuery({ variables: termId === null ? {} : { termId } });
+  const ofTerm = data?.courses ?? knownCoursesOf(cache, termId);
   const isMissing = courseId !== null && !ofTerm.some(({ id }) => id === courseId);
   const own = useAssignmentFormCourseQuery(isMissing ? { variables: { id: courseId } } : skipToken).data
     ?.course;

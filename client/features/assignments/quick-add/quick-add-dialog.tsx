@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { quickAddWords } from '#domain/planning/quick-add-words';
@@ -15,6 +16,7 @@ import { openDialog, type DialogInitials } from '../../../ui/overlay/open-dialog
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 import { useNow } from '../../../ui/device/use-now';
+import { knownCourses } from '../form/known-courses';
 import {
   chipText,
   completed,
@@ -113,12 +115,14 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
   );
 }
 
-/** What the line is read with: the same as on the server, at the current time. */
+/** What the line is read with: the same as on the server, at the current time; offline, perhaps only the courses. */
 function useContextOfLine(format: Format): QuickAddContext {
+  const { cache } = useApolloClient();
   const { data } = useQuickAddContextQuery();
   const now = useNow();
   return useMemo(() => {
-    const { courses = [], nextClasses = [], terms = [] } = data?.quickAddContext ?? {};
+    const { nextClasses = [], terms = [], ...answered } = data?.quickAddContext ?? {};
+    const courses = answered.courses ?? knownCourses(cache).filter(({ status }) => status === 'active');
     return {
       now: format.local(now),
       timezone: format.timezone,
@@ -127,7 +131,7 @@ function useContextOfLine(format: Format): QuickAddContext {
       courses,
       nextClassOf: (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
     };
-  }, [data, format, now]);
+  }, [cache, data, format, now]);
 }
 
 interface ChipsProps {
