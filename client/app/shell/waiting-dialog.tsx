@@ -5,6 +5,7 @@ import { localDayOf } from '#domain/time/zone';
 import { waitingChanges, type KeptChange } from '../../apollo/outbox/kept-changes';
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
 import { outboxMessages } from '../../messages/en/outbox';
+import { UndoLine } from '../../notifications/undo-line';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
@@ -20,6 +21,7 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className="text-sm text-muted">{introOf(waiting)}</p>
+      <UndoLine />
       <ul className="divide-y divide-hairline empty:hidden">
         {waiting.map((change) => (
           <Waiting key={change.id} change={change} />

@@ -38,6 +38,7 @@ export function UndoBar() {
   const place = useUndoPlace();
   const [undoing, setUndoing] = useState<string | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const [restore] = useRestore();
   const undo = (change: UndoOffer): void => {
     const id = offerId(change);
@@ -58,13 +59,17 @@ export function UndoBar() {
     const timer = setTimeout(() => setUndone(null), UNDONE_MS);
     return () => clearTimeout(timer);
   }, [undone]);
+  const id = offer && offerId(offer);
+  const isUndoing = id !== null && undoing === id;
+  useEndOfOffer(id, isUndoing || (held?.id === id && held?.place === place));
   const content = offer ? (
     <Offer
-      key={offerId(offer)}
+      key={id}
       offer={offer}
       isInPlace={place !== null}
-      isUndoing={undoing === offerId(offer)}
+      isUndoing={isUndoing}
       onUndo={() => undo(offer)}
+      onHold={(isHeld) => setHeld(isHeld ? { id: offerId(offer), place } : null)}
     />
   ) : (
     undone !== null && (
@@ -85,6 +90,21 @@ export function UndoBar() {
       {content}
     </div>
   );
+}
+
+/** The offer that is hovered or focused, and where it stands then: where a dialog takes it to, it is neither. */
+interface Held {
+  id: string;
+  place: HTMLElement | null;
+}
+
+/** Ends an offer after its time, wherever it is shown meanwhile. */
+function useEndOfOffer(id: string | null, isHeld: boolean): void {
+  useEffect(() => {
+    if (id === null || isHeld) return undefined;
+    const timer = setTimeout(() => withdrawUndo(id), OFFER_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, id]);
 }
 
 /** Listens for Ctrl+Z outside of text fields, wherever the focus is. */
@@ -109,22 +129,16 @@ interface OfferProps {
   isUndoing: boolean;
   isInPlace: boolean;
   onUndo(): void;
+  onHold(isHeld: boolean): void;
 }
 
-function Offer({ offer, isUndoing, isInPlace, onUndo }: OfferProps) {
-  const [isHeld, setHeld] = useState(false);
-  const id = offerId(offer);
-  useEffect(() => {
-    if (isHeld || isUndoing) return undefined;
-    const timer = setTimeout(() => withdrawUndo(id), OFFER_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld, isUndoing, id]);
+function Offer({ offer, isUndoing, isInPlace, onUndo, onHold }: OfferProps) {
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       className={`${isInPlace ? inPlaceClass : `${barClass} py-1 pr-1`} flex items-center gap-2`}
     >
       <p className={`${isInPlace ? 'line-clamp-2' : 'line-clamp-3'} min-w-0 flex-1 py-1`}>{offer.message}</p>
@@ -139,7 +153,7 @@ function Offer({ offer, isUndoing, isInPlace, onUndo }: OfferProps) {
       {!isInPlace && (
         <IconButton
           label={text.dismiss}
-          onClick={() => withdrawUndo(id)}
+          onClick={() => withdrawUndo(offerId(offer))}
           icon={<IconX size={18} stroke={1.75} aria-hidden />}
           className="text-canvas! hover:bg-body/40 max-sm:hidden"
         />

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useScoreHistory } from '../../../client/features/grades/gradebook/use-score-history';
 import type { GradeActions } from '../../../client/features/grades/use-grade-actions';
-import { lastChange, withdrawUndo } from '../../../client/notifications/undo';
+import { lastChange, rememberUndo, withdrawUndo } from '../../../client/notifications/undo';
 import { item } from './sample-gradebook';
 
 const essay = item({ id: 'essay', title: 'Essay', pointsEarned: 12, letter: null });
@@ -13,11 +13,11 @@ async function enter(isSaved: boolean) {
   const actions = { saveScores } as unknown as GradeActions;
   const { result } = renderHook(() => useScoreHistory('history', actions));
   await act(async () => result.current.change(essay, { pointsEarned: 15 }));
-  return saveScores;
+  return { saveScores, history: result.current };
 }
 
 test('a typed score can be taken back wherever the focus is', async () => {
-  const saveScores = await enter(true);
+  const { saveScores } = await enter(true);
   const change = lastChange();
   expect(change?.message).toBe('Score of Essay changed');
   await act(async () => change && 'undo' in change && change.undo());
@@ -30,4 +30,12 @@ test('a typed score can be taken back wherever the focus is', async () => {
 test('one that was not saved cannot', async () => {
   await enter(false);
   expect(lastChange()).toBeUndefined();
+});
+
+test('one that is taken back in the grid leaves what else can be taken back', async () => {
+  rememberUndo({ message: 'Essay is done.', actId: 'tick', undo: async () => undefined });
+  const { saveScores, history } = await enter(true);
+  await act(async () => history.undo());
+  expect(saveScores).toHaveBeenLastCalledWith([{ id: 'essay', pointsEarned: 12 }]);
+  expect(lastChange()).toMatchObject({ actId: 'tick' });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { UndoLine } from '../../../client/notifications/undo-line';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { offerUndo, rememberUndo, withdrawUndo } from '../../../client/notifications/undo';
 
@@ -23,6 +24,18 @@ const undone = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 test('the offer stands for ten seconds', () => {
   act(() => jest.advanceTimersByTime(9_900));
+  expect(screen.getByText('Lab report deleted')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+});
+
+test('its ten seconds go on when a dialog opens and closes', () => {
+  act(() => jest.advanceTimersByTime(6_000));
+  const { unmount } = render(<UndoLine />);
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.getByText('Lab report deleted')).toBeVisible();
+  unmount();
+  act(() => jest.advanceTimersByTime(900));
   expect(screen.getByText('Lab report deleted')).toBeVisible();
   act(() => jest.advanceTimersByTime(200));
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { notify } from '../../../notifications/notify';
-import { rememberUndo } from '../../../notifications/undo';
+import { forgetChange, rememberUndo, withdrawUndo } from '../../../notifications/undo';
 import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions } from '../use-grade-actions';
 import type { ScoreChange } from './edited-score';
@@ -15,14 +15,26 @@ export interface ScoreHistory {
   changeAll(
     changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
   ): Promise<ScoreStep | null>;
-  /** Undoes the last change, or the given one. */
+  /** Undoes the last change, or the given one; what else can be taken back stays. */
   undo(step?: ScoreStep): Promise<void>;
+  /** Names a change among all that can be undone on this page. */
+  actIdOf(step: ScoreStep): string;
   /** Makes the change again that was taken back last. */
   redo(): Promise<void>;
 }
 
-/** Scores typed on this page. */
-let typed = 0;
+/** The names of the changes on this page. */
+const actIds = new WeakMap<ScoreStep, string>();
+let count = 0;
+
+function actIdOf(step: ScoreStep): string {
+  const known = actIds.get(step);
+  if (known !== undefined) return known;
+  count += 1;
+  const actId = `scores:${count}`;
+  actIds.set(step, actId);
+  return actId;
+}
 
 /** See {@link ScoreHistory}. It lasts until the page is reloaded, whatever tab is open. */
 export function useScoreHistory(courseId: string, actions: GradeActions): ScoreHistory {
@@ -48,19 +60,23 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
   };
   const undo = async (chosen?: ScoreStep): Promise<void> => {
     const step = steps.takeBack(chosen);
+    if (step && !chosen) {
+      forgetChange(actIdOf(step));
+      withdrawUndo(actIdOf(step));
+    }
     await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
   };
   /** Ctrl+Z takes it back outside the grid, too. */
   const remember = (step: ScoreStep, title: string): void => {
-    typed += 1;
     rememberUndo({
       message: gridMessages.changed(title),
-      actId: `score:${courseId}:${typed}`,
+      actId: actIdOf(step),
       undo: () => undo(step),
     });
   };
   return {
     undo,
+    actIdOf,
     change(item, change) {
       const step = stepOf([{ item, change }]);
       // Typed values are shown at once; they do not wait for each other.

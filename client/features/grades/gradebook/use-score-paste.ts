@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { DecimalMark } from '#domain/grading/table-import/numbers';
 import {
   PASTE_COLUMNS,
@@ -10,7 +10,7 @@ import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { gradeMessages } from '../../../messages/en/grades';
 import { notify } from '../../../notifications/notify';
-import { offerUndo, withdrawUndo } from '../../../notifications/undo';
+import { offerUndo } from '../../../notifications/undo';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { groupByCategory } from './gradebook';
@@ -57,7 +57,6 @@ export function useScoreGrid(
   const { locale } = useFormat();
   const history = useScoreHistory(course.id, actions);
   const [question, ask] = useState<PasteQuestion | null>(null);
-  const pasteCount = useRef(0);
 
   const paste = async (pasted: Omit<PasteQuestion, 'hasFailed'>): Promise<void> => {
     const byId = new Map(course.assignments.map((item) => [item.id, item]));
@@ -72,10 +71,9 @@ export function useScoreGrid(
     }
     const step = await history.changeAll(changes);
     if (!step) return ask({ ...pasted, hasFailed: true });
-    pasteCount.current += 1;
     offerUndo({
       message: gridMessages.pasted(changes.length),
-      actId: `paste:${course.id}:${pasteCount.current}`,
+      actId: history.actIdOf(step),
       undo: () => history.undo(step),
     });
   };
@@ -94,7 +92,6 @@ export function useScoreGrid(
         if (!isUndoKey(event) || whatIf.isOn) return;
         event.preventDefault();
         event.stopPropagation();
-        withdrawUndo();
         void (event.shiftKey ? history.redo() : history.undo());
       },
     },
