@@ -70,9 +70,9 @@ function isUnsent({ isUnsent: isMarked, refusal }: KeptChange): boolean {
   return isMarked === true && !refusal;
 }
 
-/** A change, and what was done to a row that it would have created; oldest first. */
+/** A change, what was done to a row that it would have created, and what takes it back; oldest first. */
 export function withDependents(waiting: readonly KeptChange[], change: KeptChange): KeptChange[] {
-  const created: string[] = [];
+  const created = [WAITING + change.id];
   return waiting.filter((each) => {
     if (each.id !== change.id && !mentions(each, created)) return false;
     const row = createdBy(each);

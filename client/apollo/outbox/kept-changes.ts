@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
-import { del, delMany, entries, keys, set } from 'idb-keyval';
+import { delMany, entries, keys, set } from 'idb-keyval';
 import { openDatabase } from '../../boot/device-database';
 import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
@@ -110,10 +110,10 @@ const DATABASE_MS = 10_000;
 export const outboxDatabase = openDatabase('termwise-outbox', 'changes', DATABASE_MS);
 
 /** Tells other tabs, and the next start before the database is open, that changes may be left. */
-const OUTBOX_FLAG = 'outbox';
+export const OUTBOX_FLAG = 'outbox';
 
 /** Begins the flag's value while nothing waits and changes are sent; other tabs need not look. */
-const UNDER_WAY = 'sending ';
+export const UNDER_WAY = 'sending ';
 
 function setFlag(value: string | null): void {
   try {
@@ -152,18 +152,6 @@ export function isWaiting(rowId: string): boolean {
 /** Whether a change is about a row, alone or with others. */
 export function isAbout({ row }: KeptChange, rowId: string): boolean {
   return row?.id === rowId || row?.ids?.includes(rowId) === true;
-}
-
-/**
- * Calls back when another tab has let changes wait, or sent them.
- * @returns a function that ends it
- */
-export function watchOtherTabs(onChange: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent): void => {
-    if (key === OUTBOX_FLAG && !newValue?.startsWith(UNDER_WAY)) onChange();
-  };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
 }
 
 /** Names this tab among those that are open. */
@@ -214,14 +202,8 @@ export async function keep(change: KeptChange): Promise<boolean> {
 /** Whether changes can't wait on this device: it is full, or the browser stores nothing, as in a private window. */
 export const storesNothing = createStore(false);
 
-/** Finds out whether changes can wait, before there is one. */
-export async function tryStorage(): Promise<void> {
-  const probe = 'probe';
-  await stores(() => set(probe, probe, outboxDatabase).then(() => del(probe, outboxDatabase)));
-}
-
 /** Stores something. @returns whether the device has done so in time. */
-async function stores(store: () => Promise<void>): Promise<boolean> {
+export async function stores(store: () => Promise<void>): Promise<boolean> {
   const done = store().then(
     () => true,
     () => false,

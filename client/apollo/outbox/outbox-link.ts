@@ -27,10 +27,14 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
     if (isResent || readToken() === null) return forward(operation);
     const { deletionId, input } = operation.variables as { deletionId?: string; input?: { undo?: string } };
     const undone = deletionId ?? input?.undo;
-    if (undone?.startsWith(WAITING))
-      return from(loadOutbox()).pipe(mergeMap(({ undoWaiting }) => undoWaiting(operation, forward, undone)));
     const change = isWaitable || likely ? changeOf(operation) : null;
-    if (change) return new Sending(change, operation, forward, onUnreached).answer();
+    const follow = () =>
+      change ? new Sending(change, operation, forward, onUnreached).answer() : forward(operation);
+    if (undone?.startsWith(WAITING))
+      return from(loadOutbox()).pipe(
+        mergeMap(({ undoWaiting }) => undoWaiting(operation, undone, { forward, follow })),
+      );
+    if (change) return follow();
     if (!mayWait()) return forward(operation);
     const { client } = operation;
     const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));

@@ -1,9 +1,9 @@
-import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloLink, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
 import { parse } from 'graphql';
 import { get, set } from 'idb-keyval';
 import { firstValueFrom, from, mergeMap, of } from 'rxjs';
 import { KEY_MS, SENDING } from '../../boot/background-sync';
-import { readToken, userIdOf } from '../../boot/token';
+import { readToken } from '../../boot/token';
 import { MeDocument } from '../../generated/graphql';
 import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
@@ -31,8 +31,9 @@ import { inputOf, merge } from './merge';
 import { likelyOf, rowOf } from './likely';
 import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
+import { takeOffScreen, userOf, write } from './screen';
 import { exclusively, nameOf } from './turns';
-import { nameSent, rememberUndo } from './undo-names';
+import { isUndoOf, nameSent, nameStored, rememberUndo } from './undo-names';
 
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
 const ORPHAN_MS = 60_000;
@@ -60,8 +61,6 @@ function start(client: ApolloClient): void {
     if ('discarded' in news) takeOffScreen(client, news.discarded);
   });
 }
-
-const userOf = (token: string | null): string | null => (token === null ? null : userIdOf(token));
 
 /** Reads what waits and shows it: the changes of this account that no open tab is sending. */
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
@@ -126,6 +125,11 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     await store(waiting);
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
+    // What it takes back is seen no more.
+    takeOffScreen(
+      client,
+      waitingChanges.get().filter(({ id }) => isUndoOf(change, id)),
+    );
     // By then, the answer is in the cache.
     setTimeout(() => {
       const undo = changesSince(client.cache, earlier);
@@ -178,11 +182,11 @@ async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): P
 }
 
 /** Lets wait again what left the list together with a deletion. */
-async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<true> {
+async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<'taken'> {
   for (const change of changes) await set(change.id, change, outboxDatabase);
   await readWaiting(true);
   showAgain(client);
-  return true;
+  return 'taken';
 }
 
 /**
@@ -205,13 +209,6 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
   return true;
 }
 
-/** Shows what was there before changes that were taken back, in this tab or another one; the newest first. */
-function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange[]): void {
-  const userId = userOf(readToken());
-  for (const { undo, refusal, userId: owner } of gone)
-    if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
-}
-
 /** Sends a refused change again: as it is, or with the student's values over those from elsewhere. */
 export async function sendAgain(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const version = refusal?.version ?? null;
@@ -223,32 +220,51 @@ export async function sendAgain(client: ApolloClient, { refusal, ...change }: Ke
   await sendWaiting(client);
 }
 
-/** Takes a waiting change back, or has the server undo it if it was sent meanwhile. */
+/**
+ * Takes a waiting change back; or lets its undo wait, too, if somebody tried to send it; or has the server undo it if it
+ * was sent.
+ *
+ * @param follow lets the operation wait behind what it undoes
+ */
 export function undoWaiting(
   operation: ApolloLink.Operation,
-  forward: ApolloLink.ForwardFunction,
   name: string,
+  { forward, follow }: { forward: ApolloLink.ForwardFunction; follow(): ReturnType<typeof forward> },
 ) {
   const { client, operationName } = operation;
   const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
-  const gone = unmade.get(name);
-  unmade.delete(name);
-  const takeBack = change ? discard(client, change) : Promise.resolve(false);
-  return from(gone ? waitAgain(client, gone) : takeBack).pipe(
-    mergeMap((isTaken) => {
-      if (isTaken) {
-        const user = client.readQuery({ query: MeDocument })?.me;
-        const event = { __typename: 'CalendarEvent', id: change?.row?.id };
-        const data =
-          operationName === 'Restore'
-            ? { restore: { deletion: { __typename: 'Deletion', id: name }, user } }
-            : { undoEventChange: { __typename: 'EventPayload', event } };
-        return of({ data });
+  return from(takeBack(client, change, name)).pipe(
+    mergeMap((outcome) => {
+      if (outcome === 'unknown') return follow();
+      if (outcome === 'sent') {
+        nameSent(operation, name);
+        return forward(operation);
       }
-      nameSent(operation, name);
-      return forward(operation);
+      const user = client.readQuery({ query: MeDocument })?.me;
+      const event = { __typename: 'CalendarEvent', id: change?.row?.id };
+      const data =
+        operationName === 'Restore'
+          ? { restore: { deletion: { __typename: 'Deletion', id: name }, user } }
+          : { undoEventChange: { __typename: 'EventPayload', event } };
+      return of({ data });
     }),
   );
+}
+
+/** Takes a change back, unless it was sent, or may have been. */
+async function takeBack(
+  client: ApolloClient,
+  change: KeptChange | undefined,
+  name: string,
+): Promise<'taken' | 'sent' | 'unknown'> {
+  const gone = unmade.get(name);
+  unmade.delete(name);
+  if (gone) return waitAgain(client, gone);
+  if (!change) return 'sent';
+  if (sendingId === change.id) await sending;
+  const stored = await get<KeptChange>(change.id, outboxDatabase);
+  if (stored && !stored.isUnsent && !stored.refusal) return 'unknown';
+  return (await discard(client, change)) ? 'taken' : 'sent';
 }
 
 /** Sends what waits, in order; one tab at a time. */
@@ -292,7 +308,10 @@ async function sendAll(client: ApolloClient): Promise<void> {
     sendingId = change.id;
     const sendOnce = async () => {
       const stored = await get<KeptChange>(change.id, outboxDatabase);
-      return stored ? send(client, stored) : null;
+      if (!stored) return null;
+      // What it should take back was refused.
+      if (waiting.some(({ id }) => isUndoOf(stored, id))) return forget(stored).then(() => null);
+      return send(client, stored);
     };
     const outcome = await exclusively(nameOf(change), sendOnce).finally(() => {
       sendingId = null;
@@ -337,6 +356,7 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
   if (failed === undefined) {
     // Whoever takes it back must know its new name before it is gone from the device.
     rememberUndo(change.id, data ?? {});
+    await nameStored(change.id);
     await forget(change);
     if (change.draft !== undefined) removeDraft(change.draft);
     write(client.cache, change, data ?? {});
@@ -373,9 +393,4 @@ async function refuse(
 async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   if (change.undo) putBack(client.cache as ObservableCache, change.undo);
   await storeMore({ ...change, refusal });
-}
-
-function write(cache: ApolloCache, { query, variables }: KeptChange, data: object): void {
-  cache.writeQuery({ id: 'ROOT_MUTATION', query: parse(query), variables, data });
-  cache.evict({ id: 'ROOT_MUTATION' });
 }

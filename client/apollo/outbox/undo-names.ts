@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
-import { WAITING } from './kept-changes';
+import { set } from 'idb-keyval';
+import { outboxDatabase, storedChanges, WAITING, type KeptChange } from './kept-changes';
 import { hearTabs, tellTabs } from './other-tabs';
 
 /** What takes waiting changes back, by the names they had until they were sent. */
@@ -38,4 +39,20 @@ export function nameSent({ operationName, variables }: ApolloLink.Operation, nam
   const known = sent.get(name) ?? name;
   if (operationName === 'Restore') variables['deletionId'] = known;
   else variables['input'] = { undo: known };
+}
+
+/** Whether a change takes back another one that waits. */
+export function isUndoOf({ variables }: KeptChange, changeId: string): boolean {
+  return JSON.stringify(variables).includes(WAITING + changeId);
+}
+
+/** Names a change that was sent as the server does, in what waits to take it back; that may outlive this page. */
+export async function nameStored(changeId: string): Promise<void> {
+  const name = sent.get(WAITING + changeId);
+  if (name === undefined) return;
+  const undos = (await storedChanges()).filter((change) => isUndoOf(change, changeId));
+  for (const change of undos) {
+    const variables = JSON.stringify(change.variables).replaceAll(WAITING + changeId, name);
+    await set(change.id, { ...change, variables: JSON.parse(variables) as object }, outboxDatabase);
+  }
 }

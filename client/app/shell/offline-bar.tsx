@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { storesNothing, tryStorage, waitingChanges, watchOtherTabs } from '../../apollo/outbox/kept-changes';
+import { tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
+import { storesNothing, waitingChanges } from '../../apollo/outbox/kept-changes';
 import { serverReached, syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';

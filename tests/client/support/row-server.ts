@@ -34,6 +34,7 @@ export class RowServer {
   honorsKeys = true;
   /** While it stands, nothing is answered. */
   pause: Promise<void> | null = null;
+  private readonly deleted = new Map<string, Row>();
   private readonly answers = new Map<string, object>();
   private readonly pages = new Map<string, number>();
 
@@ -69,6 +70,7 @@ export class RowServer {
 
   private run({ operationName, variables }: Request): object {
     if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
+    if (operationName === 'Restore') return this.restore(variables as unknown as { deletionId: string });
     const answer = this.events.answer(operationName, variables.input as EventChange);
     if (answer) return answer;
     const { id, expectedVersion, ...values } = variables.input;
@@ -78,6 +80,7 @@ export class RowServer {
       return this.write({ __typename: 'Row', id, title: '', notes: null, version: 0 }, values, 'createRow');
     }
     if (operationName === 'DeleteRow') {
+      if (row) this.deleted.set(`deletion of ${id}`, row);
       this.rows.delete(id);
       this.written.push(`without ${id}`);
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
@@ -88,6 +91,14 @@ export class RowServer {
       return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
     }
     return this.write(row, values, 'editRow');
+  }
+
+  private restore({ deletionId }: { deletionId: string }): object {
+    const row = this.deleted.get(deletionId);
+    if (!row) return refusal('NOT_FOUND', 'Nothing was deleted by that name.');
+    this.rows.set(row.id, row);
+    this.written.push(`with ${row.id}`);
+    return { data: { restore: { deletion: { __typename: 'Deletion', id: deletionId } } } };
   }
 
   private write(row: Row, values: Partial<Row>, field: string): object {

@@ -139,6 +139,32 @@ test('a row whose creation somebody tried to send is created and deleted', async
   expect([...server.rows.keys()]).toEqual(['r1']);
 });
 
+test.each(['the page stands', 'the page is reloaded'])(
+  'Undo of a deletion that somebody tried to send is sent after it: %s',
+  async (page) => {
+    const { server, device, network, rest, reconnect } = await setUp();
+    network.mockReturnValue(true);
+    server.lines.set('d1', () => 'cut after');
+    const removed = device.remove('r1');
+    await rest();
+    expect([...server.rows.keys()]).toEqual([]);
+    network.mockReturnValue(false);
+    void device.restore(await removed);
+    await rest();
+    expect(device.rows()).toMatchObject([{ id: 'r1' }]);
+    expect(device.waiting.map(({ operation }) => operation)).toEqual(['DeleteRow', 'Restore']);
+    if (page === 'the page is reloaded') {
+      device.kill();
+      device.open();
+    }
+    await reconnect();
+    expect(server.written).toEqual(['without r1', 'with r1']);
+    expect(device.waiting).toEqual([]);
+    await device.look();
+    expect(device.rows()).toMatchObject([{ id: 'r1' }]);
+  },
+);
+
 test('changes wait until the server answers, even if the browser sees no network', async () => {
   const { server, device, rest, edit } = await setUp();
   const asked: string[] = [];
