@@ -101,8 +101,7 @@ describe('changes made without a connection', () => {
     await context.setOffline(true);
     await page.goto('/subscription');
     await page.getByText('You’re offline. You can change your plan once you’re online again.').waitFor();
-    await page.getByRole('heading', { name: 'What you’re using' }).waitFor();
-    await page.getByRole('heading', { name: 'Compare plans' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
     expect(await page.getByText('We couldn’t load').count()).toBe(0);
     await context.setOffline(false);
     await page.getByText('You’re offline.').waitFor({ state: 'detached' });

@@ -5,28 +5,35 @@ import {
   type AssignmentForm_CourseFragment,
 } from '../../../generated/graphql';
 
-/** All courses that this device knows from whatever page; of categories, only those that are known completely. */
-export function knownCourses(cache: ApolloCache): AssignmentForm_CourseFragment[] {
-  return objectsOf(cache, 'Course').flatMap((object) => {
-    const from = { __typename: 'Course', id: String(object['id']) } as const;
-    const course = cache.readFragment({
-      from,
-      fragment: AssignmentRow_CourseFragmentDoc,
-      fragmentName: 'AssignmentRow_course',
-    });
-    const whole = cache.readFragment({
-      from,
-      fragment: AssignmentForm_CourseFragmentDoc,
-      fragmentName: 'AssignmentForm_course',
-    });
-    return whole ?? (course ? { ...course, categories: [] } : []);
+/** A course that this device knows from whatever page; of its categories, only all or none. Null if it doesn't. */
+export function knownCourse(cache: ApolloCache, id: string): AssignmentForm_CourseFragment | null {
+  const from = { __typename: 'Course', id } as const;
+  const whole = cache.readFragment({
+    from,
+    fragment: AssignmentForm_CourseFragmentDoc,
+    fragmentName: 'AssignmentForm_course',
   });
+  if (whole) return whole;
+  const course = cache.readFragment({
+    from,
+    fragment: AssignmentRow_CourseFragmentDoc,
+    fragmentName: 'AssignmentRow_course',
+  });
+  return course && { ...course, categories: [] };
 }
 
-/** The same of a term, or of the current one, with those without a term. */
+/** All courses that this device knows. */
+export function knownCourses(cache: ApolloCache): AssignmentForm_CourseFragment[] {
+  return objectsOf(cache, 'Course').flatMap(({ id }) => knownCourse(cache, String(id)) ?? []);
+}
+
+/** The same of a term, or of the current one, with those without a term; all if the current term isn't known. */
 export function knownCoursesOf(cache: ApolloCache, termId: string | null): AssignmentForm_CourseFragment[] {
-  const wanted = termId ?? objectsOf(cache, 'Term').find(({ isCurrent }) => isCurrent)?.['id'];
-  return knownCourses(cache).filter((course) => course.termId === null || course.termId === wanted);
+  const current = objectsOf(cache, 'Term').find(({ isCurrent }) => isCurrent)?.['id'];
+  const wanted = termId ?? (current as string | undefined);
+  return knownCourses(cache).filter(
+    (course) => wanted === undefined || [wanted, null].includes(course.termId),
+  );
 }
 
 function objectsOf(cache: ApolloCache, type: string): StoreObject[] {

@@ -1,11 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import { dueInstant } from '#domain/time/due';
 import {
-  AssignmentForm_CourseFragmentDoc,
   CourseTotals_CourseFragmentDoc,
   MeDocument,
   type AssignmentForm_AssignmentFragment,
-  type AssignmentForm_CourseFragment,
   type AssignmentRow_AssignmentFragment,
   type CourseTotals_CourseFragment,
   type CreateAssignmentInput,
@@ -15,6 +13,7 @@ import {
   type UpdateAssignmentsMutation,
 } from '../../../generated/graphql';
 import { averagesOf, withNext } from '../assignment-cache';
+import { knownCourse } from './known-courses';
 
 type Assignment = AssignmentForm_AssignmentFragment;
 
@@ -95,7 +94,7 @@ function laidOver<Row extends AssignmentRow_AssignmentFragment>(
   const { dueDate, dueTime, courseId, categoryId } = after;
   const dueZone = dueDate === null ? null : (after.dueZone ?? zoneOf(cache));
   const due = dueInstant({ dueDate, dueTime, dueZone });
-  const course = courseOf(cache, courseId);
+  const course = courseId === null ? null : knownCourse(cache, courseId);
   return {
     ...after,
     dueZone,
@@ -107,15 +106,6 @@ function laidOver<Row extends AssignmentRow_AssignmentFragment>(
 
 function zoneOf(cache: ApolloCache): string {
   return cache.readQuery({ query: MeDocument })?.me.timezone ?? 'UTC';
-}
-
-function courseOf(cache: ApolloCache, id: string | null): AssignmentForm_CourseFragment | null {
-  if (id === null) return null;
-  return cache.readFragment({
-    fragment: AssignmentForm_CourseFragmentDoc,
-    fragmentName: 'AssignmentForm_course',
-    from: { __typename: 'Course', id },
-  });
 }
 
 /** The totals of the course of an assignment that was just changed. */

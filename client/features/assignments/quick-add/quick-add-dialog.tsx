@@ -121,8 +121,11 @@ function useContextOfLine(format: Format): QuickAddContext {
   const { data } = useQuickAddContextQuery();
   const now = useNow();
   return useMemo(() => {
-    const { nextClasses = [], terms = [], ...answered } = data?.quickAddContext ?? {};
-    const courses = answered.courses ?? knownCourses(cache).filter(({ status }) => status === 'active');
+    const {
+      courses = knownCourses(cache).filter(({ status }) => status === 'active'),
+      nextClasses = [],
+      terms = [],
+    } = data?.quickAddContext ?? {};
     return {
       now: format.local(now),
       timezone: format.timezone,

@@ -1,0 +1,21 @@
+import { InMemoryCache } from '@apollo/client';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import { likelyCreation } from '../../../client/features/assignments/form/likely-assignment';
+import { AssignmentRow_CourseFragmentDoc } from '../../../client/generated/graphql';
+import { course } from './assignment-samples';
+
+test('a new assignment shows its course, though the device knows nothing of its categories', () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const known = course();
+  cache.writeFragment({
+    fragment: AssignmentRow_CourseFragmentDoc,
+    fragmentName: 'AssignmentRow_course',
+    data: known,
+  });
+  const input = { id: 'new', title: 'Essay', courseId: known.id };
+  expect(likelyCreation(cache, input).createAssignment.assignment).toMatchObject({
+    title: 'Essay',
+    course: { code: known.code },
+    category: null,
+  });
+});
