@@ -21,7 +21,9 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className="text-sm text-muted">{introOf(waiting)}</p>
-      <UndoLine />
+      <div className="mt-2">
+        <UndoLine />
+      </div>
       <ul className="divide-y divide-hairline empty:hidden">
         {waiting.map((change) => (
           <Waiting key={change.id} change={change} />

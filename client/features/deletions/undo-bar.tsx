@@ -21,7 +21,7 @@ const barClass =
   'rise pointer-events-auto min-w-0 rounded-control bg-ink pl-4 text-sm text-canvas shadow-menu';
 
 /** In the footer of a dialog it is plain text, as narrow as a phone leaves it. */
-const inPlaceClass = 'min-w-0 text-sm text-ink';
+const inPlaceClass = 'min-w-0 flex-1 text-sm text-ink';
 
 /** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
