@@ -57,6 +57,8 @@ describe('a change made without a connection, in a tab that is closed', () => {
     for (let tries = 0; tries < 100 && (await chapter())?.progress !== 'submitted'; tries += 1)
       await page.waitForTimeout(100);
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
+    // Whoever takes it back from now on must tell the server.
+    expect(await marksOf(context)).toEqual([false]);
     await page.goto(`${fixture.product.url}/dashboard`);
     await page.getByText('1 change saved.').waitFor();
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
@@ -73,6 +75,26 @@ async function tabsToClose(context: BrowserContext): Promise<void> {
     while ((await clients.matchAll({ includeUncontrolled: true })).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
+}
+
+/** Of each change on the device, whether nobody has tried to send it. */
+async function marksOf(context: BrowserContext): Promise<unknown[]> {
+  const [worker] = context.serviceWorkers();
+  return worker!.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('termwise-outbox');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+          reading.onerror = reject;
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { isUnsent?: boolean }[]).map(({ isUnsent }) => isUnsent));
+          };
+        };
+      }),
+  );
 }
 
 /** The browser's name for the service worker of the page. */
