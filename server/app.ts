@@ -73,7 +73,7 @@ import { Pusher } from './outbound/push';
 import { mountMcp } from './mcp/mount';
 import { mountPages } from './pages';
 import { mountRest } from './rest/mount';
-import { describeApi, type OpenApiDocument } from './rest/openapi';
+import { describeApi } from './rest/openapi';
 import { asOpenApi30 } from './rest/openapi-3-0';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
@@ -159,9 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountRest(http, { executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, env, log });
   mountOAuth(http, { database, services });
-  mountDescriptions(http, () =>
-    describeApi(operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl }),
-  );
+  mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
@@ -203,9 +201,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Serves the description of the REST calls in both versions that generators of clients read. */
-function mountDescriptions(http: FastifyInstance, describe: () => OpenApiDocument): void {
-  mountApiDescription(http, '/api/openapi.json', describe);
-  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describe()));
+function mountDescriptions(http: FastifyInstance, ...api: Parameters<typeof describeApi>): void {
+  mountApiDescription(http, '/api/openapi.json', () => describeApi(...api));
+  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describeApi(...api)));
 }
 
 /** What /readyz names beside the database. */
