@@ -15,11 +15,8 @@ export function CopyWatch() {
     const fetchAll = async () => (await import('../../apollo/fresh-copy')).freshenCopy(client);
     // Nothing depends on it: without an answer, the older copy stays.
     const freshen = () => whenQuiet(() => void fetchAll().catch(() => undefined), PAUSE);
-    let cancel = freshen();
-    const timer = setInterval(() => {
-      cancel();
-      cancel = freshen();
-    }, EVERY);
+    const cancel = freshen();
+    const timer = setInterval(freshen, EVERY);
     return () => {
       clearInterval(timer);
       cancel();
