@@ -42,9 +42,9 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   return ofRows(await readTable(text));
 }
 
-/** The beginning of a page, whatever comes before it. */
+/** The beginning of a page, whatever comments come before it. */
 function looksLikePage(text: string): boolean {
-  return /^\s*(<!--[\s\S]{0,200}?-->\s*)*<(!doctype|html|head|body|meta|table|div|section|main|\?xml)/i.test(
+  return /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype|html|head|body|meta|table|div|section|main|\?xml)/i.test(
     text.slice(0, 1_000),
   );
 }

@@ -242,6 +242,9 @@ describe('what is no gradebook is refused', () => {
       'several_students',
     ],
     ['eleven megabytes', { content: 'x', html: `<table>${'x'.repeat(11 * 1024 * 1024)}` }, 'too_large'],
+    // Read in another way, these take minutes.
+    ['comments without a page', { content: `${'<!---->'.repeat(30)}<p>` }, 'other_page'],
+    ['comments before a page', { content: `${'<!-- a -->'.repeat(30)}<div></div>` }, 'other_page'],
     ['nesting without end', { content: '<div>'.repeat(1_000_000) }, 'other_page'],
     ['attributes without end', { content: `<div ${MANY_ATTRIBUTES}>` }, 'other_page'],
     ['ends without a beginning', { content: `<div>${'</b></p>'.repeat(500_000)}` }, 'other_page'],
