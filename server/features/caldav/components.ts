@@ -1,5 +1,5 @@
 import { cleanText } from '../imports/parse/calendar-text';
-import { parseContentLine, propertyName } from '../imports/parse/content-line';
+import { parseContentLine, propertyName, rawValue, valueColon } from '../imports/parse/content-line';
 import { contentLine } from '../calendar/ics/content-line';
 import { DavRefusal, invalidData } from './dav-refusal';
 
@@ -104,7 +104,7 @@ export function linesWithin({ lines, parts }: Component): string[] {
 export function foldedLines(lines: readonly string[]): string {
   return lines
     .map((line) => {
-      const colon = valueColon(line);
+      const colon = valueColon(line, 0);
       return contentLine(line.slice(0, colon), line.slice(colon + 1));
     })
     .join('');
@@ -112,22 +112,7 @@ export function foldedLines(lines: readonly string[]): string {
 
 /** As it was written, for apps compare it so. */
 function uidOf(component: Component): string {
-  return valueOf(lineOf(component, 'UID') ?? '');
-}
-
-/** The value of a line as it was written, with its escapes. */
-export function valueOf(line: string): string {
-  return line.slice(valueColon(line) + 1).trim();
-}
-
-/** The colon before the value: the first outside of quotes. */
-function valueColon(line: string): number {
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === '"') isQuoted = !isQuoted;
-    else if (line[at] === ':' && !isQuoted) return at;
-  }
-  return line.indexOf(':');
+  return rawValue(lineOf(component, 'UID') ?? '').trim();
 }
 
 /** The first line of a component with a property; null without one. */

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { WALL_DAY_MS, MINUTE_MS } from '#domain/time/local-date-time';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import { instanceOf, timesOf } from '../imports/incoming';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { parseEntry } from '../imports/parse/parse-entry';
 import { addDuration } from '../imports/parse/parse-moment';
@@ -8,7 +8,6 @@ import type { ParsedEntry } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine } from '../imports/parse/plain-text';
 import { instantOf, localIn } from '../imports/parse/resolve-moment';
 import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
-import type { ResolvedOverride } from '../imports/parse/resolved-items';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { momentOf, NO_TITLE } from './task-values';
@@ -50,22 +49,20 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
   if (!resolved || more.length > 0)
     throw invalidData("A changed date can't become a whole day, or stop being one.");
   const { series, title, place, notes } = resolved;
+  const { exceptions, ...times } = timesOf(series);
   const { clock } = bareSeries(master, zone);
   const startOf = ({ recurrenceId, start }: ParsedEntry) => localIn(recurrenceId ?? start, clock);
   return {
     title,
     place,
     notes,
-    times: {
-      allDay: series.allDay,
-      startLocal: series.localStart,
-      durationMinutes: minutesOf(series),
-      timezone: series.zone,
-      recurrenceRule: series.rule,
-      additions: [...series.additions],
-    },
-    exceptions: [...series.exceptions],
-    overrides: series.overrides.map((row) => overrideRow(row, series)),
+    times,
+    exceptions,
+    overrides: series.overrides.map((row) => ({
+      ...instanceOf(row, series),
+      originalStart: row.originalStart,
+      link: null,
+    })),
     components: new Map([...entries].map(([entry, part]) => [entry === master ? '' : startOf(entry), part])),
   };
 }
@@ -105,36 +102,3 @@ const FAULTS: Readonly<Record<string, string>> & { malformed: string } = {
   dates_over_limit: 'EXDATE or RDATE lists too many dates.',
   malformed: 'The event could not be read.',
 };
-
-function minutesOf(
-  series: { allDay: true; durationDays: number } | { allDay: false; durationMinutes: number },
-) {
-  return series.allDay ? (series.durationDays * WALL_DAY_MS) / MINUTE_MS : series.durationMinutes;
-}
-
-/** What equals the series is null: it follows the series from then on. */
-function overrideRow(
-  {
-    originalStart,
-    cancelled,
-    localStart,
-    durationMinutes,
-    durationDays,
-    title,
-    place,
-    notes,
-  }: ResolvedOverride,
-  series: Parameters<typeof minutesOf>[0],
-): OverrideRow {
-  const length = durationDays == null ? durationMinutes : (durationDays * WALL_DAY_MS) / MINUTE_MS;
-  return {
-    originalStart,
-    cancelled,
-    startLocal: localStart == null || localStart === originalStart ? null : localStart,
-    durationMinutes: length == null || length === minutesOf(series) ? null : length,
-    title,
-    place,
-    notes,
-    link: null,
-  };
-}

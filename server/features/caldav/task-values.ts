@@ -1,12 +1,12 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { CalendarZones } from '../imports/parse/calendar-zones';
-import { parseContentLine } from '../imports/parse/content-line';
+import { parseContentLine, rawValue } from '../imports/parse/content-line';
 import { addDuration, parseMoment } from '../imports/parse/parse-moment';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine, toWebAddress } from '../imports/parse/plain-text';
 import type { AlarmBase } from './alarms';
-import { lineOf, textOf, valueOf, type Component } from './components';
+import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 
 /** Title of what has none, as in an import. */
@@ -63,7 +63,7 @@ export function isParentLine(line: string): boolean {
 
 function parentOf(todo: Component): string | null {
   const line = todo.lines.find(isParentLine);
-  return (line === undefined ? '' : valueOf(line)) || null;
+  return (line === undefined ? '' : rawValue(line).trim()) || null;
 }
 
 /** What the alarms of a task are measured from. @param zone the student's */

@@ -16,7 +16,12 @@ export function deadlineFields(deadline: ResolvedDeadline, courseIdOf: CourseIdO
 /** A calendar's version of a class or event. */
 export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): EventFields {
   const { title, notes, place, kind, series } = item;
-  const times = {
+  return { title, notes, place, kind, times: timesOf(series), course: courseIdOf(item.courseKey) };
+}
+
+/** When a calendar's version of an event takes place. */
+export function timesOf(series: Series<ResolvedOverride>): EventFields['times'] {
+  return {
     allDay: series.allDay,
     startLocal: series.localStart,
     durationMinutes: minutesOf(series),
@@ -25,7 +30,6 @@ export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): Event
     exceptions: [...series.exceptions].sort(),
     additions: [...series.additions].sort(),
   };
-  return { title, notes, place, kind, times, course: courseIdOf(item.courseKey) };
 }
 
 /** The instances a calendar changes, without unchanged ones. */
@@ -36,11 +40,13 @@ export function incomingInstances({ series }: ResolvedSeries): Instances {
   return Object.fromEntries(changed.filter(([, instance]) => saysSomething(instance)));
 }
 
-function minutesOf(series: Series<ResolvedOverride>): number {
+/** How long an instance lasts. */
+export function minutesOf(series: Series<ResolvedOverride>): number {
   return series.allDay ? series.durationDays * DAY_MINUTES : series.durationMinutes;
 }
 
-function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>): InstanceFields {
+/** What a calendar changes of one instance: what equals the series is null, and follows it from then on. */
+export function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>): InstanceFields {
   const nothing = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null };
   if (override.cancelled) return { ...nothing, cancelled: true };
   const { title, place, notes } = override;

@@ -4,7 +4,7 @@ import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { OwnTick } from './own-entries';
-import type { CourseIdOf } from './incoming';
+import { minutesOf, type CourseIdOf } from './incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { timezoneHint } from './parse/timezone-hint';
 import { proposeTerm } from './term-proposal';
@@ -112,7 +112,6 @@ function deadlineItem({ item, change, kept, tick }: DeadlinePlan): ImportItem {
 
 function seriesItem({ item, change, kept }: EventPlan): ImportItem {
   const { series } = item;
-  const durationMinutes = series.allDay ? series.durationDays * 1440 : series.durationMinutes;
   return {
     key: item.importKey,
     kind: item.kind,
@@ -124,7 +123,7 @@ function seriesItem({ item, change, kept }: EventPlan): ImportItem {
     endLocal: endOf({
       allDay: series.allDay,
       startLocal: series.localStart,
-      durationMinutes,
+      durationMinutes: minutesOf(series),
       timezone: series.zone,
     }),
     allDay: series.allDay,

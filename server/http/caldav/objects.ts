@@ -13,7 +13,7 @@ import {
 } from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
 import { noSuchDestination, pathOf, readDestination } from './address';
-import { headerOf, textOf, type DavRequest } from './dav-request';
+import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
 
 const TYPE = 'text/calendar; charset=utf-8';
@@ -21,11 +21,12 @@ const TYPE = 'text/calendar; charset=utf-8';
 /** `GET` of an object. */
 export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { database, user, address, request } = dav;
-  if (address.collection !== null && !(await hasCollection(database, user.id, address.collection)))
-    throw nothingThere();
-  if (address.name === null || address.collection === null)
+  const { collection, name } = address;
+  if (name === null || collection === null) {
+    if (collection !== null) await collectionKeyOf(dav);
     throw new DavRefusal(405, 'This is a calendar for calendar apps. Enter its address there.');
-  const row = await findObject(asking(database), user.id, address.collection, address.name);
+  }
+  const row = await findObject(asking(database), user.id, collection, name);
   if (!row) throw nothingThere();
   void reply.header('etag', `"${row.etag}"`).header('cache-control', 'private, no-cache');
   const known = headerOf(request, 'if-none-match');

@@ -49,9 +49,9 @@ function nameEnd(line: string): number {
   return -1;
 }
 
-/** The raw text after the first colon; correct for properties without quoted parameters (RRULE). */
+/** The value of a line as it is written, with its escapes. */
 export function rawValue(line: string): string {
-  return line.slice(line.indexOf(':') + 1);
+  return line.slice(valueColon(line, 0) + 1);
 }
 
 /** Decodes a line: parameters, escapes, lists. Null when it is no property. */
@@ -79,7 +79,7 @@ function periodStart(text: string): string {
 }
 
 /** The colon before the value: the first outside quotes, or the first of all if a quote is never closed. */
-function valueColon(line: string, from: number): number {
+export function valueColon(line: string, from: number): number {
   let isQuoted = false;
   for (let at = from; at < line.length; at += 1) {
     if (line[at] === '"') isQuoted = !isQuoted;
