@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../database/database';
-import { statementName } from '../../database/statement-name';
+import type { ReadRows } from '../imports/read-rows';
 import type { ObjectNoun } from './calendar-object.entity';
 import {
   READ_ASSIGNMENTS,
@@ -10,24 +9,13 @@ import {
   type TaskRow,
 } from './object-rows';
 
-/** Runs a statement for an account, within a transaction or alone. */
-export type Ask = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
-
-/** Statements outside a transaction. */
-export function asking(database: Database): Ask {
-  return (text, values) => database.read(statementName(text) ?? '', text, values);
-}
-
-/** Statements within a transaction. */
-export function askingWithin(transaction: Transaction): Ask {
-  return (text, values) => transaction.query(text, values);
-}
-
 /** Which row an address stands for. */
 export interface Located {
   id: string;
   noun: ObjectNoun;
 }
+
+type Named = Located & { name: string };
 
 const BY_NAME = `
 SELECT id, noun, name FROM calendar_objects
@@ -48,19 +36,19 @@ const ID_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/;
  * @param names at most some hundreds
  */
 export async function findObjects(
-  ask: Ask,
+  read: ReadRows,
   userId: string,
   collection: string,
   names: readonly string[],
 ): Promise<Map<string, ObjectRow>> {
   const located = new Map<string, Located>();
-  for (const { name, ...row } of await ask<Located & { name: string }>(BY_NAME, [userId, collection, names]))
+  for (const { name, ...row } of await read<Named>('caldav_by_name', BY_NAME, [userId, collection, names]))
     located.set(name, row);
   const ids = names.flatMap((name) => (located.has(name) ? [] : (ID_NAME.exec(name)?.slice(1) ?? [])));
   if (ids.length > 0)
-    for (const { name, ...row } of await ask<Located & { name: string }>(BY_ID, [userId, ids]))
+    for (const { name, ...row } of await read<Named>('caldav_by_id', BY_ID, [userId, ids]))
       located.set(name, row);
-  const rows = await readObjects(ask, userId, [...located.values()]);
+  const rows = await readObjects(read, userId, [...located.values()]);
   const byId = new Map(rows.filter((row) => row.collection === collection).map((row) => [row.id, row]));
   return new Map(
     [...located].flatMap(([name, { id }]): [string, ObjectRow][] => {
@@ -72,26 +60,27 @@ export async function findObjects(
 
 /** One object of a collection; null if it isn't there. */
 export async function findObject(
-  ask: Ask,
+  read: ReadRows,
   userId: string,
   collection: string,
   name: string,
 ): Promise<ObjectRow | null> {
-  return (await findObjects(ask, userId, collection, [name])).get(name) ?? null;
+  return (await findObjects(read, userId, collection, [name])).get(name) ?? null;
 }
 
 /** The rows themselves; those that are no longer there are left out. */
 export async function readObjects(
-  ask: Ask,
+  read: ReadRows,
   userId: string,
   located: readonly Located[],
 ): Promise<ObjectRow[]> {
-  const idsOf = (noun: ObjectNoun) => located.filter((row) => row.noun === noun).map(({ id }) => id);
-  const read = async <Row extends ObjectRow>(text: string, ids: string[]): Promise<ObjectRow[]> =>
-    ids.length === 0 ? [] : ask<Row>(text, [userId, ids]);
+  const rowsOf = async <Row extends ObjectRow>(noun: ObjectNoun, text: string): Promise<ObjectRow[]> => {
+    const ids = located.filter((row) => row.noun === noun).map(({ id }) => id);
+    return ids.length === 0 ? [] : read<Row>(`caldav_${noun}_rows`, text, [userId, ids]);
+  };
   return [
-    ...(await read<TaskRow>(READ_ASSIGNMENTS, idsOf('assignment'))),
-    ...(await read<TaskRow>(READ_SUBTASKS, idsOf('subtask'))),
-    ...(await read<EventObjectRow>(READ_EVENTS, idsOf('event'))),
+    ...(await rowsOf<TaskRow>('assignment', READ_ASSIGNMENTS)),
+    ...(await rowsOf<TaskRow>('subtask', READ_SUBTASKS)),
+    ...(await rowsOf<EventObjectRow>('event', READ_EVENTS)),
   ];
 }

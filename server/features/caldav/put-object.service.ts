@@ -1,13 +1,14 @@
 import type { Actor, Transaction } from '../../database/database';
 import { softDelete } from '../deletions/deletion.service';
 import { CalendarZones } from '../imports/parse/calendar-zones';
+import { readsWithin } from '../imports/read-rows';
 import { EVENTS } from './collections';
 import { objectParts, readComponents, type ObjectParts } from './components';
 import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
 import { recordObject, refuseTakenUid } from './object-identity';
-import { askingWithin, findObject } from './object-reads';
+import { findObject } from './object-reads';
 import type { ObjectRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
 import { changeTask, createTask } from './task-changes';
@@ -65,7 +66,7 @@ export function inTransaction<Result>(
 
 /** The object at an address; null if nothing is there. */
 export function objectAt(transaction: Transaction, { collection, name }: Place): Promise<ObjectRow | null> {
-  return findObject(askingWithin(transaction), transaction.userId, collection, name);
+  return findObject(readsWithin(transaction), transaction.userId, collection, name);
 }
 
 /** Adds an object at an address where nothing is. */

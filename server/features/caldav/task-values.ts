@@ -41,7 +41,7 @@ export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
     link: toWebAddress(textOf(todo, 'URL')),
     due: dueOf(todo, zones),
     progress: progressOf(todo),
-    completedAt: instantOf(textOf(todo, 'COMPLETED')),
+    completedAt: utcInstant(textOf(todo, 'COMPLETED')),
     priority: priorityOf(textOf(todo, 'PRIORITY')),
     parentUid: parentOf(todo),
   };
@@ -114,7 +114,7 @@ function progressOf(todo: Component): AssignmentProgress {
 }
 
 /** `20260901T120000Z` as `2026-09-01T12:00:00Z`; null for anything else. */
-function instantOf(text: string): string | null {
+export function utcInstant(text: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
   const instant = match && `${match.slice(1, 4).join('-')}T${match.slice(4).join(':')}Z`;
   return instant && !Number.isNaN(Date.parse(instant)) ? instant : null;

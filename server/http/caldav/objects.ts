@@ -3,7 +3,7 @@ import { hasCollection } from '../../features/caldav/collections';
 import { names } from '../../features/caldav/conditions';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { type ConditionList, readIfHeader } from '../../features/caldav/if-header';
-import { asking, findObject } from '../../features/caldav/object-reads';
+import { findObject } from '../../features/caldav/object-reads';
 import { copyObject, moveObject, type Transfer } from '../../features/caldav/move-object.service';
 import {
   deleteObject,
@@ -12,6 +12,7 @@ import {
   type Outcome,
 } from '../../features/caldav/put-object.service';
 import { objectText } from '../../features/caldav/write-object';
+import { readsOf } from '../../features/imports/read-rows';
 import { noSuchDestination, pathOf, readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';
@@ -26,7 +27,7 @@ export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<F
     if (collection !== null) await collectionKeyOf(dav);
     throw new DavRefusal(405, 'This is a calendar for calendar apps. Enter its address there.');
   }
-  const row = await findObject(asking(database), user.id, collection, name);
+  const row = await findObject(readsOf(database), user.id, collection, name);
   if (!row) throw nothingThere();
   void reply.header('etag', `"${row.etag}"`).header('cache-control', 'private, no-cache');
   const known = headerOf(request, 'if-none-match');

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { readCollections } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { ALL, changesSince, followChanges } from '../../features/caldav/object-index';
-import { asking, findObject } from '../../features/caldav/object-reads';
+import { findObject } from '../../features/caldav/object-reads';
+import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
 import { namesIn, propertyResponse, sendMultistatus, type Asked } from './multistatus';
@@ -79,7 +80,7 @@ async function collectionResponses(
 async function objectResponses(dav: DavRequest, body: XmlElement | null): Promise<Xml[]> {
   const { database, user, address } = dav;
   const { collection, name } = address;
-  const row = await findObject(asking(database), user.id, collection ?? '', name ?? '');
+  const row = await findObject(readsOf(database), user.id, collection ?? '', name ?? '');
   if (!row) throw nothingThere();
   const read = KINDS.object.reader(row, { user, revision: 0 });
   return [propertyResponse(pathOf(address), askedOf(body, KINDS.object), read)];

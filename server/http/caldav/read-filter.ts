@@ -6,6 +6,7 @@ import type {
   PropertyFilter,
   TextMatch,
 } from '../../features/caldav/object-filter';
+import { utcInstant } from '../../features/caldav/task-values';
 import { childOf, childrenOf, type XmlElement } from './xml';
 
 const COLLATIONS = ['i;ascii-casemap', 'i;octet', 'i;unicode-casemap'];
@@ -85,8 +86,7 @@ export function readTimeRange({ attributes }: XmlElement): TimeRange {
 
 function instantOf(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
-  const instant = match ? Date.parse(`${match.slice(1, 4).join('-')}T${match.slice(4).join(':')}Z`) : NaN;
-  if (Number.isNaN(instant)) throw new DavRefusal(400, 'A time range is in UTC.', 'C:valid-filter');
-  return instant;
+  const instant = utcInstant(text);
+  if (instant === null) throw new DavRefusal(400, 'A time range is in UTC.', 'C:valid-filter');
+  return Date.parse(instant);
 }

@@ -9,9 +9,10 @@ import {
   type CollectionChanges,
   type IndexedObject,
 } from '../../features/caldav/object-index';
-import { asking, findObjects, readObjects } from '../../features/caldav/object-reads';
+import { findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
+import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, readAddress } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
@@ -99,7 +100,7 @@ async function* multiget(wish: Wish, body: XmlElement): AsyncIterable<Xml> {
     const page = addresses.slice(at, at + PAGE);
     const names = page.map((address) => nameIn(wish, address));
     const known = names.filter((name) => name !== null);
-    const rows = await findObjects(asking(database), user.id, wish.collection, known);
+    const rows = await findObjects(readsOf(database), user.id, wish.collection, known);
     for (const [index, name] of names.entries()) {
       const row = name === null ? undefined : rows.get(name);
       yield row && name !== null ? wish.answer(name, row) : goneResponse(page[index] ?? '');
@@ -129,7 +130,7 @@ async function* query(
   const { database, user } = wish.dav;
   for (let at = 0; at < objects.length; at += PAGE) {
     const page = objects.slice(at, at + PAGE);
-    const rows = await readObjects(asking(database), user.id, page);
+    const rows = await readObjects(readsOf(database), user.id, page);
     const names = new Map(page.map(({ id, name }) => [id, name]));
     for (const row of rows) {
       // A filter or an expansion may take long.
