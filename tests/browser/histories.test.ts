@@ -1,6 +1,7 @@
 import { BadLine } from './support/bad-line';
 import { ask, openAccount } from './support/account';
-import { History, watchWrites, type Sabotage, type Scene } from './support/history';
+import { History, type Sabotage, type Scene } from './support/history';
+import { watchWrites } from './support/history-database';
 import { HistoryDevice } from './support/history-device';
 import { launchBrowser, type Product } from './support/product';
 import { randomOf } from '../support/random';

@@ -15,8 +15,10 @@ export interface Written {
 export interface Change {
   device: HistoryDevice;
   kind: 'create' | 'rename' | 'tick' | 'move';
-  /** The title; of a tick, whether it is done; of a move, the day. */
+  /** The title, or what stands for it; of a tick, whether it is done; of a move, the day. */
   value: string;
+  /** How the list of refused changes says it, if it isn't the title. */
+  listed?: string;
   row: string | null;
   /** What the student saw before. */
   before: string;
@@ -56,12 +58,12 @@ export function faultsOfMove(
 
 /** What is wrong with what became of a new title. */
 export function faultsOf(
-  { value, kind, before, isTold }: Change,
+  { value, kind, before, isTold, listed: said = `"${value}"` }: Change,
   written: readonly Written[],
   listed: readonly string[],
 ): string[] {
   const made = written.filter(({ title, title_before }) => title === value && title_before !== value);
-  const isListed = listed.some((variables) => variables.includes(`"${value}"`));
+  const isListed = listed.some((variables) => variables.includes(said));
   const [first] = made;
   return [
     ...(made.length > 1 ? [`${value} was made ${made.length} times`] : []),

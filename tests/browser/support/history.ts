@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { randomOf } from '../../support/random';
 import { ask } from './account';
 import { BAD_QUALITIES } from './bad-line';
 import type { HistoryDevice } from './history-device';
 import * as calendar from './calendar-acts';
 import { differences, faultsOf, faultsOfMove, wasStored, type Change, type Written } from './history-laws';
+import { storedBlocks, storedEvents, storedLogs, storedRows } from './history-database';
 import * as acts from './page-acts';
 import type { Product } from './product';
 import type { ServerProcess } from './server-process';
+import * as work from './work-acts';
 
 const STEPS = 12;
 /** How long everything may take to be the same everywhere, in milliseconds. */
@@ -21,7 +23,10 @@ const MOST_TRIES = 10;
 const ROWS = 4;
 const CREATE = `mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }`;
 const DELETE = `mutation ($input: DeleteAssignmentsInput!) { deleteAssignments(input: $input) { deletion { id } } }`;
+const REOPEN = `mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }`;
 const CREATE_EVENT = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
+const CREATE_BLOCK = `mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { id } } }`;
+const DELETE_BLOCK = `mutation ($input: DeleteInput!) { deleteStudyBlock(input: $input) { deletion { id } } }`;
 const DELETE_EVENT = `mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }`;
 
 /** Events that every schedule begins with. */
@@ -34,47 +39,12 @@ function dayOfWeek(number: number): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Every write of an assignment, an event, or a subtask, as the database saw it; `day` is that of an event. */
-const WATCH = `
-CREATE TABLE written (number serial, row_id uuid, title_before text, title text, day text);
-CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO written (row_id, title_before, title, day) VALUES (NEW.id,
-    CASE WHEN TG_OP = 'UPDATE' THEN OLD.title END, NEW.title, left(to_jsonb(NEW)->>'start_local', 10));
-  RETURN NULL;
-END $$;
-${['assignments', 'events', 'subtasks']
-  .map(
-    (table) =>
-      `CREATE TRIGGER note_write AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_write();`,
-  )
-  .join('\n')}`;
-
-/** What a student sees, in the order of IDs. */
-const STORED = `
-SELECT a.id, a.title, a.progress = 'submitted' AS "isDone",
-  coalesce(s.done || ' of ' || nullif(s.total, 0), '') AS steps
-FROM assignments a CROSS JOIN LATERAL (
-  SELECT count(*) AS total, count(done_at) AS done FROM live_subtasks WHERE assignment_id = a.id) s
-WHERE a.deleted_at IS NULL ORDER BY a.id::text`;
-const STORED_EVENTS = `
-SELECT id, title, start_local::date::text AS day FROM events WHERE deleted_at IS NULL ORDER BY id::text`;
-
 /** An account whose student has three browsers, and what can be done to it. */
 export interface Scene {
   server: ServerProcess;
   token: string;
   devices: readonly HistoryDevice[];
   database: Client;
-}
-
-/** From now on, every write of an assignment, an event, or a subtask is noted. */
-export async function watchWrites(server: ServerProcess): Promise<Client> {
-  const client = new Client({ connectionString: server.database.url });
-  // The database is dropped under it.
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(WATCH);
-  return client;
 }
 
 /** What is done to the product to see that the laws are broken then. */
@@ -86,6 +56,7 @@ export class History {
   private readonly changes: Change[] = [];
   private rows: string[] = [];
   private events: string[] = [];
+  private blocks: string[] = [];
   private readonly day = dayOfWeek(3);
   private restart: Promise<void> | null = null;
 
@@ -103,13 +74,17 @@ export class History {
     for (const { line } of this.scene.devices) line.losesKeys = this.sabotage === 'changes without keys';
     for (let step = 0; step < STEPS; step += 1) {
       const device = this.pick(this.scene.devices)!;
-      this.step(device, `${this.seed}-${step}-${device.name}`);
+      this.step(device, step);
       if (this.random() < 0.6) await pause(this.random() * 200);
     }
     await Promise.all(this.scene.devices.map((device) => device.settled()));
     await this.restart;
     await Promise.all(this.scene.devices.map((device) => device.comeBack()));
-    const faults = [...(await this.converge()), ...(await this.convergeEvents())];
+    const faults = [
+      ...(await this.converge()),
+      ...(await this.convergeEvents()),
+      ...(await this.convergeLogs()),
+    ];
     return [...faults, ...(await this.judge()), ...(await this.decide())].map(
       (fault) => `schedule ${this.seed}: ${fault}`,
     );
@@ -130,19 +105,22 @@ export class History {
 
   private async prepare(): Promise<void> {
     const { database } = this.scene;
-    const ids = (await this.stored()).map(({ id }) => id);
+    const ids = (await storedRows(database)).map(({ id }) => id);
     const extra = ids.slice(ROWS);
     if (extra.length > 0) await this.ask(DELETE, { input: { ids: extra } });
     for (let count = ids.length; count < ROWS; count += 1)
       await this.ask(CREATE, { input: { title: `${this.seed}-row-${count}` } });
     await this.prepareEvents();
+    this.rows = (await storedRows(database)).map(({ id }) => id);
+    await this.prepareBlock();
     await this.converge();
-    this.rows = (await this.stored()).map(({ id }) => id);
     await database.query('TRUNCATE written');
   }
 
   private async prepareEvents(): Promise<void> {
-    for (const { id } of await this.storedEvents()) await this.ask(DELETE_EVENT, { input: { id } });
+    const { database } = this.scene;
+    for (const id of await storedBlocks(database)) await this.ask(DELETE_BLOCK, { input: { id } });
+    for (const { id } of await storedEvents(database)) await this.ask(DELETE_EVENT, { input: { id } });
     for (let number = 1; number <= EVENTS; number += 1) {
       const day = dayOfWeek(number);
       const times = { startLocal: `${day}T10:00`, endLocal: `${day}T11:00` };
@@ -150,10 +128,20 @@ export class History {
         input: { title: `${this.seed}-event-${number}`, ...times },
       });
     }
-    this.events = (await this.storedEvents()).map(({ id }) => id);
+    this.events = (await storedEvents(database)).map(({ id }) => id);
   }
 
-  private step(device: HistoryDevice, value: string): void {
+  private async prepareBlock(): Promise<void> {
+    const [assignmentId] = this.rows;
+    // There is nothing to plan for work that is done.
+    await this.ask(REOPEN, { input: { id: assignmentId, progress: 'todo' } });
+    const startLocal = `${dayOfWeek(1)}T14:00`;
+    await this.ask(CREATE_BLOCK, { input: { assignmentId, startLocal, minutes: 50 } });
+    this.blocks = await storedBlocks(this.scene.database);
+  }
+
+  private step(device: HistoryDevice, step: number): void {
+    const value = `${this.seed}-${step}-${device.name}`;
     // With a sabotage, only what it is about: lines that break, ends of pages, ticks, and new rows.
     const dice = this.random() * (this.sabotage ? 0.58 : 1);
     const row = this.pick(this.rows)!;
@@ -167,7 +155,8 @@ export class History {
     else if (dice < 0.68) device.queue(() => this.rename(device, row, value));
     else if (dice < 0.73) device.queue(() => device.run(acts.remove, row));
     else if (dice < 0.8) device.queue(() => this.addSubtask(device, row, value));
-    else if (dice < 0.95) this.stepEvent(device, value);
+    else if (dice < 0.88) this.stepEvent(device, value);
+    else if (dice < 0.95) this.stepWork(device, row, step);
     else device.queue(() => device.run(acts.undo, undefined));
   }
 
@@ -182,6 +171,23 @@ export class History {
     else if (dice < 0.5) device.queue(() => this.note({ ...known, kind: 'rename', row: id }, rename));
     else if (dice < 0.85) device.queue(() => this.move(device, id));
     else device.queue(() => device.run(calendar.removeEvent, { id, day }));
+  }
+
+  /** Study blocks and time entries are told apart by their minutes. */
+  private stepWork(device: HistoryDevice, row: string, step: number): void {
+    const dice = this.random();
+    const { day } = this;
+    const minutes = 100 + step;
+    const listed = `"minutes":${minutes}`;
+    const id = this.pick(this.blocks)!;
+    const known = { device, kind: 'create', row: null, listed } as const;
+    const plan = () => device.run(work.createBlock, { row, day, minutes });
+    const log = () => device.run(work.logTime, { row, minutes });
+    if (dice < 0.25) device.queue(() => this.note({ ...known, value: `study_blocks ${minutes}` }, plan));
+    else if (dice < 0.45) device.queue(() => this.move(device, id));
+    else if (dice < 0.55) device.queue(() => device.run(calendar.removeEvent, { id, day }));
+    else if (dice < 0.9) device.queue(() => this.note({ ...known, value: `time_entries ${minutes}` }, log));
+    else device.queue(() => device.run(work.removeTime, row));
   }
 
   private breakLine(device: HistoryDevice): void {
@@ -251,28 +257,18 @@ export class History {
   }
 
   private async note(
-    known: Pick<Change, 'device' | 'kind' | 'value' | 'row'>,
-    work: () => Promise<acts.Done>,
+    known: Pick<Change, 'device' | 'kind' | 'value' | 'row' | 'listed'>,
+    act: () => Promise<acts.Done>,
   ): Promise<void> {
     const change: Change = { ...known, before: '', isTold: false, at: performance.now() };
     this.changes.push(change);
-    Object.assign(change, await work().catch(() => ({})));
-  }
-
-  private async stored(): Promise<acts.ShownRow[]> {
-    const { rows } = await this.scene.database.query<acts.ShownRow>(STORED);
-    return rows;
-  }
-
-  private async storedEvents(): Promise<calendar.ShownEvent[]> {
-    const { rows } = await this.scene.database.query<calendar.ShownEvent>(STORED_EVENTS);
-    return rows;
+    Object.assign(change, await act().catch(() => ({})));
   }
 
   /** Waits until nothing is on its way, and every device shows what is stored. @returns what is not as it should be */
   private async converge(): Promise<string[]> {
     return this.until(
-      () => this.stored(),
+      () => storedRows(this.scene.database),
       async (device, stored) => {
         const [changes, shown] = await Promise.all([
           device.run(acts.outbox, undefined),
@@ -293,12 +289,23 @@ export class History {
     const isShown = ({ day }: calendar.ShownEvent) => day >= dayOfWeek(1) && day <= dayOfWeek(6);
     await Promise.all(devices.map((device) => device.run(calendar.openAgenda, this.day)));
     const faults = await this.until(
-      async () => (await this.storedEvents()).filter(isShown),
+      async () => (await storedEvents(this.scene.database)).filter(isShown),
       async (device, stored) =>
         differences(device, (await device.run(calendar.shownEvents, undefined)).filter(isShown), stored),
     );
     await Promise.all(devices.map((device) => device.run(calendar.leaveAgenda, undefined)));
     return faults;
+  }
+
+  /** The same of the time logged on the rows that the schedule began with. */
+  private async convergeLogs(): Promise<string[]> {
+    return this.until(
+      () => storedLogs(this.scene.database, this.rows),
+      async (device, stored) => {
+        const ids = stored.map(({ id }) => id);
+        return differences(device, await device.run(work.shownLogs, ids), stored);
+      },
+    );
   }
 
   /** Compares all devices with what is stored until nothing is wrong, or for so long that it never will be. */
@@ -338,7 +345,7 @@ export class History {
 
   /** A row is as one of the devices last had it, if the student was told. */
   private async tickFaults(): Promise<string[]> {
-    const stored = await this.stored();
+    const stored = await storedRows(this.scene.database);
     return stored.flatMap(({ id, isDone }) => {
       const ticks = this.changes.filter(({ kind, row }) => kind === 'tick' && row === id);
       // One whose page ended at once may have been made, or not.
