@@ -173,6 +173,7 @@ async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): P
   if (!oldest) return;
   await exclusively(nameOf(oldest), async () => {
     const gone = await find();
+    if (gone.length === 0) return;
     await forget(...gone);
     unmade.set(WAITING + id, gone.slice(1));
     tellTabs({ discarded: gone });
