@@ -132,25 +132,47 @@ describe('two tabs of one student', () => {
     const box = (tab: Page) => tab.getByRole('checkbox', { name: `Done: ${title}` }).first();
     const shows = (tab: Page, checked: boolean) =>
       box(tab).and(tab.getByRole('checkbox', { checked })).waitFor();
-    const waits = (tab: Page, count: number) => tab.getByText(`${count} change`).first().waitFor();
+    const waits = (tab: Page, count: number) =>
+      count === 0
+        ? tab.getByText('will be saved').first().waitFor({ state: 'detached' })
+        : tab.getByText(`${count} change`).first().waitFor();
     const stored = async () => (await ask<Rows>(fixture.product, token, ROWS)).assignments;
     return { tabs, context, box, shows, waits, stored };
   }
 
-  it('send the ticks of one row in the order in which they were made', async () => {
+  it('need not send a tick that the other one has taken back', async () => {
     const { tabs, context, box, shows, waits, stored } = await twoTabs('Poster');
     const [page, other] = tabs;
     await context.setOffline(true);
     // Each tab shows what the other one has done before it goes on.
     for (const [index, tab] of [page, other, page].entries()) {
       await box(tab).click();
-      await Promise.all(tabs.map((each) => waits(each, index + 1)));
+      await Promise.all(tabs.map((each) => waits(each, index % 2 === 0 ? 1 : 0)));
       await Promise.all(tabs.map((each) => shows(each, index % 2 === 0)));
     }
     await context.setOffline(false);
     for (const tab of tabs) await tab.getByText('will be saved').first().waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject([{ progress: 'submitted' }]);
     for (const tab of tabs) expect(await box(tab).isChecked()).toBe(true);
+  });
+
+  it('send the names of one row in the order in which they were given', async () => {
+    const { tabs, context, waits, stored } = await twoTabs('Poster');
+    const [page, other] = tabs;
+    const row = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true }).first();
+    for (const tab of tabs) await row(tab, 'Poster').click();
+    const title = (tab: Page) => tab.getByRole('textbox', { name: 'Title' });
+    for (const tab of tabs) await title(tab).waitFor();
+    await context.setOffline(true);
+    for (const [index, tab] of [page, other, page].entries()) {
+      await title(tab).fill(`Poster ${index + 1}`);
+      await tab.keyboard.press('Tab');
+      await Promise.all(tabs.map((each) => waits(each, index + 1)));
+      await Promise.all(tabs.map((each) => row(each, `Poster ${index + 1}`).waitFor()));
+    }
+    await context.setOffline(false);
+    for (const tab of tabs) await tab.getByText('will be saved').first().waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject([{ title: 'Poster 3' }]);
   });
 
   it('show at once, without a connection, what was taken back in the other one', async () => {
