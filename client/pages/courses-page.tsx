@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { termsInView } from '#domain/terms/terms-in-view';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
@@ -85,11 +86,12 @@ function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
 function Courses({ terms, courses, me }: CoursesPageQuery) {
   // Above the courses only if the student has to act on it.
   const isBelow = useMediaQuery(NARROW) && !isOverLimit(me);
-  const [termKey, setTermKey] = useTermKey(terms);
+  const inView = termsInView(terms, useFormat().today());
+  const [termKey, setTermKey] = useTermKey(terms, inView);
   const [sort, setSort] = useState<CourseSort>('code');
   const all = coursesOfAllTerms(terms, courses);
   if (all.length === 0) return <NoCourses />;
-  const filter: TermFilter = termKey === 'all' || termKey === 'none' ? termKey : { termId: termKey };
+  const filter = filterOf(termKey, inView);
   const term = terms.find(({ id }) => id === termKey);
   return (
     <div className="grid gap-3">
@@ -97,6 +99,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
         <div className="flex max-w-full items-center gap-1">
           <TermTabs
             terms={terms}
+            hasNow={inView.length > 1}
             hasLoose={all.some(({ termId }) => !termId)}
             value={termKey}
             onChange={setTermKey}
@@ -143,24 +146,36 @@ function isOverLimit(me: CoursesPageQuery['me']): boolean {
   return usage?.limit != null && usage.used > usage.limit;
 }
 
-/** The selected term, stored in the address; default: the current one. */
-function useTermKey(terms: CoursesPageQuery['terms']): [string, (key: string) => void] {
+type Terms = CoursesPageQuery['terms'];
+
+/** Tabs that stand for no single term. */
+const OTHER_TABS = ['now', 'none', 'all'];
+
+/** The selected tab, stored in the address; default: the term in view, or "Now" for several. */
+function useTermKey(terms: Terms, inView: Terms): [string, (key: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const chosen = search.get('term');
-  const isKnown = chosen === 'all' || chosen === 'none' || terms.some(({ id }) => id === chosen);
-  const key = chosen && isKnown ? chosen : (terms.find(({ isCurrent }) => isCurrent)?.id ?? 'all');
-  return [key, (term) => setSearch({ term }, { replace: true })];
+  const chosen = search.get('term') ?? '';
+  const isKnown = OTHER_TABS.includes(chosen) || terms.some(({ id }) => id === chosen);
+  const usual = inView.length > 1 ? 'now' : (inView[0]?.id ?? 'all');
+  return [isKnown ? chosen : usual, (term) => setSearch({ term }, { replace: true })];
+}
+
+function filterOf(key: string, inView: Terms): TermFilter {
+  if (key === 'all' || key === 'none') return key;
+  return key === 'now' ? { termIds: inView.map(({ id }) => id) } : { termId: key };
 }
 
 interface TermTabsProps {
-  terms: CoursesPageQuery['terms'];
+  terms: Terms;
+  hasNow: boolean;
   hasLoose: boolean;
   value: string;
   onChange(key: string): void;
 }
 
-function TermTabs({ terms, hasLoose, value, onChange }: TermTabsProps) {
+function TermTabs({ terms, hasNow, hasLoose, value, onChange }: TermTabsProps) {
   const options = [
+    ...(hasNow ? [{ value: 'now', label: termMessages.now }] : []),
     ...terms.map(({ id, name }) => ({ value: id, label: name })),
     ...(hasLoose ? [{ value: 'none', label: courseMessages.noTerm }] : []),
     { value: 'all', label: courseMessages.all },

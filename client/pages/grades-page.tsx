@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { nowFirst, termsInView } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
@@ -20,6 +21,7 @@ import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/control/button';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { useFormat } from '../ui/format/format-context';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { WhenSeen } from '../ui/loading/when-seen';
 import { Page } from '../ui/layout/page';
@@ -68,6 +70,7 @@ type Opened = Parameters<GradeTableProps['onOpen']>;
 
 function Grades({ me, terms, courses }: GradesPageQuery) {
   const isNarrow = useMediaQuery(NARROW);
+  const today = useFormat().today();
   const [opened, open] = useState<Opened | null>(null);
   const [asked, setAsked] = useSearchParams();
   const study = useMemo(
@@ -83,8 +86,7 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
   };
   if (!hasGrades(study)) return <NoGrades>{isNarrow && <Tools />}</NoGrades>;
   const loose = courses.filter(({ termId }) => !termId);
-  const current = terms.find(({ isCurrent }) => isCurrent);
-  const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
+  const inView = termsInView(terms, today);
   return (
     <div className="grid gap-6">
       <GpaHead
@@ -102,14 +104,14 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
           </>
         }
       >
-        {newestFirst.map((term) => (
+        {nowFirst(terms, today).map((term) => (
           <TermGrades key={term.id} title={term.name} courses={term.courses} {...table} />
         ))}
         <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
       </GpaHead>
-      {current && (
+      {inView.length > 0 && (
         <WhenSeen>
-          <TermTrends courses={current.courses} />
+          <TermTrends courses={inView.flatMap((term) => term.courses)} />
         </WhenSeen>
       )}
       {opened && <CourseWorkingDrawer course={opened[0]} view={opened[1]} onClose={() => open(null)} />}

@@ -7,6 +7,7 @@ import {
   type UpdateCourseInput,
   type UpdateCourseMutation,
 } from '../../generated/graphql';
+import { isTermInView } from '../terms/term-cache';
 
 /** What determines the lists a course belongs to. */
 interface Placed {
@@ -28,10 +29,10 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
   let terms: readonly Reference[] = [];
   cache.modify({
     fields: {
-      courses: (list: readonly Reference[], { storeFieldName, readField }) => {
+      courses: (list: readonly Reference[], { storeFieldName }) => {
         const shown = shownTermId(storeFieldName);
-        const isCurrent = () => readField('isCurrent', { __ref: `Term:${termId}` }) === true;
-        return placed(list, termId === null || (shown === null ? isCurrent() : shown === termId));
+        const belongs = termId === null || (shown === null ? isTermInView(cache, termId) : shown === termId);
+        return placed(list, belongs);
       },
       terms: (list: readonly Reference[]) => (terms = list),
     },
@@ -79,7 +80,7 @@ export function removeCourse(cache: ApolloCache, id: string): void {
   cache.gc();
 }
 
-/** The term of a cached list, from a key such as `courses({"termId":"…"})`; null for the current one. */
+/** The term of a cached list, from a key such as `courses({"termId":"…"})`; null if none was named. */
 function shownTermId(storeFieldName: string): string | null {
   const begin = storeFieldName.indexOf('(');
   const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);

@@ -4,8 +4,8 @@ import type {
   PlanLimit_TermFragment,
 } from '../../generated/graphql';
 
-/** Which courses are shown: those of one term, those without one, or all. */
-export type TermFilter = { termId: string } | 'none' | 'all';
+/** Which courses are shown: those of one term, those of several and without one, those without one, or all. */
+export type TermFilter = { termId: string } | { termIds: readonly string[] } | 'none' | 'all';
 
 /** How courses are ordered. */
 export type CourseSort = 'code' | 'due' | 'grade';
@@ -61,7 +61,8 @@ export function groupCourses(
 
 function isShown(termId: string | null, filter: TermFilter): boolean {
   if (filter === 'all') return true;
-  return filter === 'none' ? termId === null : termId === filter.termId;
+  if (filter === 'none') return termId === null;
+  return 'termId' in filter ? termId === filter.termId : termId === null || filter.termIds.includes(termId);
 }
 
 /** Missing values come last: no deadline is the least urgent, no grade says nothing. */

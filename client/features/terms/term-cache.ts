@@ -1,5 +1,16 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { TermForm_TermFragment } from '../../generated/graphql';
+import { termsInView } from '#domain/terms/terms-in-view';
+import { localDayOf } from '#domain/time/zone';
+import { KnownTerms_QueryFragmentDoc, MeDocument, type TermForm_TermFragment } from '../../generated/graphql';
+
+/** Whether a list without a chosen term shows this one, as far as the cache knows the terms. */
+export function isTermInView(cache: ApolloCache, termId: string): boolean {
+  const fragment = { fragment: KnownTerms_QueryFragmentDoc, fragmentName: 'KnownTerms_query' };
+  const terms = cache.readFragment({ ...fragment, id: 'ROOT_QUERY' })?.terms ?? [];
+  const timezone = cache.readQuery({ query: MeDocument })?.me.timezone;
+  const today = localDayOf(Date.now(), timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return termsInView(terms, today).some(({ id }) => id === termId);
+}
 
 /** Puts the student's terms, as a mutation answered them, into the list of terms. */
 export function replaceTerms(cache: ApolloCache, terms: readonly TermForm_TermFragment[]): void {

@@ -12,6 +12,8 @@ export const termMessages = {
   create: 'Add term',
   save: 'Save',
   makeCurrent: 'Make current term',
+  /** Several terms that are running, shown together. */
+  now: 'Now',
   actions: (name: string) => `Actions for ${name}`,
   delete: 'Delete term',
   deleted: (name: string) => `${name} deleted`,

@@ -5,7 +5,7 @@ import { Nullable } from '../../graphql/fields';
 /** Which courses to look at, and how weeks are cut. */
 @ArgsType()
 export class AnalyticsArgs {
-  @Nullable(() => ID, 'Defaults to the current term. Courses without a term are included with every term.')
+  @Nullable(() => ID, 'Courses without a term are included with every term.')
   @RowId()
   termId?: string | null;
 

@@ -5,7 +5,7 @@ import { startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { isOpenAt } from '../assignments/assignment.reads';
-import { IN_TERM_VIEW, readCourses } from '../courses/course.reads';
+import { IN_TERM_VIEW, readCourses, viewOf } from '../courses/course.reads';
 import { ENTRY_MINUTES } from '../time-log/time-entry.reads';
 import type { AnalyticsArgs } from './analytics.inputs';
 import type { CourseWeekType } from './analytics.types';
@@ -30,24 +30,28 @@ LEFT JOIN (
   SELECT e.assignment_id, sum(${ENTRY_MINUTES}) AS minutes, min(e.started_at) AS began_at FROM live_time_entries e
   WHERE e.user_id = $1 AND e.ended_at IS NOT NULL GROUP BY e.assignment_id) log ON log.assignment_id = a.id
 WHERE c.user_id = $1 AND ${IN_TERM_VIEW}
-ORDER BY a.due_at DESC NULLS LAST, a.id LIMIT $3`;
+ORDER BY a.due_at DESC NULLS LAST, a.id LIMIT $4`;
 
-/** The part of an entry between $3 and $4, in minutes. */
-const MINUTES_WITHIN = `extract(epoch FROM least(e.ended_at, $4) - greatest(e.started_at, $3)) / 60`;
+/** The part of an entry between $4 and $5, in minutes. */
+const MINUTES_WITHIN = `extract(epoch FROM least(e.ended_at, $5) - greatest(e.started_at, $4)) / 60`;
 
-/** Each course of a term with the time logged between $3 and now ($4), and the open work that was due before. */
+/** Each course of a term with the time logged between $4 and now ($5), and the open work that was due before. */
 const READ_WEEKS = `
 SELECT c.id,
   (SELECT coalesce(round(sum(${MINUTES_WITHIN})), 0)::int FROM live_time_entries e
     JOIN live_assignments a ON a.user_id = e.user_id AND a.id = e.assignment_id
-    WHERE e.user_id = c.user_id AND a.course_id = c.id AND e.ended_at > $3 AND e.started_at < $4) AS "loggedMinutes",
-  (SELECT count(*)::int FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${isOpenAt('$4')}
-    AND a.due_at <= $4::timestamptz - interval '1 minute') AS "overdueItems"
+    WHERE e.user_id = c.user_id AND a.course_id = c.id AND e.ended_at > $4 AND e.started_at < $5) AS "loggedMinutes",
+  (SELECT count(*)::int FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id AND ${isOpenAt('$5')}
+    AND a.due_at <= $5::timestamptz - interval '1 minute') AS "overdueItems"
 FROM live_courses c WHERE c.user_id = $1 AND ${IN_TERM_VIEW} AND c.status = 'active'`;
 
 /** The work in the courses of a term, the latest due first; at most {@link ANALYTICS_LIMITS} of it. */
-export async function readAnalysedWork(actor: Actor, termId: string | null): Promise<AnalyzedRow[]> {
-  const values = [actor.userId, termId, ANALYTICS_LIMITS.work];
+export async function readAnalysedWork(
+  actor: Actor,
+  { timezone }: Pick<SessionUser, 'timezone'>,
+  termId: string | null,
+): Promise<AnalyzedRow[]> {
+  const values = [...viewOf(actor, timezone, termId), ANALYTICS_LIMITS.work];
   return actor.database.read<AnalyzedRow>('analyzed_work', READ_WORK, values);
 }
 
@@ -63,10 +67,9 @@ export async function readCourseWeeks(
   const monday = startOfWeek(localDayOf(actor.now.getTime(), timezone), firstWeekday as Weekday);
   const began = new Date(toInstant(`${monday}T00:00`, timezone));
   const [courses, rows] = await Promise.all([
-    readCourses(actor, termId),
+    readCourses(actor, { timezone }, termId),
     actor.database.read<Omit<CourseWeekType, 'course'> & { id: string }>('course_weeks', READ_WEEKS, [
-      actor.userId,
-      termId,
+      ...viewOf(actor, timezone, termId),
       began,
       actor.now,
     ]),

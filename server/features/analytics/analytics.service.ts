@@ -35,8 +35,8 @@ export async function readCourseAnalytics(
   const term = await termOf(actor, termId);
   await assertPrivilege(actor, 'course_analytics');
   const [courses, work] = await Promise.all([
-    readCourses(actor, term?.id),
-    readAnalysedWork(actor, term?.id ?? null),
+    readCourses(actor, { timezone }, term?.id),
+    readAnalysedWork(actor, { timezone }, term?.id ?? null),
   ]);
   return {
     term,

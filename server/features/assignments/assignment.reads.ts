@@ -1,12 +1,13 @@
 import { CALENDAR_MINUTES, sittingTime, type TimedWork } from '#domain/assignments/calendar-span';
 import type { Interval } from '#domain/planning/free-time';
 import { MINUTE_MS } from '#domain/time/local-date-time';
+import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor, type Transaction } from '../../database/database';
 import { type ColumnsOf, columnsOf, jsonOf, listOf, NarrowRead, stored } from '../../database/narrow-read';
 import { Selection } from '../../database/selection';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
-import { coursesText, IN_TERM_VIEW, readCourse } from '../courses/course.reads';
+import { coursesText, IN_TERM_VIEW, readCourse, viewOf } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
 import { GRADE_CATEGORY_JSON } from '../grades/gradebook/grade-category.reads';
 import { readTerm } from '../terms/term.reads';
@@ -74,13 +75,13 @@ WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${BY_DEADLINE}`;
 const READ_ASSIGNMENT_WINDOW = new NarrowRead('assignment_window', (asked) => {
   const rows = `
 SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
-WHERE a.user_id = $1 AND (a.course_id = $7 OR $7::uuid IS NULL AND ${IN_TERM_VIEW})
-  AND ($4::boolean IS NULL OR ${isOpenAt('$3')} = $4)
-  AND ($5::uuid IS NULL OR (coalesce(a.due_at, 'infinity'), a.priority, a.id) > (
+WHERE a.user_id = $1 AND (a.course_id = $8 OR $8::uuid IS NULL AND ${IN_TERM_VIEW})
+  AND ($5::boolean IS NULL OR ${isOpenAt('$4')} = $5)
+  AND ($6::uuid IS NULL OR (coalesce(a.due_at, 'infinity'), a.priority, a.id) > (
     SELECT coalesce(last.due_at, 'infinity'), last.priority, last.id
-    FROM assignments last WHERE last.user_id = $1 AND last.id = $5))
-${BY_DEADLINE} LIMIT $6`;
-  return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses, ${nextDuePasses('$3')} AS "changesAt"`;
+    FROM assignments last WHERE last.user_id = $1 AND last.id = $6))
+${BY_DEADLINE} LIMIT $7`;
+  return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses, ${nextDuePasses('$4')} AS "changesAt"`;
 });
 
 function coursesOf(asked: Selection): string {
@@ -147,7 +148,7 @@ export function courseWorkColumn(now: '$2' | '$3', asked: Selection): string {
 }
 
 /** When the minute of the next deadline of owner $1 ends, which is when work is due no longer; null: none lies ahead. */
-export function nextDuePasses(now: '$2' | '$3'): string {
+export function nextDuePasses(now: '$2' | '$3' | '$4'): string {
   return `(SELECT min(n.due_at) FROM assignments n
     WHERE n.user_id = $1 AND n.due_at > ${now}::timestamptz - interval '1 minute') + interval '1 minute'`;
 }
@@ -178,24 +179,26 @@ interface AssignmentWindow {
 }
 
 /**
- * The assignments of a term's courses (of the current term when none is named) and those that belong to no term, or
+ * The assignments of a term's courses (of those in view when none is named) and those that belong to no term, or
  * those of one course, by deadline, those without one last; each brings its course along.
+ * @param user whose time zone tells which terms are running.
  * @param asked what is read of each assignment.
  * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when a course and a term are named.
  */
 export async function readAssignments(
   actor: Actor,
+  user: Pick<SessionUser, 'timezone'>,
   filter: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
   const { termId, courseId } = filter;
   if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
-  if (filter.isOpen != null || filter.after || filter.first) return readWindow(actor, filter, asked);
+  if (filter.isOpen != null || filter.after || filter.first) return readWindow(actor, user, filter, asked);
   if (courseId) {
     const course = await readCourse(actor, courseId);
     return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
   }
-  const values = [actor.userId, termId ?? null];
+  const values = viewOf(actor, user.timezone, termId);
   const [[row]] = await Promise.all([
     actor.database.read<AssignmentList>(...READ_ASSIGNMENTS.statement(asked), values),
     termId ? readTerm(actor, termId) : null,
@@ -206,11 +209,13 @@ export async function readAssignments(
 /** Work is over when its exam is, so that a part of open or finished work changes with the time. */
 async function readWindow(
   actor: Actor,
+  user: Pick<SessionUser, 'timezone'>,
   { termId = null, courseId = null, isOpen = null, after = null, first = null }: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
   const { now, holdsUntil } = boundedNow(actor);
-  const values = [actor.userId, termId, now, isOpen, after, first, courseId];
+  const view = viewOf(actor, user.timezone, termId, courseId);
+  const values = [...view, now, isOpen, after, first, courseId];
   const [[row]] = await Promise.all([
     actor.database.read<AssignmentList & { changesAt: Date | null }>(
       ...READ_ASSIGNMENT_WINDOW.statement(asked),

@@ -61,7 +61,7 @@ export class AssignmentResolver {
     @Args() filter: AssignmentFilterArgs,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return readAssignments(context.actor, filter, selectionOf(info));
+    return readAssignments(context.actor, context.user, filter, selectionOf(info));
   }
 
   @Query(() => AssignmentType, { description: 'Returns one assignment.' })

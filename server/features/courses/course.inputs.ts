@@ -78,7 +78,11 @@ export class UpdateCourseInput extends CourseDetails {
 /** Which term's rows to read. */
 @ArgsType()
 export class TermFilterArgs {
-  @Nullable(() => ID, 'Defaults to the current term.')
+  @Nullable(
+    () => ID,
+    'Defaults to the current term together with all others that are running, or, while none is, with those that ' +
+      'begin next.',
+  )
   @RowId()
   termId?: string | null;
 }

@@ -1,8 +1,10 @@
+import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
 import { type ColumnsOf, columnsOf, jsonOf, NarrowRead, stored } from '../../database/narrow-read';
 import { Selection } from '../../database/selection';
 import { notFound } from '../../errors/domain-error';
-import { readTerm } from '../terms/term.reads';
+import { boundedToday } from '../terms/bounded-today';
+import { readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
 import type { CourseGrade, CourseRow, CourseType } from './course.types';
 
@@ -34,11 +36,11 @@ export function courseColumns(asked: Selection): string {
 const COURSE_COLUMNS = courseColumns(Selection.everything);
 
 /**
- * Whether a row whose course is called `c` belongs to the view of a term: to term $2, or to the current one when $2
- * is null, or to no term at all, which is shown with every term.
+ * Whether a row whose course is called `c` belongs to the view of a term: to term $2, or to one of those that are shown
+ * on day $3 when $2 is null, or to no term at all, which is shown with every term.
  */
-export const IN_TERM_VIEW = `(c.term_id IS NULL OR c.term_id = coalesce($2::uuid, (
-  SELECT t.id FROM live_terms t WHERE t.user_id = $1 AND t.is_current)))`;
+export const IN_TERM_VIEW = `(c.term_id IS NULL OR c.term_id = $2::uuid
+  OR $2::uuid IS NULL AND c.term_id IN (${termsInView('$3::date')}))`;
 
 /** The order of courses `c`. */
 export const BY_CODE = 'ORDER BY lower(c.code), c.id';
@@ -63,19 +65,34 @@ const READ_COURSES_OF_TERMS = `
 SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id = ANY($2::uuid[]) ${BY_CODE}`;
 
 /**
- * The courses of a term (by default the current one) and those without a term.
+ * The courses of a term (by default those in view, see {@link IN_TERM_VIEW}) and those without a term.
+ * @param timezone the student's.
  * @param asked what to read of each course.
  * @throws NOT_FOUND if the term isn't the student's.
  */
 export async function readCourses(
   actor: Actor,
+  { timezone }: Pick<SessionUser, 'timezone'>,
   termId: string | null | undefined,
   asked = Selection.everything,
 ): Promise<CourseType[]> {
-  const values = [actor.userId, termId ?? null];
+  const values = viewOf(actor, timezone, termId);
   const courses = actor.database.read<CourseType>(...READ_COURSES.statement(asked), values);
   const [rows] = await Promise.all([courses, termId ? readTerm(actor, termId) : null]);
   return rows;
+}
+
+/**
+ * The values of {@link IN_TERM_VIEW}. What is shown without a term may change at midnight.
+ * @param timezone the student's.
+ */
+export function viewOf(
+  actor: Actor,
+  timezone: string,
+  termId: string | null | undefined,
+  courseId: string | null = null,
+): [userId: string, termId: string | null, today: string | null] {
+  return [actor.userId, termId ?? null, (termId ?? courseId) ? null : boundedToday(actor, timezone)];
 }
 
 /** The active courses of all terms, by code. */

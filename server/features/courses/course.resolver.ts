@@ -42,7 +42,7 @@ export class CourseResolver {
     @Args(() => TermFilterArgs) { termId }: TermFilterArgs,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return readCourses(context.actor, termId, selectionOf(info));
+    return readCourses(context.actor, context.user, termId, selectionOf(info));
   }
 
   @Query(() => CourseType, { description: 'Returns one course.' })

@@ -35,6 +35,16 @@ const READ_TERMS = `SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $
 
 const READ_TERMS_BY_ID = `SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 AND t.id = ANY($2::uuid[])`;
 
+/**
+ * The IDs of the terms of owner $1 that are shown where none is chosen, as `termsInView` of the domain has them.
+ * @param today the parameter or expression that holds the student's date.
+ */
+export function termsInView(today: string): string {
+  return `SELECT t.id FROM live_terms t WHERE t.user_id = $1 AND (t.is_current OR t.ends_on >= ${today}
+  AND t.starts_on <= greatest(${today}, (
+    SELECT min(n.starts_on) FROM live_terms n WHERE n.user_id = $1 AND n.ends_on >= ${today})))`;
+}
+
 /** All terms of the student, the latest first. */
 export async function readTerms(actor: Actor): Promise<TermType[]> {
   return actor.database.read<TermType>('terms', READ_TERMS, [actor.userId]);

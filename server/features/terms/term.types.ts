@@ -45,7 +45,9 @@ export class TermType {
   timezone!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether this is the current term, the default wherever a term is optional.',
+    description:
+      'Whether this is the current term, the default wherever a term is optional. Lists then include the other terms ' +
+      'that are running.',
   })
   isCurrent!: boolean;
 

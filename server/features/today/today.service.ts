@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/local-date';
-import { midnightOf } from '#domain/time/local-date-time';
-import { localDayOf, toInstant } from '#domain/time/zone';
+import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';
 import { NarrowRead } from '../../database/narrow-read';
@@ -21,7 +20,8 @@ import type { OccurrenceType } from '../calendar/event.types';
 import { type DayRange, readOccurrences } from '../calendar/occurrence.reads';
 import { BY_CODE, courseColumns } from '../courses/course.reads';
 import { hasStepUntil } from '../subtasks/subtask.reads';
-import { TERM_COLUMNS } from '../terms/term.reads';
+import { midnightInstant } from '../terms/bounded-today';
+import { TERM_COLUMNS, termsInView } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
 import type { RecoveryType } from './recovery/recovery.types';
 import type { TodayRestType, TodayType } from './today.types';
@@ -40,9 +40,6 @@ interface TodayRow {
   /** When a deadline passes or a score is no longer awaited; null for neither. */
   changesAt?: Date | null;
 }
-
-/** Whether course `c` appears on Today: with the current term, or without any. */
-const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id = (SELECT id FROM term)))`;
 
 /** Assignments `a` of the student, without those of archived courses. */
 const FROM_CURRENT = `${ASSIGNMENT_TABLES}
@@ -73,6 +70,9 @@ const GIVEN = 'given AS (SELECT $2::timestamptz, $3::timestamptz, $4::timestampt
 
 /** The first day shown. */
 const FIRST_DAY = `$5::date - ${DAYS_SHOWN - 1}`;
+
+/** Whether course `c` appears on Today: with the terms in view, or without any. */
+const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id IN (${termsInView(`(${FIRST_DAY})`)})))`;
 
 /** What stands on Today in two lists, each in its order: late work, the latest first, and all else, what is due next first. */
 const PLACED_DUE = [
@@ -253,10 +253,6 @@ async function readPlan(
       ? await database.read<TodayRow>(...READ_TODAY.statement(asked), values)
       : await database.read<TodayRow>(...READ_FIRST_OF_TODAY.statement(asked), [...values, first, tomorrow]);
   return row ?? {};
-}
-
-function midnightInstant(day: string, zone: string): Date {
-  return new Date(toInstant(midnightOf(day), zone));
 }
 
 function isClassAhead(occurrence: OccurrenceType, now: Date): boolean {

@@ -61,7 +61,8 @@ export class TodayType {
   nextExam!: AssignmentType | null;
 
   @Field(() => [CourseType], {
-    description: 'Active and paused courses in the current term or without a term, by code.',
+    description:
+      'Active and paused courses in terms that are running or without a term, by code; those of the current term always.',
   })
   courses!: CourseType[];
 

@@ -7,7 +7,7 @@ import {
 } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
-import { createTerm } from '../../factories/term';
+import { createTerm, LONG_OVER } from '../../factories/term';
 import { createStudent, useStudent } from '../../factories/user';
 import { refusalOf } from '../../support/refusal';
 import { createTestApp, NO_LIMITS, useTestApp } from '../../support/test-app';
@@ -254,7 +254,7 @@ describe('assignments', () => {
 
   it('lists a term with what belongs to no term, by deadline', async () => {
     const { token } = student;
-    const past = await createTerm(app, token, { name: 'Past', isCurrent: false });
+    const past = await createTerm(app, token, { name: 'Past', ...LONG_OVER, isCurrent: false });
     const current = await createTerm(app, token, { name: 'Now', isCurrent: true });
     const old = await createCourse(app, token, { code: 'OLD', termId: past.id });
     const now = await createCourse(app, token, { code: 'NOW', termId: current.id });

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { COURSE_FIELDS, courseInput, createCourse, type CourseSample } from '../../factories/course';
 import { createAssignment } from '../../factories/assignment';
-import { createTerm } from '../../factories/term';
+import { createTerm, LONG_OVER } from '../../factories/term';
 import { createStudent, readAccount } from '../../factories/user';
 import { refusalOf } from '../../support/refusal';
 import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
@@ -116,7 +116,7 @@ describe('courses', () => {
 
   it('shows a term with what belongs to no term', async () => {
     const [past, current] = [
-      await createTerm(app, student.token, { name: 'Past' }),
+      await createTerm(app, student.token, { name: 'Past', ...LONG_OVER }),
       await createTerm(app, student.token, { name: 'Now', isCurrent: true }),
     ];
     await create({ code: 'OLD', termId: past.id, status: 'archived' });
@@ -132,8 +132,8 @@ describe('courses', () => {
     ]);
   });
 
-  it('shows what belongs to no term when no term is current', async () => {
-    const term = await createTerm(app, student.token, { isCurrent: false });
+  it('shows what belongs to no term when no term is current or running', async () => {
+    const term = await createTerm(app, student.token, { ...LONG_OVER, isCurrent: false });
     await create({ code: 'IN', termId: term.id });
     await create({ code: 'OUT' });
     expect(await list()).toEqual([['OUT', null]]);

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { insertAssignments } from '../../factories/many-assignments';
-import { createTerm } from '../../factories/term';
+import { createTerm, LONG_OVER } from '../../factories/term';
 import { useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
@@ -88,7 +88,7 @@ describe('the first of today', () => {
 
   it('brings each course once, also one of another term', async () => {
     const term = await createTerm(app, student.token, { isCurrent: true });
-    const past = await createTerm(app, student.token, { isCurrent: false });
+    const past = await createTerm(app, student.token, { ...LONG_OVER, isCurrent: false });
     const own = await createCourse(app, student.token, { code: 'NOW', termId: term.id });
     const old = await createCourse(app, student.token, { code: 'OLD', termId: past.id });
     await createCourse(app, student.token, { code: 'IDLE', termId: past.id });

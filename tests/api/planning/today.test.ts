@@ -1,7 +1,7 @@
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';
-import { createTerm } from '../../factories/term';
+import { createTerm, LONG_OVER } from '../../factories/term';
 import { useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
@@ -94,7 +94,7 @@ describe('today', () => {
 
   it('shows the courses of the current term and those without one, with their figures', async () => {
     const { token } = student;
-    const past = await createTerm(app, token, { name: 'Past' });
+    const past = await createTerm(app, token, { name: 'Past', ...LONG_OVER });
     const current = await createTerm(app, token, { name: 'Fall', isCurrent: true });
     const fall = await createCourse(app, token, { code: 'FALL', termId: current.id });
     await createCourse(app, token, { code: 'ANY' });

@@ -27,9 +27,12 @@ import {
 import { show, stopClock } from './harness';
 import { FakeServer, user } from '../support/fake-server';
 
+const FALL = { startsOn: '2026-08-31', endsOn: '2026-12-18' };
+const SUMMER = { startsOn: '2026-06-01', endsOn: '2026-08-14' };
+
 const terms: TermSwitch_TermFragment[] = [
-  { __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' },
-  { __typename: 'Term', id: 'summer', isCurrent: false, name: 'Summer' },
+  { __typename: 'Term', id: 'autumn', ...FALL, isCurrent: true, name: 'Autumn' },
+  { __typename: 'Term', id: 'summer', ...SUMMER, isCurrent: false, name: 'Summer' },
 ];
 
 const samples = [
@@ -69,18 +72,18 @@ function showBoard(
 }
 
 /** A server of which only the page's own query is known. */
-function showFirst(assignments: AssignmentRow_AssignmentFragment[]): void {
+function showFirst(assignments: AssignmentRow_AssignmentFragment[], known = terms): void {
   server = new FakeServer();
-  writeFirst(assignments);
+  writeFirst(assignments, known);
 }
 
-function writeFirst(assignments: AssignmentRow_AssignmentFragment[]): void {
+function writeFirst(assignments: AssignmentRow_AssignmentFragment[], known = terms): void {
   const open = assignments.filter((each) => isOpen(each, NOW)).slice(0, BOARD_WINDOW);
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
     data: {
       me: user(),
-      terms,
+      terms: known,
       courses: [course(), course({ id: 'art', code: 'ART 7' })],
       assignments: lines(open),
     },
@@ -161,6 +164,17 @@ describe('the filter', () => {
     expect(address()).toBe('/?term=summer');
     await userEvent.selectOptions(screen.getByLabelText('Term'), 'Autumn (current)');
     expect(address()).toBe('/');
+  });
+
+  it('begins with all terms that are running, and narrows to one of them', async () => {
+    showFirst(
+      samples,
+      terms.map((term) => ({ ...term, endsOn: '2027-06-11' })),
+    );
+    show(server, <Screen />);
+    expect(screen.getByLabelText('Term')).toHaveDisplayValue('Now');
+    await userEvent.selectOptions(screen.getByLabelText('Term'), 'Autumn (current)');
+    expect(address()).toBe('/?term=autumn');
   });
 });
 

@@ -19,6 +19,8 @@ const LISTS = gql`
   query Lists {
     terms {
       id
+      startsOn
+      endsOn
       isCurrent
     }
     now: assignments {
@@ -64,14 +66,17 @@ interface Lists {
 
 const row = (id: string) => ({ __typename: 'Assignment', id });
 
-function filledCache(): InMemoryCache {
+const OVER = { startsOn: '2020-06-01', endsOn: '2020-08-31' };
+const RUNNING = { startsOn: '2020-06-01', endsOn: '9999-12-31' };
+
+function filledCache(dates = OVER): InMemoryCache {
   const cache = new InMemoryCache({ typePolicies });
   cache.writeQuery({
     query: LISTS,
     data: {
       terms: [
-        { __typename: 'Term', id: 'autumn', isCurrent: true },
-        { __typename: 'Term', id: 'summer', isCurrent: false },
+        { __typename: 'Term', id: 'autumn', ...dates, isCurrent: true },
+        { __typename: 'Term', id: 'summer', ...dates, isCurrent: false },
       ],
       now: [row('lab'), row('loose')],
       autumn: [row('lab'), row('loose')],
@@ -97,8 +102,8 @@ function listsOf(cache: InMemoryCache) {
   };
 }
 
-function added(given: AssignmentRow_AssignmentFragment) {
-  const cache = filledCache();
+function added(given: AssignmentRow_AssignmentFragment, dates = OVER) {
+  const cache = filledCache(dates);
   cache.writeFragment({
     fragment: gql`
       fragment Added on Assignment {
@@ -120,6 +125,12 @@ describe('placing', () => {
       today: ['lab', 'new'],
       course: ['lab', 'new'],
     });
+  });
+
+  it('shows a term that is running beside the current one', () => {
+    const late = assignment({ id: 'new', course: course({ termId: 'summer' }) });
+    expect(added(late)).toMatchObject({ now: ['lab', 'loose'] });
+    expect(added(late, RUNNING)).toMatchObject({ now: ['lab', 'loose', 'new'], autumn: ['lab', 'loose'] });
   });
 
   it('shows what belongs to no term with every term', () => {

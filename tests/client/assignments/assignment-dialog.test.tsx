@@ -24,7 +24,16 @@ async function openDialog(
     query: AssignmentsPageDocument,
     data: {
       me: user(),
-      terms: [{ __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' }],
+      terms: [
+        {
+          __typename: 'Term',
+          id: 'autumn',
+          startsOn: '2026-08-31',
+          endsOn: '2026-12-18',
+          isCurrent: true,
+          name: 'Autumn',
+        },
+      ],
       courses: [],
       assignments: [],
     },

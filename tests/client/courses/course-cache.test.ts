@@ -6,6 +6,8 @@ const LISTS = gql`
   query Lists {
     terms {
       id
+      startsOn
+      endsOn
       isCurrent
       courses {
         id
@@ -34,14 +36,18 @@ interface Lists {
 
 const course = (id: string) => ({ __typename: 'Course', id });
 
-function filledCache(): InMemoryCache {
+const OVER = { startsOn: '2020-06-01', endsOn: '2020-08-31' };
+const RUNNING = { startsOn: '2020-06-01', endsOn: '9999-12-31' };
+const term = (id: string, dates = OVER) => ({ __typename: 'Term', id, ...dates });
+
+function filledCache(summer = OVER): InMemoryCache {
   const cache = new InMemoryCache({ typePolicies });
   cache.writeQuery({
     query: LISTS,
     data: {
       terms: [
-        { __typename: 'Term', id: 'autumn', isCurrent: true, courses: [course('a')] },
-        { __typename: 'Term', id: 'summer', isCurrent: false, courses: [course('s')] },
+        { ...term('autumn'), isCurrent: true, courses: [course('a')] },
+        { ...term('summer', summer), isCurrent: false, courses: [course('s')] },
       ],
       courses: [course('a'), course('loose')],
       summer: [course('s'), course('loose')],
@@ -82,6 +88,12 @@ test('a course moved to another term changes lists', () => {
     now: ['loose'],
     summer: ['s', 'loose', 'a'],
   });
+});
+
+test('a course of any term that is running stands in the list of now', () => {
+  const cache = filledCache(RUNNING);
+  placeCourse(cache, { id: 'a', termId: 'summer' });
+  expect(listsOf(cache)).toMatchObject({ now: ['a', 'loose'], autumnTerm: [] });
 });
 
 test('a course of no term stands in every list but those of the terms', () => {

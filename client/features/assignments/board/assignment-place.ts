@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { AssignmentList_TermFragmentDoc } from '../../../generated/graphql';
+import { isTermInView } from '../../terms/term-cache';
 import { placed, TODAY, type Placed } from '../assignment-cache';
 
 /**
@@ -33,16 +33,14 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   }
 }
 
-/** The term a stored list was asked for, from a key such as `assignments({"termId":"…"})`; null for the current one. */
+/** The term a stored list was asked for, from a key such as `assignments({"termId":"…"})`; null if none was named. */
 function shownTermId(storeFieldName: string): string | null {
   const begin = storeFieldName.indexOf('(');
   const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
   return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
 }
 
-/** Whether the term a list was asked for, or the current one where none was named, is this one. */
+/** Whether a list shows this term: the one it was asked for, or those in view where none was named. */
 function isShown(cache: ApolloCache, shown: string | null, termId: string): boolean {
-  if (shown !== null) return shown === termId;
-  const from = { __typename: 'Term', id: termId } as const;
-  return cache.readFragment({ fragment: AssignmentList_TermFragmentDoc, from })?.isCurrent === true;
+  return shown === null ? isTermInView(cache, termId) : shown === termId;
 }

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
+import { termsInView } from '#domain/terms/terms-in-view';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { taskMessages } from '../../../messages/en/tasks';
+import { termMessages } from '../../../messages/en/terms';
 import { Button, IconButton } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
+import { useFormat } from '../../../ui/format/format-context';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import {
   DUE_RANGES,
@@ -22,7 +25,7 @@ export interface FilterBarProps {
   onChange(changes: Partial<AssignmentFilter>): void;
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
-  /** The chosen term; null for the current one. */
+  /** The chosen term; null for those in view. */
   termId: string | null;
   onTermChange(termId: string | null): void;
   isSelecting: boolean;
@@ -100,7 +103,8 @@ function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay:
 }
 
 function Choices({ filter, onChange, courses, terms, termId, onTermChange }: FilterBarProps) {
-  const current = terms.find(({ isCurrent }) => isCurrent)?.id;
+  const inView = termsInView(terms, useFormat().today());
+  const only = inView.length === 1 ? inView[0]?.id : undefined;
   return (
     <>
       <Choice
@@ -121,12 +125,15 @@ function Choices({ filter, onChange, courses, terms, termId, onTermChange }: Fil
       {terms.length > 1 && (
         <Choice
           label={text.term}
-          value={termId ?? current ?? ''}
-          onChange={(id) => onTermChange(id === current ? null : id)}
-          options={terms.map(({ id, name, isCurrent }) => ({
-            value: id,
-            label: isCurrent ? text.currentTerm(name) : name,
-          }))}
+          value={termId ?? only ?? ''}
+          onChange={(id) => onTermChange(id === only ? null : id || null)}
+          options={[
+            ...(inView.length > 1 ? [{ value: '', label: termMessages.now }] : []),
+            ...terms.map(({ id, name, isCurrent }) => ({
+              value: id,
+              label: isCurrent ? text.currentTerm(name) : name,
+            })),
+          ]}
         />
       )}
       <Choice

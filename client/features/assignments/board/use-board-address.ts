@@ -6,7 +6,7 @@ import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
 export interface BoardAddress extends OpenAddress {
   filter: AssignmentFilter;
   changeFilter(changes: Partial<AssignmentFilter>): void;
-  /** The chosen term; null for the current one. */
+  /** The chosen term; null for those in view. */
   termId: string | null;
   changeTerm(termId: string | null): void;
 }
