@@ -116,7 +116,9 @@ describe('the description of the REST aliases', () => {
         name: 'termId',
         in: 'query',
         required: false,
-        description: expect.stringContaining('Defaults to the current term together with all others that are running'),
+        description: expect.stringContaining(
+          'Defaults to the current term together with all others that are running',
+        ),
         schema: { type: 'string', format: 'uuid' },
       },
     ]);
