@@ -69,6 +69,19 @@ export function usualTerm(day: string, zone: string): UsualTerm {
   return ahead.reduce((next, term) => (compareDays(term.endsOn, next.endsOn) < 0 ? term : next));
 }
 
+/**
+ * The term to propose beside those there are: the usual one on a day, or the first one after it whose name is free.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param zone IANA name
+ */
+export function nextUsualTerm(known: readonly { name: string }[], day: string, zone: string): UsualTerm {
+  const names = new Set(known.map(({ name }) => name));
+  let term = usualTerm(day, zone);
+  while (names.has(term.name)) term = usualTerm(addDays(term.endsOn, 1), zone);
+  return term;
+}
+
 /** The name of a term by its middle, in the words of its time zone's country. */
 export function termName(startsOn: string, endsOn: string, zone: string): string {
   if (calendarOf(zone) === 'american') return seasonName(startsOn, endsOn);

@@ -1,15 +1,24 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { termsInView } from '#domain/terms/terms-in-view';
 import { localDayOf } from '#domain/time/zone';
-import { KnownTerms_QueryFragmentDoc, MeDocument, type TermForm_TermFragment } from '../../generated/graphql';
+import {
+  KnownTerms_QueryFragmentDoc,
+  MeDocument,
+  type KnownTerms_QueryFragment,
+  type TermForm_TermFragment,
+} from '../../generated/graphql';
+
+/** The student's terms, as far as they are in the cache. */
+export function knownTerms(cache: ApolloCache): KnownTerms_QueryFragment['terms'] {
+  const fragment = { fragment: KnownTerms_QueryFragmentDoc, fragmentName: 'KnownTerms_query' };
+  return cache.readFragment({ ...fragment, id: 'ROOT_QUERY' })?.terms ?? [];
+}
 
 /** Whether a list without a chosen term shows this one, as far as the cache knows the terms. */
 export function isTermInView(cache: ApolloCache, termId: string): boolean {
-  const fragment = { fragment: KnownTerms_QueryFragmentDoc, fragmentName: 'KnownTerms_query' };
-  const terms = cache.readFragment({ ...fragment, id: 'ROOT_QUERY' })?.terms ?? [];
   const timezone = cache.readQuery({ query: MeDocument })?.me.timezone;
   const today = localDayOf(Date.now(), timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return termsInView(terms, today).some(({ id }) => id === termId);
+  return termsInView(knownTerms(cache), today).some(({ id }) => id === termId);
 }
 
 /** Puts the student's terms, as a mutation answered them, into the list of terms. */

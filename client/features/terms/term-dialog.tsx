@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { usualTerm } from '#domain/terms/usual-term';
+import { nextUsualTerm } from '#domain/terms/usual-term';
+import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { QueryView } from '../../apollo/query-view';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
@@ -12,7 +13,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { replaceTerms } from './term-cache';
+import { knownTerms, replaceTerms } from './term-cache';
 
 interface TermDialogProps {
   onClose(): void;
@@ -44,10 +45,9 @@ function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
   return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
 }
 
-/** It begins with the term that most universities of the student's country have now. */
+/** It begins with the term that most universities of the student's country have now, or the next one there is not yet. */
 function NewTerm({ onClose }: { onClose(): void }) {
-  const format = useFormat();
-  const initial: TermValues = { ...usualTerm(format.today(), format.timezone), isCurrent: true };
+  const initial = useNextTerm();
   const [createTerm] = useCreateTermMutation({
     update: (cache, { data }) => data && replaceTerms(cache, data.createTerm.terms),
   });
@@ -59,6 +59,20 @@ function NewTerm({ onClose }: { onClose(): void }) {
     onSaved: onClose,
   });
   return <TermForm form={form} action={termMessages.create} onClose={onClose} />;
+}
+
+/** The proposed term; a coming one leaves the current one current. */
+function useNextTerm(): TermValues {
+  const { cache } = useApolloClient();
+  const format = useFormat();
+  // Once it is saved, it is known, and must not become the next proposal while the form closes.
+  const [initial] = useState(() => {
+    const known = knownTerms(cache);
+    const today = format.today();
+    const term = nextUsualTerm(known, today, format.timezone);
+    return { ...term, isCurrent: term.startsOn <= today || !known.some(({ isCurrent }) => isCurrent) };
+  });
+  return initial;
 }
 
 function LoadedTerm({ id, onClose }: { id: string; onClose(): void }) {

@@ -22,6 +22,7 @@ const LISTS = gql`
       startsOn
       endsOn
       isCurrent
+      name
     }
     now: assignments {
       id
@@ -75,8 +76,8 @@ function filledCache(dates = OVER): InMemoryCache {
     query: LISTS,
     data: {
       terms: [
-        { __typename: 'Term', id: 'autumn', ...dates, isCurrent: true },
-        { __typename: 'Term', id: 'summer', ...dates, isCurrent: false },
+        { __typename: 'Term', id: 'autumn', name: 'Autumn', ...dates, isCurrent: true },
+        { __typename: 'Term', id: 'summer', name: 'Summer', ...dates, isCurrent: false },
       ],
       now: [row('lab'), row('loose')],
       autumn: [row('lab'), row('loose')],

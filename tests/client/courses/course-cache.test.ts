@@ -9,6 +9,7 @@ const LISTS = gql`
       startsOn
       endsOn
       isCurrent
+      name
       courses {
         id
       }
@@ -38,7 +39,7 @@ const course = (id: string) => ({ __typename: 'Course', id });
 
 const OVER = { startsOn: '2020-06-01', endsOn: '2020-08-31' };
 const RUNNING = { startsOn: '2020-06-01', endsOn: '9999-12-31' };
-const term = (id: string, dates = OVER) => ({ __typename: 'Term', id, ...dates });
+const term = (id: string, dates = OVER) => ({ __typename: 'Term', id, name: id, ...dates });
 
 function filledCache(summer = OVER): InMemoryCache {
   const cache = new InMemoryCache({ typePolicies });

@@ -1,4 +1,4 @@
-import { termName, usualTerm } from '#domain/terms/usual-term';
+import { nextUsualTerm, termName, usualTerm } from '#domain/terms/usual-term';
 
 describe('the usual term of a country', () => {
   it.each([
@@ -23,5 +23,17 @@ describe('the usual term of a country', () => {
     ['Australia/Perth', 'Semester 2 2026'],
   ])('names given days, too: in %s %s', (zone, name) => {
     expect(termName('2026-09-14', '2026-12-04', zone)).toBe(name);
+  });
+});
+
+describe('the term to propose', () => {
+  const ZONE = 'America/New_York';
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+
+  it('is the usual one, or the next whose name is free', () => {
+    expect(nextUsualTerm([], '2026-11-26', ZONE)).toEqual(usualTerm('2026-11-26', ZONE));
+    expect(nextUsualTerm(named('Fall 2026'), '2026-11-26', ZONE).name).toBe('Spring 2027');
+    expect(nextUsualTerm(named('Spring 2027', 'Fall 2026'), '2026-11-26', ZONE).name).toBe('Summer 2027');
+    expect(nextUsualTerm(named('Spring 2027'), '2026-11-26', ZONE).name).toBe('Fall 2026');
   });
 });
