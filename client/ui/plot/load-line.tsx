@@ -161,10 +161,6 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
   );
 }
 
-/** Stripes above the limit: color alone wouldn't be enough. */
-const HATCHED =
-  'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
-
 function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
   const limit = load.freeMinutes ?? dailyMinutes;
   const isOver = isOverload(load.minutes, limit);
@@ -181,7 +177,7 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
         />
       )}
       {isOver && (
-        <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />
+        <span className="load-over rounded-t-sm" style={{ height: share(load.minutes - within, peak) }} />
       )}
       <span
         className={`load-bar ${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}

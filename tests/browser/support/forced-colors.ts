@@ -12,7 +12,7 @@ declare global {
 /** Controls, what is current or chosen, chips, and the bars of the load line. */
 const LOOKED_AT = [
   'button, a, input, select, textarea, summary, [role=tab], [role=radiogroup], [role=radiogroup] > label',
-  '[aria-current], [class*=rounded-chip], .load-bar',
+  '[aria-current], [class*=rounded-chip], .load-bar, .load-over',
 ].join(', ');
 
 /** What is current or chosen among others of its kind. */
@@ -56,7 +56,8 @@ function addQuestion(): void {
       !['none', 'hidden'].includes(style.getPropertyValue(`${side}-style`)) &&
       isSeen(style.getPropertyValue(`${side}-color`), on);
     const sides = ['border-top', 'border-bottom', 'border-left', 'border-right', 'outline'];
-    return isDrawnByBrowser || isSeen(style.backgroundColor, on) || sides.some(isLine);
+    const isFilled = isSeen(style.backgroundColor, on) || style.backgroundImage !== 'none';
+    return isDrawnByBrowser || isFilled || sides.some(isLine);
   };
 }
 

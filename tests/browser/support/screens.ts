@@ -135,6 +135,19 @@ const LEAST_ROOM = {
   desktop: [{ window: SCREENS.desktop, letters: '200%' }],
 } as const;
 
+/** Icons beside letters grow with them; larger ones are pictures. */
+async function expectIconsToGrow(page: Page): Promise<void> {
+  const left = await page.locator('.tabler-icon').evaluateAll((icons) => {
+    const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const usual = (icon: Element) => Number(icon.getAttribute('width'));
+    return icons
+      .filter((icon) => icon.checkVisibility() && usual(icon) >= 14 && usual(icon) <= 24)
+      .filter((icon) => parseFloat(getComputedStyle(icon).width) < scale * usual(icon) - 1)
+      .map((icon) => `${icon.getAttribute('class')} ${getComputedStyle(icon).width}`);
+  });
+  expect(left).toEqual([]);
+}
+
 /** Nothing has to be scrolled sideways, as the page is opened and with the least room. */
 async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void> {
   await expectNoOverflow(page);
@@ -143,6 +156,7 @@ async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
     await settle(page);
     await expectNoOverflow(page);
+    await expectIconsToGrow(page);
   }
   // The letters go with the page.
   await page.setViewportSize(SCREENS[screen]);

@@ -171,10 +171,6 @@ function shortSpan(first: string, last: string, format: Format): string {
   return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 
-/** Stripes above the limit: color alone wouldn't be enough. */
-const HATCHED =
-  'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
-
 interface DayCellProps {
   day: TermDay;
   peak: number;
@@ -196,7 +192,7 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
     <td className={`${LINE} relative h-14 border-l border-hairline p-0 align-top ${fill}`}>
       <span
         aria-hidden
-        className={`load-bar absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? HATCHED : isToday ? 'bg-primary' : 'bg-load'}`}
+        className={`absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? 'load-over' : isToday ? 'load-bar bg-primary' : 'load-bar bg-load'}`}
         style={{ height: `${(100 * load.minutes) / peak}%` }}
       />
       <span aria-hidden className="relative mr-2 grid gap-0.5 pt-0.5 pl-1 text-xs text-ink sm:mr-3">
