@@ -55,7 +55,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <th scope="row" className="py-2 pr-4 font-normal">
         <AssignmentLink assignment={assignment} tools={tools} />
-        <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
+        {/* Below the ring of a focused title. */}
+        <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
           {course && <span className="text-muted @2xl:hidden">{course.code}</span>}
           <AssignmentBadges assignment={assignment} />
           <span className="text-xs text-muted tabular-nums empty:hidden">
