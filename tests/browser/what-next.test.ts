@@ -21,6 +21,7 @@ describe('what to do next', () => {
       .first()
       .waitFor();
     await tasks.first().getByRole('button', { name: /^Why/ }).click();
+    await page.getByRole('dialog').getByText('Show the numbers').click();
     await page.getByRole('dialog').getByText('What it’s worth').waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');

@@ -13,11 +13,11 @@ export interface CourseHeadProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
 
-/** The facts of a course: term, credits, instructor, place, and its page; nothing without any. */
+/** The facts of a course: term, credits, instructor, place, and its page; nothing if there is only its term. */
 export function CourseHead({ course, termName }: CourseHeadProps) {
   const format = useFormat();
   const { credits, instructor, place, link, status } = course;
-  if (status === 'active' && !termName && credits <= 0 && !instructor && !place && !link) return null;
+  if (status === 'active' && credits <= 0 && !instructor && !place && !link) return null;
   return (
     <div className="relative overflow-hidden rounded-card border border-hairline bg-surface py-2 pr-5 pl-6">
       <Spine color={course.color} />

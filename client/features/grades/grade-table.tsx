@@ -113,7 +113,7 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
       {VIEWS.map((view) => (
         <td
           key={view}
-          className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : 'max-sm:text-left'}`}
+          className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
         >
           <GradeNumber
             of={course.code}
@@ -138,6 +138,11 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
       {hasTargets && <TargetCell course={course} href={href} />}
     </tr>
   );
+}
+
+/** On a phone, a course without a grade is one line: what it could be still is on its own page. */
+function restOfCard({ grade }: Course): string {
+  return grade.percent === null ? 'max-sm:hidden' : 'max-sm:text-left';
 }
 
 /** One of the four numbers as it is stored; why there is none is told by its working. */

@@ -37,12 +37,14 @@ export const nextReasonMessages = {
   },
   rank: {
     title: 'How it’s ranked',
-    formula: 'Grade points × credits × urgency × priority',
+    formula: 'It’s ranked by grade points × credits × urgency × priority.',
     urgency: 'Urgency (1 when no time is left)',
     priority: 'Priority',
     pinned: 'You pinned it, so it comes first.',
     dueSoon: 'It’s due within 48 hours, so it comes before everything due later.',
   },
+  /** Unfolds what the sentence is made of. */
+  numbers: 'Show the numbers',
   pin: 'Pin first',
   unpin: 'Unpin',
   open: 'Open',

@@ -19,7 +19,7 @@ export interface NextDrawerProps {
 
 const LINK = 'inline-flex min-h-10 items-center font-semibold text-link underline';
 
-/** Why a task is ranked where it is: its points, hours, and order. */
+/** Why a task is ranked where it is: a sentence, and behind it the points, hours, and order. */
 export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }: NextDrawerProps) {
   const format = useFormat();
   const { assignment } = task;
@@ -43,12 +43,12 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
   return (
     <Drawer title={assignment.title} onClose={onClose}>
       <div className="grid gap-6">
-        <p className="text-lg tabular-nums">
-          <ReasonList reasons={fullReason(task, format)} />
-        </p>
-        <Stake task={task} gradesOf={gradesOf} />
-        <Time task={task} />
-        <Rank task={task} />
+        <div className="grid gap-2">
+          <p className="text-lg tabular-nums">
+            <ReasonList reasons={fullReason(task, format)} />
+          </p>
+          <p>{placeText(task)}</p>
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button pending={loading} onClick={() => void toggle().catch(() => undefined)}>
             {isPinned ? nextReasonMessages.unpin : nextReasonMessages.pin}
@@ -57,6 +57,14 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
             {nextReasonMessages.open}
           </Link>
         </div>
+        <details>
+          <summary className="min-h-10 py-2 font-semibold">{nextReasonMessages.numbers}</summary>
+          <div className="grid gap-6 pt-3">
+            <Stake task={task} gradesOf={gradesOf} />
+            <Time task={task} />
+            <Rank task={task} />
+          </div>
+        </details>
       </div>
     </Drawer>
   );
@@ -143,7 +151,6 @@ function Rank({ task }: Pick<NextDrawerProps, 'task'>) {
   const text = nextReasonMessages.rank;
   return (
     <Part title={text.title}>
-      <p className="text-sm">{placeText(task)}</p>
       <Lines>
         <Line name={text.urgency}>{format.fixed(task.urgency, 2)}</Line>
         <Line name={text.priority}>× {format.number(task.priorityFactor)}</Line>
