@@ -113,7 +113,8 @@ export const stepMessages = {
   meaning: {
     current: 'Your grade so far. Open items are left out.',
     floor: 'Your grade if every open item earns 0. It can’t get lower.',
-    ceiling: 'Your grade if every open item earns full points. It can’t get higher.',
+    ceiling:
+      'Your grade if every open item earns full points. A score that isn’t final counts as it is, and may still rise.',
     projected:
       'Your grade if every open item earns your average in its category, or in the course if the category has no scores.',
   },
