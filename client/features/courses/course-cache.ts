@@ -7,7 +7,7 @@ import {
   type UpdateCourseInput,
   type UpdateCourseMutation,
 } from '../../generated/graphql';
-import { isTermInView } from '../terms/term-cache';
+import { isTermInView } from '../../apollo/known-terms';
 
 /** What determines the lists a course belongs to. */
 interface Placed {

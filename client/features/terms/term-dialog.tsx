@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { nextUsualTerm } from '#domain/terms/usual-term';
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { knownTerms } from '../../apollo/known-terms';
 import { QueryView } from '../../apollo/query-view';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
 import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
@@ -13,7 +14,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { knownTerms, replaceTerms } from './term-cache';
+import { replaceTerms } from './term-cache';
 
 interface TermDialogProps {
   onClose(): void;

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { isTermInView } from '../../terms/term-cache';
+import { isTermInView } from '../../../apollo/known-terms';
 import { placed, TODAY, type Placed } from '../assignment-cache';
 
 /**
