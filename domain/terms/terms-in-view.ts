@@ -21,12 +21,16 @@ export function termsInView<Term extends ViewedTerm>(terms: readonly Term[], tod
 }
 
 /**
- * All terms in the order in which their grades matter: those in view, then past ones, then coming ones; within each, the
- * latest first.
+ * All terms in the order in which their grades matter: the current one, others in view, past ones, coming ones; within
+ * each, the latest first.
  * @param today where the student is.
  */
 export function nowFirst<Term extends ViewedTerm>(terms: readonly Term[], today: string): Term[] {
   const inView = new Set(termsInView(terms, today));
-  const rank = (term: Term) => (inView.has(term) ? 0 : term.endsOn < today ? 1 : 2);
+  const rank = (term: Term): number => {
+    if (term.isCurrent) return 0;
+    if (inView.has(term)) return 1;
+    return term.endsOn < today ? 2 : 3;
+  };
   return [...terms].sort((a, b) => rank(a) - rank(b) || b.startsOn.localeCompare(a.startsOn));
 }

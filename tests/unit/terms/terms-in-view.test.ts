@@ -40,11 +40,11 @@ describe('the terms in view', () => {
 });
 
 describe('terms with grades', () => {
-  it('stand in view first, then the past from the latest on, then what is to come', () => {
+  it('stand in the order current, in view, past from the latest on, to come', () => {
     const older = term('Older', '2025-08-25', '2025-12-12');
     expect(names(nowFirst([older, ...ALL], '2026-11-26'))).toEqual([
-      'Year',
       'Fall',
+      'Year',
       'Spring',
       'Older',
       'Next',
