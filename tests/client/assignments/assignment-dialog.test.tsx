@@ -72,7 +72,16 @@ test('offers the courses that the device knows while nobody answers', async () =
     query: AssignmentsPageDocument,
     data: {
       me: user(),
-      terms: [{ __typename: 'Term', id: known.termId!, isCurrent: true, name: 'Autumn' }],
+      terms: [
+        {
+          __typename: 'Term',
+          id: known.termId!,
+          startsOn: '2026-09-01',
+          endsOn: '2026-12-20',
+          isCurrent: true,
+          name: 'Autumn',
+        },
+      ],
       courses: [known, { ...known, id: 'art', code: 'ART 7', termId: 'former' }],
       assignments: [],
     },

@@ -1,4 +1,5 @@
 import type { ApolloCache, NormalizedCacheObject, StoreObject } from '@apollo/client';
+import { isTermInView, knownTerms } from '../../../apollo/known-terms';
 import {
   AssignmentForm_CourseFragmentDoc,
   AssignmentRow_CourseFragmentDoc,
@@ -27,13 +28,12 @@ export function knownCourses(cache: ApolloCache): AssignmentForm_CourseFragment[
   return objectsOf(cache, 'Course').flatMap(({ id }) => knownCourse(cache, String(id)) ?? []);
 }
 
-/** The same of a term, or of the current one, with those without a term; all if the current term isn't known. */
+/** The same of a term, or of those in view, with those without a term; all if the terms aren't known. */
 export function knownCoursesOf(cache: ApolloCache, termId: string | null): AssignmentForm_CourseFragment[] {
-  const current = objectsOf(cache, 'Term').find(({ isCurrent }) => isCurrent)?.['id'];
-  const wanted = termId ?? (current as string | undefined);
-  return knownCourses(cache).filter(
-    (course) => wanted === undefined || [wanted, null].includes(course.termId),
-  );
+  const areTermsKnown = knownTerms(cache).length > 0;
+  const isShown = (id: string) =>
+    termId === null ? !areTermsKnown || isTermInView(cache, id) : id === termId;
+  return knownCourses(cache).filter((course) => course.termId === null || isShown(course.termId));
 }
 
 function objectsOf(cache: ApolloCache, type: string): StoreObject[] {
