@@ -84,11 +84,12 @@ export async function renameEvent({ id, day, title }: Aim & { title: string }): 
   return done;
 }
 
-/** Moves an event by a day, and at once by another one. @returns the day it is shown on then; null if it isn't */
+/** Moves an event by a day, and at once by another one. @returns the day it is shown on then; null if nothing moved */
 export async function moveEvent({ id, day }: Aim): Promise<string | null> {
   const { until, dialog, entry, pressInEntry, openAgenda, leaveAgenda } = window.tools;
   const dayOf = () => entry(id)?.closest('section')?.getAttribute('aria-labelledby')?.slice('agenda-'.length);
   await openAgenda(day);
+  const first = dayOf();
   let moved: string | null = null;
   for (let turn = 0; turn < 2; turn += 1) {
     const before = dayOf();
@@ -97,7 +98,7 @@ export async function moveEvent({ id, day }: Aim): Promise<string | null> {
     moved = dayOf() ?? moved;
   }
   await leaveAgenda();
-  return moved;
+  return moved === first ? null : moved;
 }
 
 /** Deletes an event. */

@@ -26,28 +26,30 @@ export async function createBlock(block: { row: string; day: string; minutes: nu
 /** Logs time on an assignment in the panel, at the time of day that the fields begin with. */
 export async function logTime({ row, minutes }: { row: string; minutes: number }): Promise<Done> {
   const { until, type, button, panelOf, close } = window.tools;
+  /** Gives a part of the time a value, if it has none; each is drawn before the next one is given. */
+  const raise = async (part: HTMLElement | null): Promise<void> => {
+    part?.focus();
+    part?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
+    await until(() => !part?.textContent?.includes('–'));
+  };
   const panel = await panelOf(row);
   const open = panel && (await until(() => button('Log time', panel)));
   open?.click();
   const field =
     open && (await until(() => panel.querySelector<HTMLInputElement>('input[name=entry-minutes]')));
-  if (field) {
-    for (const segment of panel.querySelectorAll<HTMLElement>(
-      '[data-type=hour], [data-type=minute], [data-type=dayPeriod]',
-    )) {
-      segment.focus();
-      segment.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }),
-      );
-    }
-    type(field, String(minutes));
+  const box = field?.closest('div.bg-sunken');
+  // The control of the time comes later than its box.
+  const isReady = box && (await until(() => box.querySelector('[data-type=hour]')));
+  if (isReady) {
+    for (const part of ['hour', 'minute', 'dayPeriod']) await raise(box.querySelector(`[data-type=${part}]`));
+    type(field!, String(minutes));
     const save = await until(() => {
-      const found = button('Save entry', panel);
+      const found = button('Save entry', box);
       return found?.disabled === false && found;
     });
     save?.click();
   }
-  const isTold = field !== null && (await until(() => !field.isConnected)) === true;
+  const isTold = Boolean(isReady) && (await until(() => !field?.isConnected)) === true;
   if (panel) await close();
   return { isTold, before: '' };
 }
@@ -86,6 +88,8 @@ export async function shownLogs(ids: readonly string[]): Promise<ShownLog[]> {
     const panel = await panelOf(id);
     if (!panel) continue;
     const end = await until(() => button('Log time', panel));
+    // What the device knew is shown at first, and who leaves at once is not answered.
+    await new Promise((resolve) => setTimeout(resolve, 600));
     const entries = [...panel.querySelectorAll('li')].filter((each) =>
       each.textContent?.startsWith('Edit entry'),
     );
