@@ -2,6 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import {
+  AllAssignmentsDocument,
   AssignmentsPageDocument,
   CalendarPageDocument,
   CoursesPageDocument,
@@ -32,6 +33,8 @@ export async function freshenCopy(client: ApolloClient): Promise<void> {
   const days = { from: addDays(today, -CALENDAR_DAYS), to: addDays(today, CALENDAR_DAYS) };
   await fetchQuietly(client, CalendarPageDocument, days);
   await fetchQuietly(client, AssignmentsPageDocument, {});
+  // Once on each device: of a long term it is a megabyte, and every change is entered there.
+  await client.query({ query: AllAssignmentsDocument, variables: {}, context: { quiet: true } });
   await fetchQuietly(client, CoursesPageDocument, {});
   await fetchQuietly(client, GradesPageDocument, {});
   await fetchQuietly(client, NewStudyBlockDocument, {});

@@ -35,7 +35,7 @@ describe('a calendar without a connection', () => {
   const bar = (text: string) => page.getByRole('status').getByText(text);
   const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-  it('shows weeks, grades, and courses that were never opened', async () => {
+  it('shows weeks, grades, courses, and finished work that were never opened', async () => {
     await go('Calendar');
     await titleIn('The Modern World').waitFor();
     await page.getByRole('button', { name: /^Next/ }).first().click();
@@ -44,6 +44,8 @@ describe('a calendar without a connection', () => {
     await titleIn('BIO 210').waitFor();
     await go('Courses');
     await titleIn('MATH 205').waitFor();
+    await page.goto(`${fixture.product.url}/assignments?status=all`);
+    await titleIn('Problem set 4').waitFor();
   });
 
   it('takes new events and study blocks, which are saved when the connection returns', async () => {

@@ -1,8 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { QueryState } from '../../../apollo/query-view';
 import {
-  AllAssignmentsDocument,
   AssignmentBoard_AssignmentFragmentDoc,
   type AllAssignmentsQuery,
   type AssignmentBoard_AssignmentFragment,
@@ -10,7 +9,6 @@ import {
   type AssignmentRow_CourseFragment,
 } from '../../../generated/graphql';
 import { useAllAssignmentsQuery } from '../../../generated/hooks';
-import { whenQuiet } from '../../../ui/loading/when-idle';
 import { withCourses } from '../assignment-cache';
 import { DEFAULT_FILTER, isFiltered, type AssignmentFilter } from './assignment-filter';
 
@@ -43,7 +41,7 @@ export interface BoardList {
 
 /**
  * The assignments of a term. The first open ones come with the page; the whole list is loaded when a filter or the end
- * of the list needs it, and once on each device when the page is quiet, so that it can be read offline.
+ * of the list needs it.
  *
  * @param kept IDs that stay on screen, see `matches`
  */
@@ -61,7 +59,6 @@ export function useBoardList(
   const isEnough =
     assignments.length > 0 && filter.status === 'open' && (!isCut || (isBeginning && !expanded));
   const whole = useAllAssignmentsQuery({ variables: termId === null ? {} : { termId }, skip: isEnough });
-  useSavedCopy(termId);
   const all = isEnough ? null : whole.data?.assignments;
   const listed = all ?? (isBeginning || isEnough ? assignments : null);
   // The whole list has what is done, too; what it lacks was deleted.
@@ -104,19 +101,4 @@ function useTerms(termId: string | null): [isNoted: boolean, note: () => void] {
   const [terms, setTerms] = useState<ReadonlySet<string | null>>(new Set());
   const isNoted = terms.has(termId);
   return [isNoted, () => !isNoted && setTerms(new Set([...terms, termId]))];
-}
-
-/** Loads the whole list, later, if the browser has none. */
-function useSavedCopy(termId: string | null): void {
-  const client = useApolloClient();
-  useEffect(
-    () =>
-      whenQuiet(() => {
-        const variables = termId === null ? {} : { termId };
-        client
-          .query({ query: AllAssignmentsDocument, variables, fetchPolicy: 'cache-first' })
-          .catch(() => undefined);
-      }),
-    [client, termId],
-  );
 }
