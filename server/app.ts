@@ -100,7 +100,7 @@ declare module 'fastify' {
   }
 }
 
-/** What differs between the product and its tests. */
+/** The differences between the product and its tests. */
 export interface AppOptions {
   env: Env;
   databaseUrl: string;
@@ -113,7 +113,7 @@ export interface AppOptions {
   metrics?: Metrics;
   /** The listener the server answers through; default: its own. */
   door?: HttpListener;
-  /** How the backups fare, for `/readyz` and `/metrics`; default: there are none to look after. */
+  /** The state of the backups, for `/readyz` and `/metrics`; absent if there are none to monitor. */
   backups?: BackupState;
   /** Folder of the built client; null serves only the API. */
   clientDir?: string | null;
@@ -206,7 +206,7 @@ function mountDescriptions(http: FastifyInstance, ...api: Parameters<typeof desc
   mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describeApi(...api)));
 }
 
-/** What /readyz names beside the database. */
+/** The problems that /readyz names, apart from the database. */
 function problemReader({ backups }: AppOptions) {
   return async (ask: Pick<Database, 'read'>) => {
     const problem = backups?.problem();
@@ -275,7 +275,7 @@ interface CountedParts {
   probe: DatabaseProbe;
 }
 
-/** Only if somebody can read what is counted. */
+/** Counts only if someone can read the metrics. */
 function countRequests(
   http: FastifyInstance,
   { env, metrics, door, backups }: AppOptions,

@@ -4,7 +4,7 @@ import type { Env } from './env';
 import { inInstallation } from './installation';
 
 /**
- * Identifies what answers depend on besides the database: the code, by the stamp of its build, and the operator's
+ * Identifies what answers depend on apart from the database: the build stamp of the code, and the operator's
  * settings. Without a stamp, each process has its own edition.
  */
 export function editionOf({ billing }: Env): string {

@@ -33,9 +33,9 @@ export interface Env {
   corsOrigins: string[];
   /** The rate limits in force, after RATE_LIMITS was applied. */
   rateLimits: Record<RateLimitName, RateLimit>;
-  /** Who runs this installation, as the legal pages name them. */
+  /** The name of the operator on the legal pages. */
   operatorName: string;
-  /** Where students write for help. */
+  /** The address where students get help. */
   supportEmail: string;
   /** Mail server to send through (`smtp://` or `smtps://`); null: files in development, nothing in production. */
   smtpUrl: string | null;
@@ -47,15 +47,15 @@ export interface Env {
   cspExtra: string[];
   /** `host:port` pairs that the server may fetch from although they are in a private network. */
   outboundAllow: string[];
-  /** How Student Pro is paid for. */
+  /** The payment settings of Student Pro. */
   billing: BillingSettings;
-  /** What a scraper must know to read /metrics; null turns it off. */
+  /** The token a scraper needs to read /metrics; null turns it off. */
   metricsToken: string | null;
   /** True if NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
 
-/** What Paddle Billing needs. */
+/** The settings of Paddle Billing. */
 export interface PaddleSettings {
   mode: 'paddle';
   apiKey: string;
@@ -71,7 +71,7 @@ export interface PaddleSettings {
   hosted: boolean;
 }
 
-/** How Student Pro is paid for; see `BillingMode`. */
+/** The payment settings of Student Pro; see `BillingMode`. */
 export type BillingSettings = PaddleSettings | { mode: 'test' | 'off' | 'none' };
 
 /** Every problem in the environment, each with its remedy. */

@@ -6,6 +6,6 @@ export type FirstWeekday = (typeof FIRST_WEEKDAYS)[number];
 export const TIME_FORMATS = ['h12', 'h24'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-/** What a personal access token may do: read, or read and change. */
+/** The permissions of a personal access token: read, or read and change. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

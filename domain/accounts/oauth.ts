@@ -1,12 +1,12 @@
 import type { TokenScope } from './account';
 
-/** Where assistants call; also the resource that access tokens of apps are for. */
+/** Path that assistants call; also the resource that apps' access tokens are for. */
 export const MCP_PATH = '/mcp';
 
-/** Where the resource describes itself and names its authorization server (RFC 9728). */
+/** Path at which the resource describes itself and names its authorization server (RFC 9728). */
 export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
 
-/** Where the authorization server describes itself (RFC 8414). */
+/** Path at which the authorization server describes itself (RFC 8414). */
 export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
 
 /** The page on which a student gives an app access. */
@@ -67,7 +67,7 @@ export function isOnOwnDevice({ hostname }: Pick<URL, 'hostname'>): boolean {
   return LOOPBACK.has(hostname);
 }
 
-/** Whether nobody else can pass for the host of an address: HTTPS, or HTTP on the student's own device. */
+/** Whether no one can impersonate the host of an address: HTTPS, or HTTP on the student's own device. */
 export function isTrustworthy(url: Pick<URL, 'protocol' | 'hostname'>): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOnOwnDevice(url));
 }

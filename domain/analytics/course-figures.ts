@@ -75,8 +75,8 @@ function leadHours({ firstWorkedAt, dueAt }: AnalyzedWork): number[] {
 }
 
 /**
- * Whether a piece of work was done at or before its deadline, including the minute of the deadline; null while nobody
- * can say: without a deadline, while it is open and there is time left, and if it is unknown when it was done.
+ * Whether work was done by its deadline, including the minute of the deadline. Null if unknown: there is no
+ * deadline, the work is open and time is left, or the time it was done is unknown.
  */
 export function wasOnTime(
   { dueAt, completedAt, progress }: Pick<AnalyzedWork, 'dueAt' | 'completedAt' | 'progress'>,

@@ -3,7 +3,7 @@ import { type Claim, medianClaim } from '#domain/analytics/median';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/assignments/assignment';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 
-/** How the estimates of one kind of work came out. */
+/** How accurate the estimates of one type of work were. */
 export interface EstimateAccuracy {
   readonly type: AssignmentType;
   /** Logged minutes divided by estimated ones, the median; 1.4: it takes 40 percent longer than expected. */

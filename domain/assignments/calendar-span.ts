@@ -18,9 +18,9 @@ export interface DueMoment {
 }
 
 /**
- * Where an assignment with a time of day is placed in calendars, on the scale of its moment. Its length is unknown,
- * so it is {@link CALENDAR_MINUTES}: what is handed in takes those before it is due; what is sat takes those from its
- * start, and these end with their day at the latest: an online quiz at 23:59 doesn't reach into the next day.
+ * The place of an assignment with a time of day in calendars, on the scale of its moment. Its length is
+ * unknown, so it is {@link CALENDAR_MINUTES}: before the deadline for work to hand in, from the start for a
+ * sitting, which ends with its day at the latest (an online quiz at 23:59 doesn't reach into the next day).
  *
  * @throws RangeError when the local moment is malformed
  */
@@ -41,8 +41,7 @@ export interface TimedWork {
 }
 
 /**
- * The time during which a sitting occupies its student, as shown in calendars; null for what is handed in, and if
- * only the day is known.
+ * The time a sitting takes, as shown in calendars; null for work to hand in, and if only the day is known.
  *
  * @param zone IANA time zone of the student
  */

@@ -20,8 +20,8 @@ export interface DatedWorkState extends WorkState {
 }
 
 /**
- * Whether, by the student or a score, nothing is left to do. A score finishes work: whoever graded it has it. This
- * never changes merely with time.
+ * Whether nothing is left to do, because the student or a score says so. A score finishes work: whoever
+ * graded it has it. Time alone never changes this.
  */
 export function isFinished({ progress, pointsEarned, isStillOpen }: WorkState): boolean {
   return progress === 'submitted' || progress === 'let_go' || (pointsEarned !== null && !isStillOpen);
@@ -55,7 +55,7 @@ function isOver({ type, dueAt, dueTime }: DatedWorkState, now: number): boolean 
 export type ProgressChange = Pick<WorkState, 'progress' | 'isStillOpen'>;
 
 /**
- * What a tick changes, and what undoing it does: work finished by its score or date is then kept open.
+ * The changes that a tick, or undoing it, makes: work finished by its score or date is then kept open.
  *
  * @param now epoch milliseconds
  */

@@ -31,8 +31,8 @@ export function isDayEnd(type: AssignmentType, time: string): boolean {
 }
 
 /**
- * Whether it has taken place, ticked or not: something that {@link isSat} and whose moment has passed. It is past,
- * not late: no work on it is left, and nobody can be asked for more time.
+ * Whether something that {@link isSat} has taken place, ticked or not: its moment has passed. It is past, not
+ * late: no work on it is left, and no one can be asked for more time.
  */
 export function hasTakenPlace({ dueAt, ...sitting }: Sitting, now: number): boolean {
   return isSat(sitting) && dueAt !== null && isOverdue(dueAt, now);

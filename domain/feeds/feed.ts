@@ -58,8 +58,8 @@ export function feedWindowStart(now: number, pastMonths: number): string {
 const PRO_OPTIONS = ['courseIds', 'classAlarmMinutes', 'deadlineAlarmMinutes'] as const;
 
 /**
- * Whether the wanted options add something that needs Student Pro. What a feed already has stays, and removing it is
- * free: an ended plan takes nothing from a feed.
+ * Whether the wanted options add something that needs Student Pro. A feed keeps the options it has when the
+ * plan ends, and removing them is free.
  */
 export function addsProOption(wished: FeedOptions, current: FeedOptions = DEFAULT_FEED): boolean {
   return PRO_OPTIONS.some((name) => wished[name] !== null && !isSame(wished[name], current[name]));

@@ -72,9 +72,9 @@ function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): Cu
 }
 
 /**
- * The q at which what is kept has the quotient q. What is kept changes with q, piece by piece; within a piece, the
- * quotient is the root (a Newton step), and if that leaves the interval that contains the root, the interval is
- * halved. Ends at the exact root, as there are finitely many pieces.
+ * The q at which the kept items have the quotient q. The kept items change with q, piece by piece. Within a
+ * piece, the quotient is the root (a Newton step); if that leaves the interval that contains the root, the
+ * interval is halved. Ends at the exact root, as there are finitely many pieces.
  */
 function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
   let low: Rational | null = null;
@@ -110,7 +110,7 @@ const NEAR_STEPS = 6;
 /** Fewer are summed exactly in less time than a search in doubles takes. */
 const MANY_SHARES = 400;
 
-/** What is kept near the root, usually the same as at the root: only the exact steps after it can tell. */
+/** The items kept near the root, usually the same as at the root; only the exact steps can tell. */
 function nearRoot(rankings: readonly Ranking[], all: readonly Share[]): readonly Share[] {
   let q = nearQuotient(all) ?? NOTHING;
   for (let step = 0; ; step += 1) {

@@ -28,7 +28,7 @@ export interface GradePointAverage {
   readonly coursesWithoutCredits: number;
 }
 
-/** What a row contributes to an average: identifiers and values, no words. */
+/** The contribution of a row to an average: identifiers and values, no words. */
 export interface GpaRowWorking {
   readonly id: string;
   readonly status: RowStatus;
@@ -51,7 +51,7 @@ export interface TranscriptAverage extends GradePointAverage {
   readonly view: GpaView;
 }
 
-/** What one line adds to the sums. */
+/** The contribution of one line to the sums. */
 interface Entry {
   readonly id: string;
   readonly term: number;
@@ -130,7 +130,7 @@ function averageAttempts(entries: readonly Entry[], graded: readonly GradedRow[]
   return entries.map((entry) => ({ ...entry, ...changed.get(entry) }));
 }
 
-/** A course passed more than once earns its credits once: those of the attempt with the most. */
+/** A course passed more than once earns its credits once, from the attempt with the most. */
 function creditsOnce(entries: readonly Entry[], graded: readonly GradedRow[]): Entry[] {
   const earner = new Map<string, Entry>();
   entries.forEach((entry, index) => {

@@ -44,7 +44,7 @@ export function prepareGradebook({ categories, items, periods = [], rules }: Gra
   };
 }
 
-/** What is the same for every grading period. */
+/** The parts that every grading period shares. */
 interface Frame {
   readonly categories: readonly GradeCategory[];
   readonly weights: readonly Fraction[];

@@ -45,15 +45,16 @@ export interface Waterfall {
   /** Rounded to hundredths, whatever the course's own rounding is. */
   readonly current: number;
   /**
-   * What no item explains: 100 less the grade with full marks for every item that has less. Extra credit makes it
-   * negative; a cap, a manual override and weights that are not divided leave something of either sign.
+   * The loss that no item explains: 100 less the grade with full marks for every item that has less. Extra
+   * credit makes it negative; a cap, a manual override, and weights that aren't divided leave something of
+   * either sign.
    */
   readonly rest: number;
   /** In gradebook order; without those that cost nothing. */
   readonly categories: readonly CategoryLoss[];
 }
 
-/** What cost the most. */
+/** The items that cost the most. */
 export interface CourseLosses {
   /** The dearest first, then by id. */
   readonly items: readonly ItemLoss[];

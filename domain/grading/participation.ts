@@ -56,9 +56,9 @@ export interface Participant {
   /** Null while there is no score; 0 for a missing item. */
   readonly earned: bigint | null;
   readonly possible: bigint;
-  /** What the item's percentage weighs, in units of weight; used by `item_weights` alone. */
+  /** The weight of the item's percentage, in units of weight; used by `item_weights` alone. */
   readonly weight: bigint;
-  /** Adds what it earns and no maximum: flagged, without a maximum of its own, or in a bonus category by points. */
+  /** Adds its score but no maximum: flagged, without its own maximum, or in a bonus category by points. */
   readonly isExtra: boolean;
 }
 

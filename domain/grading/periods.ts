@@ -19,7 +19,7 @@ export interface GradingPeriod extends PeriodWeight {
   readonly endsOn: string;
 }
 
-/** What decides which period an item belongs to. */
+/** The fields that decide which period an item belongs to. */
 export interface Placed {
   /** The period chosen by hand; null if the due date decides. */
   readonly gradingPeriodId: string | null;
@@ -28,9 +28,9 @@ export interface Placed {
 }
 
 /**
- * The period an item counts in: the one chosen by hand, as long as it exists; otherwise the one that contains its due
- * date, or the last one without a deadline. Null for a due date outside all periods, and for a course without
- * periods.
+ * The period an item counts in: the one chosen by hand, if it still exists; otherwise the one that contains
+ * its due date, or the last one if it has no deadline. Null for a due date outside all periods, and for a
+ * course without periods.
  *
  * Source: Canvas (`EffectiveDueDates`), where work without a due date belongs to the last period.
  */
@@ -69,15 +69,15 @@ export function periodFault(periods: readonly GradingPeriod[]): PeriodFault | nu
   return late ? { index: periods.indexOf(late), field: 'startsOn' } : null;
 }
 
-/** What a grading period enters its course with. */
+/** The percentage with which a grading period enters its course. */
 export interface Taken {
   /** Its percentage; null when it is left out. */
   readonly taken: Rational | null;
 }
 
 /**
- * Each period with the percentage used for it in the course: a period without one uses `blank`, as long as another
- * period has one.
+ * Each period with the percentage used for it in the course: a period without one uses `blank`, provided
+ * another period has one.
  */
 export function withBlanks<Period extends { readonly percent: Rational | null }>(
   periods: readonly Period[],

@@ -64,7 +64,7 @@ interface State {
   readonly before: State | null;
 }
 
-/** How much may still be tried; counted down during the search. */
+/** The number of trials left; counted down during the search. */
 export interface PlanBudget {
   /** Sets of grades, for any number of courses. */
   sets: number;

@@ -18,7 +18,7 @@ export interface TermCourse extends TranscriptCourse {
   readonly floor: number | null;
   readonly ceiling: number | null;
   readonly projected: number | null;
-  /** Whether nothing more is to come, so that its grade is final. */
+  /** Whether everything is graded, so its grade is final. */
   readonly isClosed: boolean;
 }
 

@@ -31,12 +31,12 @@ export interface Nesting {
 export interface Group extends Nesting {
   /** The grading period by its place in the gradebook; 0 in a course without periods. */
   readonly period: number;
-  /** Of a category with sub-categories: without drops, for those belong to what is inside it. */
+  /** The category. With sub-categories it has no drops: those belong to what is inside it. */
   readonly category: GradeCategory | null;
   readonly weight: Fraction;
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;
   readonly participants: readonly Participant[];
-  /** What the participants with a score bring in, made once for all numbers. */
+  /** The contributions of the participants with a score, computed once for all figures. */
   readonly scored: readonly Share[];
   readonly leftOut: readonly { readonly item: GradeItem; readonly reason: LeftOutReason }[];
 }

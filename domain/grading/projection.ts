@@ -100,7 +100,7 @@ function withinFullMarks(part: Rational): Rational {
   return part.n > part.d ? FULL_MARKS : part;
 }
 
-/** How the scores of a group lie. */
+/** The spread of a group's scores. */
 interface Habit {
   readonly mean: Rational | null;
   readonly scores: number;

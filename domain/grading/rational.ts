@@ -28,7 +28,7 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
   return numerator < 0n ? { s: -1n, n: -numerator, d: denominator } : { s: 1n, n: numerator, d: denominator };
 }
 
-/** The same in lowest terms where the denominator is short; a long one stays as it is. */
+/** The same value in lowest terms if the denominator is short; a long one stays as it is. */
 export function shortened(numerator: bigint, denominator: bigint): Rational {
   if (denominator >= SHORT || denominator === 1n) return rational(numerator, denominator);
   const divisor = greatestDivisor(denominator, numerator % denominator);

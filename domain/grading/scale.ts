@@ -26,7 +26,7 @@ export interface Scale {
   readonly line?: { readonly atZero: number; readonly atHundred: number };
 }
 
-/** What a percentage is worth on a scale. */
+/** The worth of a percentage on a scale. */
 export interface ScaleGrade {
   readonly band: ScaleBand;
   readonly points: Fraction;
@@ -39,12 +39,12 @@ export function directionOf({ bands, line }: Scale): 'higher' | 'lower' {
 }
 
 /**
- * The band of a percentage: the first one whose boundary it reaches. Above 100 it is the top band; below the lowest
- * boundary (a negative grade) it is still the lowest band.
+ * The band of a percentage: the first one whose boundary it reaches. Above 100 it is the top band; below the
+ * lowest boundary (a negative grade) it is the lowest band.
  *
- * Nothing is rounded here: pass the percentage as shown, already rounded to two decimals, so that 89.995 (shown as
- * 90.00) is an A- and 89.99 isn't. Source: Canvas's grading schemes (inclusive lower boundary, no rounding in the
- * mapping).
+ * Nothing is rounded here: pass the percentage as shown, already rounded to two decimals; 89.995 (shown as
+ * 90.00) is then an A- and 89.99 isn't. Source: Canvas's grading schemes (inclusive lower boundary, no
+ * rounding in the mapping).
  */
 export function letterFor(scale: Scale, percent: DecimalInput): ScaleBand {
   const exact = parseDecimal(percent);

@@ -30,7 +30,7 @@ export interface HeldScore {
   readonly neverDrop: boolean;
 }
 
-/** What a line does: it adds an item, changes one, or repeats what is already there. */
+/** The effect of a line: it adds an item, changes one, or repeats what is already there. */
 export interface ScorePlan<Line extends ImportedScore> {
   readonly line: Line;
   readonly change: 'new' | 'changed' | 'unchanged';

@@ -9,7 +9,7 @@ import { DEFAULT_COURSE_RULES } from './rules';
 import type { Scale, ScaleBand } from './scale';
 import { leastWithin, type Stretch, type Tried } from './search';
 
-/** What open items that aren't asked about are assumed to score. */
+/** The scores assumed for open items that aren't asked about. */
 export const OTHER_ITEMS = ['left_out', 'zero', 'full_marks', 'own_mean'] as const;
 
 /** One of {@link OTHER_ITEMS}. */
@@ -144,7 +144,7 @@ function partOfMaximum(steps: bigint, decimals: number) {
   };
 }
 
-/** Extra credit without a maximum of its own is assumed to bring at most as much as everything else together. */
+/** Extra credit without its own maximum is assumed to earn at most as much as everything else together. */
 function highestSteps(
   all: readonly GradeItem[],
   asked: readonly GradeItem[],
@@ -187,7 +187,7 @@ function reaches({ grade }: CourseOutcome, target: number): boolean {
   return grade.gradable && grade.value >= target;
 }
 
-/** Starts between the nearest known scores, so that the search for one letter helps the next. */
+/** Starts between the nearest known scores, so the search for one letter helps the next. */
 function leastOf(trial: Trial, target: number, highest: bigint): bigint | null {
   if (!reaches(trial.outcomeWith(highest), target)) return null;
   let [failing, passing] = [-1n, highest];

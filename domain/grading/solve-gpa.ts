@@ -32,7 +32,7 @@ export interface GpaNeed {
   readonly working: GpaNeedWorking;
 }
 
-/** What a {@link GpaNeed} answers: the average over given credits, or the credits at a given average. */
+/** The question answered by {@link GpaNeed}: the average over given credits, or the reverse. */
 export type GpaNeedRule = 'average_over_credits' | 'credits_at_average';
 
 /**

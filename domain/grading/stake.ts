@@ -224,10 +224,10 @@ function shown(exact: Rational): number {
 }
 
 /**
- * Grade points of a percentage without the steps of the scale: on the lines between the lower boundaries of its
- * bands. With the steps, almost every piece of work would have no stake at all, and the one that happens to cross a
- * boundary a whole grade, which no student plans by. Beyond the outermost boundaries, the points are those of the
- * outermost band.
+ * Grade points of a percentage without the steps of the scale: on the lines between the lower boundaries of
+ * its bands. With the steps, almost all work would have no stake, and the item that happens to cross a
+ * boundary would have a whole grade; no student plans that way. Beyond the outermost boundaries, the points
+ * are those of the outermost band.
  */
 export function pointsOnLine({ bands, line }: Scale, percent: Rational): Rational {
   const corners = line

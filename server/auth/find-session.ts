@@ -2,7 +2,7 @@ import type { AppAccessTokens } from './app-access-tokens';
 import type { PersonalAccessTokens } from './personal-access-tokens';
 import type { Session, Sessions } from './session';
 
-/** What knows each kind of credential. */
+/** The readers of each kind of credential. */
 interface Credentials {
   accessTokens: PersonalAccessTokens;
   appTokens: AppAccessTokens;
@@ -10,8 +10,8 @@ interface Credentials {
 }
 
 /**
- * Whoever calls.
- * @param takesAppTokens whether the tokens of connected apps are meant for what is called (RFC 8707)
+ * Finds the caller's session.
+ * @param takesAppTokens whether the tokens of connected apps are meant for this resource (RFC 8707)
  * @returns null for a guest
  */
 export async function findSession(

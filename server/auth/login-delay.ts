@@ -26,9 +26,9 @@ const READ_WAIT = `
 SELECT greatest(1, ceil(extract(epoch FROM free_at - now())))::int AS wait FROM login_delays WHERE address_hash = $1`;
 
 /**
- * Slows down guesses at the password of one email address, from anywhere. Addresses without an account are delayed
- * alike, and nobody is locked out for good: the delay ends by itself, and doesn't apply at the student's known
- * places.
+ * Slows down guesses at the password of one email address, from anywhere. Addresses without an account are
+ * delayed the same way. No one is locked out for good: the delay expires, and it doesn't apply at the
+ * student's known places.
  */
 export class LoginDelay {
   constructor(private readonly database: Database) {}

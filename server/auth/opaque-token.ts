@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 /**
- * The kinds of secret texts besides session tokens; each has its own prefix and its own table, so that none can
- * replace another.
+ * The kinds of secret texts other than session tokens. Each has its own prefix and table, so none can stand
+ * in for another.
  */
 const TOKEN_PREFIXES = {
   /** The link that sets a new password. */
@@ -25,7 +25,7 @@ const TOKEN_PREFIXES = {
 /** One of the kinds of secret texts. */
 export type TokenKind = keyof typeof TOKEN_PREFIXES;
 
-/** How a secret is found again: the account it names, and the hash that is stored of it. */
+/** The way to find a secret: the account it names, and its stored hash. */
 export interface TokenKey {
   userId: string;
   /** SHA-256 of the whole text. */

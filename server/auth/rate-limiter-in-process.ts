@@ -2,8 +2,8 @@ import type { RateLimit } from '#domain/limits/rate-limits';
 import { tooManyAttempts } from './rate-limiter';
 
 /**
- * Counts acts by key within this process, in windows shared by all keys. For what is too frequent or too cheap to
- * involve the database.
+ * Counts acts by key within this process, in windows shared by all keys. For acts that are too frequent or
+ * too cheap to involve the database.
  */
 export class InProcessLimiter {
   private readonly used = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Env } from '../env';
 import type { BoxKey } from './secret-box';
 
-/** Keys derived from the instance secret, one per purpose, so that none can replace another. */
+/** Keys derived from the instance secret, one per purpose, so none can stand in for another. */
 export interface Secrets {
   /** Signs session tokens. */
   tokenKey: KeyObject;
@@ -17,7 +17,7 @@ export interface Secrets {
   previousPepper: { id: string; key: Buffer } | null;
   /** Seals texts the server needs again. */
   boxKey: BoxKey;
-  /** What sealed them before the last change of secret. */
+  /** The key used before the last change of secret. */
   previousBoxKey: BoxKey | null;
 }
 

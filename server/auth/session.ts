@@ -50,7 +50,7 @@ export interface Session {
   access: Access;
 }
 
-/** Where a session was opened from, for the student's own list of sessions. */
+/** The place a session was opened from, for the student's own list of sessions. */
 export interface Caller {
   ip: string;
   userAgent: string | null;
@@ -79,7 +79,7 @@ export const SESSION_HOLDS = `s.revoked_at IS NULL AND s.epoch = u.session_epoch
   AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
 
 /**
- * Ends sessions of owner $1, and with them the pushes of their browsers: nobody reads reminders there anymore.
+ * Ends sessions of owner $1 and their browsers' pushes, because no one reads reminders there anymore.
  *
  * @param ending an UPDATE of `sessions` without RETURNING
  * @returns a statement that gives the ID of each ended session
@@ -95,21 +95,21 @@ SELECT id FROM ended`;
 }
 
 /**
- * Ends the pushes of all browsers of owner $1 except that of session $2, whose students must log in again: even those
- * whose session expired unused, which {@link endingPushes} would miss. Null: all of them.
+ * Ends the pushes of all browsers of owner $1 except that of session $2 (null: all of them); their students
+ * must log in again. Includes expired unused sessions, which {@link endingPushes} would miss.
  */
 export const END_PUSHES = `
 DELETE FROM push_subscriptions WHERE user_id = $1 AND ($2::uuid IS NULL OR session_id IS DISTINCT FROM $2)`;
 
 /**
- * Pauses the webhooks of owner $1. Whoever resets a password may have lost the account to somebody else, and a
- * webhook added by that person would go on leaking everything; saving it again turns it on.
+ * Pauses the webhooks of owner $1. A student who resets a password may have lost the account to someone else,
+ * whose webhook would keep leaking everything. Saving a webhook again turns it on.
  */
 export const PAUSE_WEBHOOKS = `
 UPDATE webhooks SET disabled_reason = 'Paused because the password was reset. If you added this webhook, save it again.'
 WHERE user_id = $1 AND disabled_reason IS NULL`;
 
-/** Raises the revision, so that whoever listens for changes with this session learns that it ended. */
+/** Raises the revision, so clients that listen for changes with this session learn that it ended. */
 const END_SESSION = `
 WITH ${raisedRevisions('SELECT $1::uuid')},
 ${withPushes(`UPDATE sessions SET revoked_at = now()

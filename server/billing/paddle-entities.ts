@@ -30,7 +30,7 @@ export interface PaddleTransaction {
   details?: { totals?: { grand_total?: string | null } | null } | null;
 }
 
-/** What was bought: a price, how many times, and the currencies the price is sold in. */
+/** A purchased item: its price, its quantity, and the currencies the price is sold in. */
 export interface PaddleItem {
   quantity: number;
   price?: {
@@ -89,8 +89,8 @@ export function transactionFrom(entity: PaddleTransaction, priceId: string): Pro
 }
 
 /**
- * Whether a payment bought what this server sells. The price identifies its product: Paddle never moves a price to
- * another one. Paddle lists what is bought in every payment.
+ * Whether a payment bought a product of this server. The price identifies its product: Paddle never moves a
+ * price to another one. Paddle lists the purchased items in every payment.
  */
 function isOurs({ items, currency_code: currency }: PaddleTransaction, priceId: string): boolean {
   const bought = items ?? [];

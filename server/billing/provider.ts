@@ -6,7 +6,7 @@ export interface ProviderSubscription extends ProviderState {
   /** `sub_…` */
   id: string;
   startedAt: Date;
-  /** When it was canceled for good; null as long as it lives. */
+  /** Time of the final cancellation; null while it is active. */
   canceledAt: Date | null;
   /** When this state came about, by the provider's clock. */
   updatedAt: Date;
@@ -36,13 +36,13 @@ export interface ProviderTransaction {
   billedAt: Date;
 }
 
-/** Who pays. */
+/** The paying student. */
 export interface Buyer {
   userId: string;
   email: string;
 }
 
-/** How the browser is to open a payment. */
+/** The way the browser opens a payment. */
 export interface CheckoutStyle {
   /** Whether the provider's overlay is used; otherwise its page. */
   overlay: boolean;
@@ -64,15 +64,15 @@ export interface PaymentProvider {
   readonly webhookSecret: string;
   /** Starts a payment for quantity 1 of the single price. */
   openTransaction(buyer: Buyer): Promise<{ id: string; url: string }>;
-  /** @returns null if there is none with this ID. */
+  /** @returns null if no transaction has this ID. */
   findTransaction(id: string): Promise<ProviderTransaction | null>;
   /** The payments of a subscription, at most the latest 30. */
   listTransactions(subscriptionId: string): Promise<ProviderTransaction[]>;
-  /** @returns null if there is none with this ID. */
+  /** @returns null if no subscription has this ID. */
   findSubscription(id: string): Promise<ProviderSubscription | null>;
   /** Lets a subscription end with the paid period. */
   cancelAtPeriodEnd(id: string): Promise<ProviderSubscription>;
-  /** Ends a subscription at once; an ended one stays as it is. */
+  /** Ends a subscription at once; has no effect on an ended one. */
   cancelNow(id: string): Promise<ProviderSubscription>;
   /** Moves the next payment without charging anything. */
   moveNextBilling(id: string, nextBilledAt: Date): Promise<ProviderSubscription>;

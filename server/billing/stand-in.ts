@@ -24,9 +24,9 @@ export type Deliver = (body: Buffer, signature: string) => Promise<number>;
 export interface TestPayment {
   id: string;
   isOpen: boolean;
-  /** How often it was declined. */
+  /** The number of times it was declined. */
   declined: number;
-  /** What a form on its page must send back; changes with every attempt. */
+  /** The token that a form on its page must send back; changes with every attempt. */
   formToken: string;
 }
 
@@ -114,7 +114,7 @@ export class StandInProvider implements PaymentProvider {
     return moved;
   }
 
-  /** @returns the payment as shown on its page; null if there is none with this ID. */
+  /** @returns the payment as shown on its page; null if no payment has this ID. */
   async findPayment(id: string): Promise<TestPayment | null> {
     const entity = await this.read<StoredTransaction>(id);
     if (!entity || !('declined' in entity)) return null;
@@ -153,7 +153,7 @@ export class StandInProvider implements PaymentProvider {
     return isFirst;
   }
 
-  /** What happens at the end of a period: the next one starts and is paid, or the subscription ends. */
+  /** Ends a period: the next one starts and is paid, or the subscription ends. */
   async advance(id: string): Promise<void> {
     const entity = await this.read<PaddleSubscription>(id);
     const end = entity?.current_billing_period?.ends_at;

@@ -1,15 +1,15 @@
 import type { Noun } from './nouns';
 
-/** What listeners are notified about: a row, or the account itself if its time zone or daily minutes changed. */
+/** The subject of a notification: a row, or the account if its time zone or daily minutes changed. */
 export type Changed = Noun | 'account';
 
 /** Ids of changed rows by noun. */
 export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;
 
-/** What a listener depends on: columns of entities by noun, or all of them. */
+/** The data a listener depends on: columns of entities by noun, or all of them. */
 export type Dependencies = Readonly<Partial<Record<Changed, readonly string[] | 'all'>>>;
 
-/** Which rows a transaction changed, and which columns of them. */
+/** The rows a transaction changed, and the changed columns. */
 export class ChangeLog {
   private readonly nouns = new Map<Changed, Map<string, ReadonlySet<string> | 'all'>>();
 

@@ -17,7 +17,7 @@ export function decimalColumn(options: ColumnOptions): ColumnOptions & { precisi
 }
 
 /**
- * The columns of a reference to another row of the same student, so that it can't be anybody else's.
+ * The columns of a reference to another row, which must belong to the same student.
  *
  * @param name of the foreign key, if it isn't the one from `constraint-names.ts`
  */

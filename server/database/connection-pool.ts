@@ -52,7 +52,7 @@ export class Connection extends Client {
     }
   }
 
-  /** Sends what is asked in this turn of the event loop in one piece, which saves both sides most of their system calls. */
+  /** Sends all queries of one event-loop turn in one piece, which saves both sides most system calls. */
   gather(): void {
     if (this.isGathering) return;
     this.isGathering = true;
@@ -66,7 +66,7 @@ export class Connection extends Client {
 
   /** Closes the connection immediately; the server then rolls back. */
   breakOff(): void {
-    // Marks the connection as ended, so that the pool forgets it before the socket closes.
+    // Marks the connection as ended, so the pool forgets it before the socket closes.
     void this.end();
     this.connection.stream.destroy();
   }
@@ -80,8 +80,8 @@ export class Connection extends Client {
 }
 
 /**
- * After a failed statement, PostgreSQL answers COMMIT with ROLLBACK and no error. This turns it into an error, so
- * that nobody believes the changes were saved.
+ * After a failed statement, PostgreSQL answers COMMIT with ROLLBACK and no error. This makes it an error, so
+ * the changes don't seem saved.
  */
 function refuseHiddenRollback([asked]: unknown[]): (answer: unknown) => unknown {
   return (answer) => {
@@ -97,7 +97,7 @@ function refuseHiddenRollback([asked]: unknown[]): (answer: unknown) => unknown 
  */
 export class ConnectionPool extends Pool {
   constructor(config: PoolConfig) {
-    // What is asked is sent at once, before the answers to what was asked earlier.
+    // Sends queries at once, before the answers to earlier ones.
     super({ ...config, pipeline: true, Client: Connection } as PoolConfig);
     this.on('release', (_error, client) => {
       if (client instanceof Connection && !client.isReusable) client.breakOff();

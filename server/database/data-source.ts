@@ -32,11 +32,11 @@ function limitsOf(patience: number): TimeLimits {
 }
 
 /**
- * A TypeORM data source with the product's limits on time:
- * without them a half-open connection hangs for ever.
+ * A TypeORM data source with the product's time limits: without them, a half-open connection would hang
+ * forever.
  *
- * @param patience how many times as long as the product to wait; for tests on a machine under load.
- * @param limits for work that may take longer than anybody's request.
+ * @param patience factor by which to extend the limits; for tests on a busy machine.
+ * @param limits for work that may take longer than a request.
  */
 export function createDataSource(
   databaseUrl: string,

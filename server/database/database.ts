@@ -26,7 +26,7 @@ export interface BoundedTime {
   holdsUntil: (instant: Date | null) => void;
 }
 
-/** Whose request it is, its time, and the database. */
+/** The student making the request, its time, and the database. */
 export interface Actor {
   userId: string;
   /**
@@ -85,8 +85,8 @@ export class Database {
   private answeredAt = -Infinity;
 
   /**
-   * @param planInForce what a stored plan means on this installation, see `planRule` in `#domain/plans`; decided
-   * once, so that limits in transactions and displayed limits agree.
+   * @param planInForce the meaning of a stored plan on this installation, see `planRule` in `#domain/plans`;
+   * decided once, so limits in transactions and displayed limits agree.
    */
   constructor(
     readonly dataSource: DataSource,
@@ -204,7 +204,7 @@ export class Database {
   ): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient & Connection;
-    // Or TypeORM would begin transactions of its own.
+    // Otherwise TypeORM would begin its own transactions.
     Object.assign(runner, { isTransactionActive: true });
     let transaction: Transaction | undefined;
     try {
@@ -221,21 +221,21 @@ export class Database {
     }
   }
 
-  /** Whether anybody's read was answered lately, so that the database is there however busy it is. */
+  /** Whether a read was answered recently, which shows that the database is up, however busy. */
   answeredWithin(milliseconds: number): boolean {
     return performance.now() - this.answeredAt < milliseconds;
   }
 
   /**
-   * Whether too many wait for the database already, so that those who have not begun should wait outside.
-   * @param isChange whether a transaction is to begin, which takes a connection.
+   * Whether so many already wait for the database that new requests should wait outside.
+   * @param isChange whether a transaction is about to begin, which takes a connection.
    */
   isBehind(isChange: boolean): boolean {
     if (this.lanes.underWay >= BEHIND.reads) return true;
     return isChange && this.pool.waitingCount >= BEHIND.connections;
   }
 
-  /** How busy the connections of this process are: `waiting` are transactions, `reads` single statements under way. */
+  /** The load on this process's connections: `waiting` transactions, and `reads` in progress. */
   get load() {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
     return { connections: { total, idle }, waiting, reads: this.lanes.underWay };
@@ -261,7 +261,7 @@ function isRepeatable(error: unknown): boolean {
 export class Transaction {
   private readonly changes = new ChangeLog();
   private readonly last: Statement[] = [];
-  /** Statements whose answers nobody waits for before the commit. */
+  /** Statements whose answers aren't needed before the commit. */
   private readonly underWay: Promise<unknown>[] = [];
   /** Why the first of them failed; everything after it fails because of it. */
   failure: unknown;
@@ -275,15 +275,15 @@ export class Transaction {
     /** That of the account after this change. */
     readonly revision: number,
     readonly now: Date,
-    /** What a stored plan means on this installation. */
+    /** The meaning of a stored plan on this installation. */
     readonly planInForce: (stored: Plan) => Plan,
-    /** Answers to what was asked early. */
+    /** Answers to the statements that were sent early. */
     private readonly early: EarlyAnswer[],
   ) {}
 
   /**
-   * Begins, locks the account first, and raises its revision, so that its changes queue: counts and figures derived from several rows never miss a
-   * parallel change, and two changes never wait for each other in a circle.
+   * Begins, locks the account first, and raises its revision. So changes of one account queue: counts and
+   * figures derived from several rows never miss a parallel change, and changes can't deadlock.
    * @throws UNAUTHENTICATED when the account is gone.
    */
   static async begin(
@@ -318,8 +318,8 @@ export class Transaction {
   }
 
   /**
-   * Like {@link query}, for rows that nobody needs before the commit: what is asked next goes with it, so don't wait
-   * for them inside the transaction. If the statement fails, so does the commit.
+   * Like {@link query}, for rows that aren't needed before the commit. It is sent with the next statement, so
+   * don't wait for it inside the transaction. If it fails, so does the commit.
    */
   queryAlong<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     this.client.gather();
@@ -329,12 +329,12 @@ export class Transaction {
     return rows;
   }
 
-  /** Runs a statement whose rows nobody needs as the last thing before the commit, on the same way to the server. */
+  /** Runs a statement as the last one before the commit, in the same round trip. Its rows are ignored. */
   queryLast(text: string, values: unknown[]): void {
     this.last.push({ text, values });
   }
 
-  /** Makes what was changed last. */
+  /** Makes the last changes and commits. */
   async commit(): Promise<void> {
     const { client, last, underWay } = this;
     await client.together(() => {
@@ -344,7 +344,7 @@ export class Transaction {
   }
 
   /**
-   * Reports which rows changed, so that derived data is updated before the commit.
+   * Reports which rows changed, so derived data is updated before the commit.
    * @param columns their names in the entity; absent for rows that were added or removed, or may have changed
    * anywhere.
    */
@@ -361,7 +361,7 @@ export class Transaction {
   }
 }
 
-/** What is asked with the beginning of a transaction. */
+/** A statement sent together with the beginning of a transaction. */
 type Early = (manager: EntityManager) => Statement[];
 
 interface EarlyAnswer {

@@ -35,10 +35,10 @@ export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync';
 /** This program reads PostgreSQL's messages, and nothing in the caller's environment concerns it. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Where the data of an embedded server is, and what works on it. */
+/** The data directory of an embedded server, and the processes that work on it. */
 export interface DataDirectory {
   directory: string;
-  /** What the paths of its password file and its log begin with. */
+  /** The prefix of the paths of its password file and its log. */
   prefix: string;
   /** `false` for tests: no wait for the disk. */
   durable: boolean;
@@ -50,8 +50,8 @@ export interface DataDirectory {
 }
 
 /**
- * The account to run the server under: root hands it to whom the data belongs, an ordinary user can only run it
- * on data of their own.
+ * The account to run the server under. Root runs it as the owner of the data; an ordinary user can only run
+ * it on their own data.
  *
  * @throws EmbeddedPostgresError when the data belongs to another user
  */
@@ -203,13 +203,13 @@ export function asSeenBy(account: Account, name: string, descriptor: number): st
 
 const needsOpenFiles = ({ uid }: Account) => uid !== undefined && process.platform === 'linux';
 
-/** What a program of PostgreSQL works on, and its input and output. */
+/** The input, output, and data directory of a PostgreSQL program. */
 interface ProgramOptions {
   directory: string;
   account: Account;
   input?: number | undefined;
   output: number;
-  /** In a session of its own: Ctrl-C reaches only the application, which first finishes its requests. */
+  /** Runs in its own session: Ctrl-C reaches only the application, which first finishes its requests. */
   detached?: boolean;
 }
 
@@ -243,10 +243,10 @@ export function openLog({ prefix }: Pick<DataDirectory, 'prefix'>): number {
   return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
 }
 
-/** What ended a server; its answers to those who connect while it starts or stops are fatal only for them. */
+/** A message that ended a server; replies to clients during a start or stop aren't such messages. */
 const FATAL = /\b(?:FATAL|PANIC): {2}(?!the database system is )/;
 
-/** What the log says about the last start, to explain why it failed: what was fatal, or else the end. */
+/** The log of the last start, to explain why it failed: the fatal messages, or else the end. */
 export function lastWords({ prefix }: DataDirectory): string {
   const lines = readFileSync(`${prefix}.log`, 'utf8').trim().split('\n');
   const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));

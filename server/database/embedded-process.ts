@@ -97,7 +97,7 @@ export function claimDirectory(directory: string): () => void {
   };
 }
 
-/** Writes under another name and links it into place, so that nobody ever reads half a claim. */
+/** Writes under another name and links it into place, so no one ever reads half a claim. */
 function createExclusively(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o644 });
@@ -147,7 +147,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** What distinguishes a process from a later one with the same ID: when it started (on Linux, also which boot). */
+/** Distinguishes a process from a later one with the same ID: its start time (on Linux, also its boot). */
 function identityOf(pid: number): string {
   const status = linuxStatus(pid);
   if (status) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${status[19]}`;

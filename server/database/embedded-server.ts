@@ -64,9 +64,9 @@ const UNSAFE_SETTINGS = {
 /** A data directory that can be opened. */
 export interface Cluster extends DataDirectory {
   password: string;
-  /** Settings besides the usual ones. */
+  /** Additional settings. */
   settings?: Readonly<Record<string, string>>;
-  /** Settings of a recovery from a backup, which is tried once and takes as long as it takes. */
+  /** Settings of a recovery from a backup, which is tried once, without a time limit. */
   recovery?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -157,8 +157,8 @@ export async function withClient<T>(
 }
 
 /**
- * Stops a server still working in the directory although the process that started it is gone. The caller owns the
- * directory or knows that nobody does.
+ * Stops a server still working in the directory after the process that started it is gone. The caller owns
+ * the directory or knows that no one does.
  */
 export async function stopAbandonedPostgres(directory: string, log?: Log): Promise<void> {
   const file = path.join(directory, 'postmaster.pid');
@@ -186,7 +186,7 @@ export interface OwnedDirectory {
 }
 
 /**
- * Claims a directory, creating the one it stands in.
+ * Claims a directory, creating its parent.
  *
  * @throws EmbeddedPostgresError if another process works in it
  */

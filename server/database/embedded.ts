@@ -24,10 +24,10 @@ import {
 const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** How long a server that keeps ending is restarted before it is given up. */
+/** How long a server that keeps ending is restarted before giving up. */
 const RELAUNCH_LIMIT_MS = 5 * 60_000;
 
-/** How {@link startEmbeddedPostgres} runs its server. */
+/** The options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
   /**
    * The data directory; created if absent. Next to it are files with the same name: `.password`, `.log`, `.owner`.
@@ -41,7 +41,7 @@ export interface EmbeddedPostgresOptions {
   onLost?: (error: EmbeddedPostgresError) => void;
   /** For how many milliseconds that is tried; for tests. */
   relaunchLimit?: number;
-  /** Settings of a recovery from a backup, which is tried once and takes as long as it takes. */
+  /** Settings of a recovery from a backup, which is tried once, without a time limit. */
   recovery?: Record<string, string>;
 }
 
@@ -60,13 +60,13 @@ interface SupervisedCluster extends Cluster {
 }
 
 /**
- * Starts the bundled PostgreSQL on a free port of 127.0.0.1 and creates the database `termwise` if it is absent. It
- * ends with this process; if this process is killed without a chance to end it, the next start stops what was left
- * behind first. A server that ends unexpectedly is restarted on the same port, with growing intervals and for some
- * minutes, as when the disk is full.
+ * Starts the bundled PostgreSQL on a free port of 127.0.0.1 and creates the database `termwise` if it is
+ * absent. The server ends with this process; if this process is killed without a chance to end it, the next
+ * start stops the leftover server first. A server that ends unexpectedly (for example because the disk is
+ * full) is restarted on the same port, at growing intervals, for some minutes.
  *
- * @throws EmbeddedPostgresError if the directory is in use or belongs to somebody else, its data comes from another
- * major version, or PostgreSQL doesn't run on this machine
+ * @throws EmbeddedPostgresError if the directory is in use or belongs to someone else, its data comes from
+ * another major version, or PostgreSQL doesn't run on this machine
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = path.resolve(options.directory);
@@ -122,7 +122,7 @@ async function supervise(cluster: SupervisedCluster): Promise<EmbeddedPostgres> 
   return { url: urlOf(cluster, server.port, DATABASE), stop: () => (stopped ??= stop()) };
 }
 
-/** How long the server has been in trouble, and how often it was started again since. */
+/** The time since the server has been in trouble, and the number of restarts since. */
 interface Trouble {
   since: number;
   attempts: number;

@@ -6,7 +6,7 @@ const SERVER = path.resolve(__dirname, '..');
 const load = createRequire(__filename);
 
 /**
- * What the files of a kind export, in the order of their names: a file counts by being where its kind lies, and no list
+ * The exports of all files of a kind, in the order of their names. A file counts by its location, so no list
  * can forget it.
  *
  * @param folder below `server`, searched with all folders below it

@@ -6,7 +6,7 @@ import { isValidLocalDateTime, isValidTime } from '#domain/time/local-date-time'
 import { isValidZone } from '#domain/time/zone';
 import { dayText, instantText } from './sql';
 
-/** What a field of the archive may hold, and how it travels between the file and its column. */
+/** The values a field of the archive may hold, and their conversion between the file and its column. */
 export interface FieldKind {
   /** The type PostgreSQL unpacks it as from JSON. */
   sqlType: string;
@@ -16,9 +16,9 @@ export interface FieldKind {
   show(column: string): string;
   /** The expression that turns an unpacked value into the column's. */
   unpack(value: string): string;
-  /** What is wrong with a value of the file, with the path below the field where there is one; null when nothing is. */
+  /** The fault of a value in the file, with the path below the field if there is one; null if it is valid. */
   faultOf(value: unknown): Fault | string | null;
-  /** What a file from before the field existed means; null unless told. */
+  /** The value that applies to a file from before the field existed; null by default. */
   absent?: unknown;
 }
 
@@ -62,7 +62,7 @@ export function optional(inner: FieldKind): FieldKind {
   return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
 }
 
-/** A field that older files lack, and what they mean by it. */
+/** A field that older files lack, and the value its absence means. */
 export function since(absent: unknown, inner: FieldKind): FieldKind {
   return { ...inner, absent };
 }
@@ -129,7 +129,7 @@ const LOCAL_FAULT = accept(
 );
 const localText = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** A wall-clock time; its zone stands beside it. */
+/** A wall-clock time; its zone is in a separate field. */
 export const LOCAL = kind('timestamp', LOCAL_FAULT, localText);
 
 /** Wall-clock times, ordered. */
@@ -176,7 +176,7 @@ export const INSTANT_KIND = {
   show: instantText,
 };
 
-/** A moment that has passed: a later one counts as now, so that nothing outlives its time. */
+/** A moment in the past: a later one counts as now, so nothing outlives its time. */
 export const PAST_INSTANT = kind(
   'timestamptz',
   INSTANT_FAULT,
@@ -193,7 +193,7 @@ export const IMPORT_KEY = kind(
   ),
 );
 
-/** A value with named parts of its own. */
+/** A value with named parts. */
 export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
   return kind(
     'jsonb',

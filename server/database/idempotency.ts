@@ -82,8 +82,9 @@ export function recallOf(userId: string, { key }: OnceOnly): { text: string; val
 }
 
 /**
- * What this change yielded when it was made before. The account is locked, so calls with one key queue here.
- * @returns null when it was not made yet.
+ * Returns what this change yielded when it was first made. The account is locked, so calls with one key queue
+ * here.
+ * @returns null when it hasn't been made yet.
  * @throws CONFLICT when the key was used for another request.
  */
 export async function recall(transaction: Account, once: OnceOnly): Promise<{ value?: unknown } | null> {

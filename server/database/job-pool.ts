@@ -97,14 +97,15 @@ class JobPool extends ConnectionPool {
   }
 }
 
-/** Milliseconds, of which every process takes another share, so that they do not all come back at once. */
+/** Milliseconds, random per process, so processes don't all come back at once. */
 function pauseAfter(attempt: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 }
 
 /**
- * The connections of all workers of a process, separate from those of requests. A broken one is replaced, and the end
- * or failure of a job is reported again until it is written: otherwise the job would stay locked by a living worker.
+ * The connections of all workers of a process, separate from those of requests. A broken one is replaced. The
+ * end or failure of a job is reported until it is written: otherwise the job would stay locked by a living
+ * worker.
  */
 export function openJobPool(connectionString: string, max: number): Pool {
   const pool = new JobPool({

@@ -18,8 +18,8 @@ interface Lane {
 }
 
 /**
- * Connections for single-statement reads: a read is sent at once on the one with the fewest in progress, without
- * checking connections in and out. A transaction needs one of its own, from the pool.
+ * Connections for single-statement reads. A read is sent at once on the connection with the fewest in
+ * progress, without checking it in and out. A transaction needs its own connection, from the pool.
  */
 export class Lanes {
   private readonly lanes = new Set<Lane>();

@@ -26,14 +26,14 @@ const LOCK_PAUSE_MS = 2_000;
 /** How often a node asks whether another one has finished. */
 const TURN_PAUSE_MS = 200;
 
-/** Any number will do as long as it is always the same one. */
+/** Any number works, if it never changes. */
 const MIGRATION_LOCK = 7_274_615_391;
 
 /** Migrations in the order in which they are applied. */
 export type Migrations = readonly (new () => MigrationInterface)[];
 
 /**
- * Migrates the database to this version's schema. TypeORM takes no lock of its own, so nodes that start together wait
+ * Migrates the database to this version's schema. TypeORM takes no lock, so nodes that start together wait
  * here for one another.
  * @param log hears of each attempt that found a table in use.
  * @param migrations all that this program knows; fewer lead to the schema of an earlier release.

@@ -1,5 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { exportsOf } from './exports';
 
-/** Every migration in the order in which it is applied, which is that of the file names. */
+/** All migrations, ordered by file name, which is the order in which they are applied. */
 export const MIGRATIONS = exportsOf<new () => MigrationInterface>('database/migrations', '');

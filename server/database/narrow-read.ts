@@ -1,7 +1,7 @@
 import { columnOf, type FieldKind } from './field-kinds';
 import { Selection } from './selection';
 
-/** What shows a field: an expression, or a function of what is asked below. */
+/** The SQL of a field: an expression, or a function of the selection below it. */
 type Column = string | ((below: Selection) => string);
 
 /** Expressions by the name of the field that shows them. */
@@ -31,7 +31,7 @@ export function allColumns<Shown>(columns: ColumnsOf<Shown>): string {
   return columnsOf(columns, Selection.everything, []);
 }
 
-/** Wordings of one read that are prepared; each stays on every connection as long as that lives. */
+/** The most variants of one read that are prepared; each stays on every connection until it closes. */
 const MAX_WORDINGS = 40;
 
 /**
@@ -62,8 +62,8 @@ function fieldsOf(columns: ColumnsByField, asked: Selection, always: readonly st
 }
 
 /**
- * A read that fetches only what is selected. Each variant is a prepared statement of its own; when there are as many
- * as connections can hold, further ones read everything.
+ * A read that fetches only the selected fields. Each variant is a separate prepared statement; beyond the
+ * number that connections can hold, variants read everything.
  */
 export class NarrowRead {
   private readonly names = new Map<string, string>();

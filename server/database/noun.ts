@@ -5,11 +5,11 @@ import { ID, INSTANT_KIND, optional, PAST_INSTANT, whole, type FieldKind } from 
 /** A bounded number of rows: of the account, or of one row of it. */
 export type QuotaName = keyof typeof ACCOUNT_LIMITS;
 
-/** One list of the archive: which table it holds, and which of its columns. */
+/** One list of the archive: its table and columns. */
 export interface ArchiveTable {
   /** Its rows, named by their owner in `user_id`. */
   table: string;
-  /** What the file says of a row; the column of `startsOn` is `starts_on`. */
+  /** The fields of a row in the file; the column of `startsOn` is `starts_on`. */
   fields: Readonly<Record<string, FieldKind>>;
   /** Columns the archive does without, each with the reason. */
   leftOut: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ArchiveTable {
 /** One file for spreadsheets. */
 export interface CsvTable {
   file: string;
-  /** What the file shows, in the order of its columns: heading and expression over the tables of `from`. */
+  /** The columns of the file, in order: heading and expression over the tables of `from`. */
   columns: Readonly<Record<string, string>>;
   /** The rows that are listed. */
   rows: string;
@@ -32,13 +32,13 @@ export interface CsvTable {
   names?: string;
 }
 
-/** How many rows there may be, under the name of the limit. */
+/** The most rows there may be, under the name of the limit. */
 export interface RowLimit<Name extends string = string> {
   /** The rows as messages name them. */
   many: string;
-  /** What holds them: a row of this noun; the account unless told. */
+  /** The row that holds them, by noun; the account by default. */
   per?: Name;
-  /** Where they lie, if not in the noun's own view; with the columns `user_id` and the one that names the holder. */
+  /** A query for them, if not in the noun's view; with columns `user_id` and the one naming the holder. */
   rows?: string;
 }
 
@@ -46,9 +46,9 @@ export interface RowLimit<Name extends string = string> {
 export interface NounDeclaration<Name extends string = string> {
   /** `live_` and this name is the view without deleted rows. */
   table: string;
-  /** What GraphQL says of it as something deleted; empty where its name says it. */
+  /** Its GraphQL description as something deleted; empty if the name says it all. */
   description: string;
-  /** What messages call it, where its name does not say it. */
+  /** Its name in messages, if its own name doesn't fit. */
   what?: string;
   /** The column that holds what the student calls it; `name` unless told. */
   label?: string;
@@ -59,9 +59,9 @@ export interface NounDeclaration<Name extends string = string> {
   /** Columns that may name a row beyond its life, and are emptied when that is gone for good. */
   forgets?: Readonly<Partial<Record<Name, readonly string[]>>>;
   limits: Readonly<Partial<Record<QuotaName, RowLimit<Name>>>>;
-  /** Which of its rows count toward the plan, as a condition on a row. */
+  /** A condition on a row: whether it counts toward the plan. */
   planned?: { resource: PlanResource; rows: string };
-  /** What a restoration sets besides, in SQL. */
+  /** Additional columns that a restoration sets, in SQL. */
   restored?: string;
   /** Its lists in the archive by name, parents first. */
   archive: Readonly<Record<string, ArchiveTable>>;
@@ -77,7 +77,7 @@ export const OWNER = { user_id: 'belongs to the account it is imported into' };
 /** Counts the edits of a row. */
 export const VERSION = whole({ min: 1, max: WHOLE_MAX });
 
-/** What every restorable row ends with. */
+/** The last columns of every restorable row. */
 export const LIFE = {
   version: VERSION,
   createdAt: INSTANT_KIND,

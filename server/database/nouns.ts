@@ -29,7 +29,7 @@ const DECLARED = {
 
 type Declared = typeof DECLARED;
 
-/** What a row can be, as deletions, restores and change listeners name it. */
+/** The kinds of rows, as deletions, restores, and change listeners name them. */
 export type Noun = keyof Declared;
 
 /** The limits that nouns declare. */
@@ -38,7 +38,7 @@ export type DeclaredQuota = { [Each in Noun]: keyof Declared[Each]['limits'] }[N
 /** The lists that nouns have in the archive. */
 export type DeclaredList = { [Each in Noun]: keyof Declared[Each]['archive'] }[Noun];
 
-/** Every kind of row that can be deleted and restored; what others are part of stands before them. */
+/** Every kind of row that can be deleted and restored; parents come before their parts. */
 export const NOUNS: Readonly<Record<Noun, NounDeclaration<Noun>>> = DECLARED;
 
 /** Their names, in that order. */

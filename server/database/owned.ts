@@ -11,7 +11,7 @@ import { DomainError, notFound, staleEdit } from '../errors/domain-error';
 import type { Statement, Transaction } from './database';
 import { dayText } from './sql';
 
-/** What every owned, editable row has. */
+/** The columns of every owned, editable row. */
 export interface OwnedRow extends ObjectLiteral {
   userId: string;
   id: string;
@@ -80,7 +80,7 @@ export async function assertFresh(
   throw staleEdit(what, await readCurrent());
 }
 
-/** What writing a row made of it. */
+/** The result of writing a row. */
 export interface Update<Shown> {
   /** The columns whose values changed, by their names in the entity. */
   columns: string[];
@@ -89,9 +89,9 @@ export interface Update<Shown> {
 }
 
 /**
- * Writes the changed fields of a locked row and raises its version; call `assertFresh` first. The given row then has
- * the written values.
- * @param show reads what is needed of the written row, as SQL on `written`; default: its ID.
+ * Writes the changed fields of a locked row and raises its version; call `assertFresh` first. The given row
+ * then has the written values.
+ * @param show SQL on `written` that reads the needed parts of the written row; default: its ID.
  */
 export async function updateOwned<Row extends OwnedRow, Shown extends ObjectLiteral = Pick<Row, 'id'>>(
   ...asked: [

@@ -3,7 +3,7 @@ import { badInput } from '../errors/domain-error';
 /** Input fields that identify the row and its version; they aren't columns. */
 type Control = 'id' | 'expectedVersion';
 
-/** What an input sets: absent fields are left out, required ones are never null. */
+/** The fields an input sets: absent fields are left out, required ones are never null. */
 export type Patch<Input, Required extends keyof Input> = {
   [Field in Exclude<keyof Input, Control>]?: Field extends Required
     ? NonNullable<Input[Field]>

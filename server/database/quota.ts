@@ -5,7 +5,7 @@ import type { QuotaName, RowLimit } from './noun';
 import { NOUN_NAMES, NOUNS, type DeclaredQuota, type Noun } from './nouns';
 
 interface Quota {
-  /** What is full, for the message. */
+  /** The name of the full limit, for the message. */
   what: string;
   /** Counts the rows held; $1 is the owner, $2 the row that holds them where one does. */
   count: string;
@@ -58,11 +58,11 @@ GROUP BY ${holder} ORDER BY count(*) DESC LIMIT 1`;
 }
 
 /**
- * Refuses rows that an account, or a course of it, has no room for. Call it before adding them; changes of one
- * account queue, so none slips through.
- * @param wanted how many are about to be added.
- * @param holderId the course, term, or assignment whose rows are counted, for the bounds of one.
- * @throws LIMIT_REACHED with the limit and what is used.
+ * Refuses rows for which an account, or a course of it, has no quota left. Call it before adding them;
+ * changes of one account queue, so none slips through.
+ * @param wanted the number of rows about to be added.
+ * @param holderId the course, term, or assignment whose rows are counted, for limits per holder.
+ * @throws LIMIT_REACHED with the limit and the number used.
  */
 export async function assertQuota(
   transaction: Transaction,

@@ -18,7 +18,7 @@ interface Watched {
   listeners: Set<RevisionListener>;
 }
 
-/** Waits for each account's writes in progress, which assume that nobody listens. */
+/** Waits for each account's writes in progress, which assume that no one listens. */
 const WATCH = `
 UPDATE users SET watched_until = now() + make_interval(mins => ${WATCH_MINUTES}) WHERE id = $1
 RETURNING revision::float8 AS revision`;
@@ -77,7 +77,7 @@ export class RevisionFeed {
     }
   }
 
-  /** Closes the connection; nobody is notified anymore. */
+  /** Closes the connection; listeners are no longer notified. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.renewal);
@@ -142,7 +142,7 @@ export class RevisionFeed {
     setTimeout(() => void again().catch(() => undefined), RECONNECT_MS).unref();
   }
 
-  /** Renews the requests, and reports what was missed. */
+  /** Renews the requests, and reports missed revisions. */
   private async renew(): Promise<void> {
     const ids = [...this.watched.keys()];
     if (ids.length === 0) return;

@@ -24,9 +24,9 @@ UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1
 RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told`;
 
 /**
- * A CTE for a statement made from what was read when the account $1 was at revision $2: `account` locks it and gives its
- * `id`; nothing when anything has changed meanwhile. The statement must change nothing that an answer shows which is
- * reused, so the revision stays.
+ * A CTE for a statement based on data read when account $1 was at revision $2. `account` locks it and gives
+ * its `id`; it is empty if anything has changed since. The revision stays, so the statement must not change
+ * anything that a reused answer shows.
  */
 export const LOCKED_AT = `account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE)`;
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isOutage } from '../errors/lost-connection';
 
-/** How long a database that is still starting is waited for. */
+/** How long to wait for a database that is still starting. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 /** How often progress is reported. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes';
 import { fieldSentence } from './field-sentence';
 
-/** What an error contains besides its code and message. */
+/** The contents of an error apart from its code and message. */
 export interface ErrorDetails {
   /** Messages by input field, e.g. `{ credits: 'must be at least 0' }`. */
   fields?: Record<string, string>;
@@ -25,7 +25,7 @@ export class DomainError extends Error {
 
 /**
  * Refuses one input field.
- * @param message follows the field's name ("must be at least 0"), or is a sentence of its own.
+ * @param message follows the field's name ("must be at least 0"), or is a full sentence.
  */
 export function badInput(field: string, message: string): DomainError {
   return new DomainError('BAD_USER_INPUT', fieldSentence(field, message), { fields: { [field]: message } });

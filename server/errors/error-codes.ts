@@ -1,4 +1,4 @@
-/** What a code means in the API. */
+/** The meaning of a code in the API. */
 interface ErrorCodeMeaning {
   /** HTTP status if the operation returns no data. */
   httpStatus: number;

@@ -22,7 +22,7 @@ export interface WireError {
   details: ErrorDetails;
 }
 
-/** Where errors that are hidden from the caller are logged. */
+/** The log for errors that are hidden from the caller. */
 export interface ErrorReport {
   log: Log;
   /** The caller's ID of the request; empty if it isn't known. */

@@ -26,7 +26,7 @@ export function canvasGradebookAddress(address: string): string | null {
   return origin && id ? `${origin}/api/v1/courses/${id}/assignment_groups?${QUERY}` : null;
 }
 
-/** Canvas puts it before JSON in a browser, so that other sites can't run it; Chrome adds the name of a checkbox. */
+/** Canvas prefixes JSON in a browser, so other sites can't run it; Chrome adds a checkbox's name. */
 const BEFORE_JSON = /^(\ufeff|\s|pretty-?print|while\s*\(\s*1\s*\)\s*;)*/i;
 
 /** Whether a text is JSON, whole or in part, rather than a table. */
@@ -40,7 +40,7 @@ function isFragment(start: string): boolean {
   return /"(group_weight|points_possible|assignment_group_id|workflow_state)"\s*:/.test(start);
 }
 
-/** What Firefox copies from its tree of JSON. */
+/** The text that Firefox copies from its JSON tree. */
 function isViewer(start: string): boolean {
   return /^(JSON\s|Raw Data\b|0:?\s)/im.test(start) && /\b(group_weight|points_possible)\b/.test(start);
 }

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from '../embedded-process';
 
-/** Why a backup or a restore failed, in words for whoever runs the server: the cause, then the remedy. */
+/** The reason a backup or a restore failed, in words for the operator: the cause, then the remedy. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -8,7 +8,7 @@ export class BackupError extends Error {
 const FULL = 'Its disk is full. Free some space, or choose a folder on another disk.';
 const CLOSED = 'This user may not write there. Change its owner, or choose another folder.';
 const NO_FOLDER = 'A part of its path is a file. Choose another folder.';
-/** What to do about the errors of a file system, by code. */
+/** Remedies for the errors of a file system, by code. */
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,

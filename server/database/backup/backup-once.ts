@@ -9,8 +9,8 @@ import { pruneHistory } from './prune';
 import { WalArchive } from './wal-archive';
 
 /**
- * Makes one backup of a running server, with a history of its own in the folder, which is created if it is absent. It
- * can be restored to the moment of its end.
+ * Makes one backup of a running server, with its own history in the folder, which is created if it is absent.
+ * It can be restored to the moment of its end.
  */
 export async function backUpOnce(
   cluster: { dataDirectory: string; client: Client },

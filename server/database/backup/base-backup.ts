@@ -103,7 +103,7 @@ class BaseCopy {
     private readonly hasChecksums: boolean,
   ) {}
 
-  /** What was copied, once the whole archive was read. */
+  /** The copied files and log positions, once the whole archive was read. */
   result(): Pick<Manifest, 'files' | 'stopLsn' | 'stoppedAt'> {
     if (!this.end) throw new BackupError('The copy of the database did not end.');
     return { files: this.files, ...this.end };
@@ -146,7 +146,7 @@ class BaseCopy {
     yield tarPadding(content.length);
   }
 
-  /** A file as long as it is now; what is added or cut off meanwhile is in the log. */
+  /** A file at its current length; bytes added or cut off in the meantime are in the log. */
   private async *file(name: string): AsyncGenerator<Buffer> {
     const handle = await open(path.join(this.cluster.dataDirectory, name), 'r').catch(nullIfGone);
     if (!handle) return;
@@ -210,7 +210,7 @@ class BaseCopy {
 
 /** The bytes as they are now; zeros where the file has become shorter. */
 async function readPiece(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
-  // Memory of its own, because pages are summed up in words of 4 bytes.
+  // Uses separate memory, because pages are summed up in words of 4 bytes.
   const piece = Buffer.alloc(length);
   for (let filled = 0; filled < length;) {
     const { bytesRead } = await handle.read(piece, filled, length - filled, offset + filled);

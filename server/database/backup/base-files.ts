@@ -16,7 +16,7 @@ export interface BaseReceiver {
 /**
  * Reads a base backup from its first to its last byte and compares each file with the manifest.
  *
- * @param receiver takes what is read; without one, the backup is only checked
+ * @param receiver takes the bytes; without one, the backup is only checked
  * @throws BackupError if anything is missing or damaged
  */
 export async function readBase({ folder, manifest }: BaseBackup, receiver?: BaseReceiver): Promise<void> {

@@ -16,8 +16,8 @@ import { LostLogError, segmentStart } from './wal';
 import { continuesArchive, WalArchive } from './wal-archive';
 
 /**
- * The server keeps the log that a replication slot still needs, up to `max_slot_wal_keep_size`. The name of the slot
- * says which history needs it: a restored database has no slots, so it begins a history of its own.
+ * The server keeps the log that a replication slot still needs, up to `max_slot_wal_keep_size`. The slot's
+ * name says which history needs it. A restored database has no slots, so it begins a new history.
  */
 const SLOT_PREFIX = 'termwise_backup_';
 const slotOf = ({ facts }: History) => `${SLOT_PREFIX}${facts.id}`;
@@ -34,7 +34,7 @@ export class ContinuousArchive {
   ) {}
 
   /**
-   * Continues the history of this database in the folder, or begins one if there is none that the log continues.
+   * Continues the history of this database in the folder, or begins one if no history fits the log.
    *
    * @param parent a folder that exists
    */
@@ -75,7 +75,7 @@ export class ContinuousArchive {
 }
 
 /**
- * Lets the server remove the log that nobody archives anymore.
+ * Lets the server remove the log that is no longer archived.
  *
  * @returns whether any was kept
  */
@@ -107,7 +107,7 @@ export async function createSlot(
   return Number(rows[0].bytes);
 }
 
-/** What distinguishes the log of this database from that of others. */
+/** The facts that distinguish the log of this database from that of others. */
 export async function readClusterFacts(client: Client): Promise<ClusterFacts> {
   const { rows } = await client.query<ClusterFacts & { segment: string }>(
     `SELECT system_identifier::text AS system, pg_walfile_name(pg_current_wal_lsn()) AS segment,

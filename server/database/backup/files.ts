@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Backups hold passwords and everything students wrote: nobody but their owner reads them. */
+/** Backups hold passwords and everything students wrote: only their owner may read them. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 

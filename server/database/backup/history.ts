@@ -14,7 +14,7 @@ export interface History {
   facts: HistoryFacts;
 }
 
-/** What a history tells of its database, in `history.json`. */
+/** The facts a history records about its database, in `history.json`. */
 export interface HistoryFacts {
   /** Eight hexadecimal digits, also in the name of the folder. */
   id: string;
@@ -26,7 +26,7 @@ export interface HistoryFacts {
   createdAt: string;
 }
 
-/** How far the log is archived, in `archived.json`. */
+/** The position up to which the log is archived, in `archived.json`. */
 export interface Archived {
   /** Position up to which the log is there. */
   lsn: number;
@@ -34,7 +34,7 @@ export interface Archived {
   at: Date;
 }
 
-/** What is known of a base backup, in its `manifest.json`. */
+/** The facts about a base backup, in its `manifest.json`. */
 export interface Manifest {
   startedAt: string;
   /** The first moment that it can be restored to. */
@@ -67,9 +67,9 @@ const ARCHIVED_FILE = 'archived.json';
 const HISTORY_NAME = /^\d{8}T\d{6}Z-[\da-f]{8}$/;
 const BASE_NAME = /^\d{8}T\d{6}Z$/;
 
-/** Where the base backups of a history are. */
+/** The folder of a history's base backups. */
 export const baseFolder = ({ folder }: History) => path.join(folder, 'base');
-/** Where the log of a history is: one compressed file for each segment. */
+/** The folder of a history's log: one compressed file for each segment. */
 export const walFolder = ({ folder }: History) => path.join(folder, 'wal');
 /** The archived file of a segment. */
 export const walFile = (history: History, segment: string) => path.join(walFolder(history), `${segment}.gz`);
@@ -119,13 +119,13 @@ export async function listHistories(parent: string, onDamage: (error: unknown) =
   return histories;
 }
 
-/** How far the log of a history is archived; null if nothing is yet. */
+/** Reads the position up to which the log of a history is archived; null if nothing is yet. */
 export async function readArchived({ folder }: History): Promise<Archived | null> {
   const stored = await readChecked<{ lsn: string; at: string }>(path.join(folder, ARCHIVED_FILE));
   return stored && { lsn: parseLsn(stored.lsn), at: new Date(stored.at) };
 }
 
-/** Records how far the log is archived; what it says must already be on disk. */
+/** Records the position up to which the log is archived; the log up to there must already be on disk. */
 export async function writeArchived({ folder }: History, { lsn, at }: Archived): Promise<void> {
   const stored = { lsn: formatLsn(lsn), at: at.toISOString() };
   await writeChecked(path.join(folder, ARCHIVED_FILE), stored);

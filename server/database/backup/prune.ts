@@ -12,8 +12,8 @@ import {
 import { segmentName } from './wal';
 
 /**
- * Removes what is not needed to restore any moment since `keepFrom`: base backups older than the last one before it,
- * the log before the oldest one kept, and histories of other databases that ended before it.
+ * Removes everything that isn't needed to restore a moment since `keepFrom`: base backups older than the last
+ * one before it, the log before the oldest one kept, and histories of other databases that ended before it.
  *
  * @param own the history that is continued; its newest base backup always stays
  */
@@ -26,7 +26,7 @@ export async function prune(parent: string, own: History, keepFrom: Date): Promi
   }
 }
 
-/** Removes what is not needed to restore any moment of a history since `keepFrom`. */
+/** Removes the parts of a history that aren't needed to restore any moment since `keepFrom`. */
 export async function pruneHistory(history: History, keepFrom: Date): Promise<void> {
   const bases = await listBases(history);
   const isOld = ({ manifest }: BaseBackup) => new Date(manifest.stoppedAt) <= keepFrom;

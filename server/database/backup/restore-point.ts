@@ -18,7 +18,7 @@ export interface RestorePoint {
 }
 
 /**
- * Chooses the last base backup before the moment, or before the end of what is archived.
+ * Chooses the last base backup before the moment, or before the end of the archive.
  *
  * @throws BackupError naming the moments that can be restored, if this one can't
  */

@@ -17,7 +17,7 @@ import { readArchivedSegment } from './wal-archive';
 /** PostgreSQL's words when it finds no commit after the moment it was asked for. */
 const ENDED_BEFORE = 'recovery ended before configured recovery target was reached';
 
-/** What a restored database contains. */
+/** The contents of a restored database. */
 export interface Restored {
   /** When its last change was committed; null if none was since the base backup. */
   lastChange: Date | null;

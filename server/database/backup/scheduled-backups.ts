@@ -15,12 +15,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** At most this much work is lost with the disk, and the time it takes to archive it. */
 const ARCHIVE_MS = 20_000;
-/** Leaves an hour for what goes wrong before the last good backup is a day old. */
+/** Leaves an hour to fix failures before the last good backup is a day old. */
 const BASE_AGE_MS = 23 * HOUR_MS;
 const BASE_RETRY_MS = 10 * MINUTE_MS;
 const ARCHIVE_LIMIT_MS = 5 * MINUTE_MS;
 
-/** How {@link ScheduledBackups} works. */
+/** The settings of {@link ScheduledBackups}. */
 export interface BackupOptions {
   /** BACKUP_DIR. */
   folder: string;
@@ -35,9 +35,9 @@ export interface BackupOptions {
   archiveEvery?: number;
 }
 
-/** What is wrong with the backups, for monitoring. */
+/** A problem with the backups, for monitoring. */
 export interface BackupProblem {
-  /** When the last good base backup began; null if there is none yet. */
+  /** Start of the last good base backup; null if there is none yet. */
   lastBackup: string | null;
   /** Changes before this moment are archived; null if none are yet. */
   archivedUntil: string | null;
@@ -45,15 +45,15 @@ export interface BackupProblem {
   failure: string | null;
 }
 
-/** How the backups fare, for monitoring. */
+/** The state of the backups, for monitoring. */
 export interface BackupState extends Pick<ScheduledBackups, 'problem'> {
   /** Null if nothing is backed up here. */
   ageSeconds(): number | null;
 }
 
 /**
- * Backs the embedded server up for as long as the process runs: the log all the time, everything daily. A failure is
- * told and tried again; it never holds up the product.
+ * Backs up the embedded server while the process runs: the log continuously, everything daily. A failure is
+ * reported and retried; it never holds up the product.
  */
 export class ScheduledBackups {
   private readonly stopping = new AbortController();
@@ -83,12 +83,12 @@ export class ScheduledBackups {
     };
   }
 
-  /** How old the last good base backup is; infinite without one, so that a limit is exceeded. */
+  /** Age of the last good base backup; infinite without one, so it exceeds any limit. */
   ageSeconds(): number {
     return this.lastBase ? this.age(this.lastBase) / 1000 : Infinity;
   }
 
-  /** Archives the last changes and ends. The server must still run; nobody may change anything anymore. */
+  /** Archives the last changes and ends. The server must still run; no more changes may be made. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.working;
@@ -125,7 +125,7 @@ export class ScheduledBackups {
         this.isArchiving = true;
       });
     } catch (error) {
-      // What follows a gap in the log is of no use to what is before it: a new history begins.
+      // The log after a gap can't extend a backup from before it, so a new history begins.
       if (error instanceof LostLogError) this.archive = null;
       const isNews = this.isArchiving;
       this.isArchiving = false;
@@ -171,7 +171,7 @@ export class ScheduledBackups {
     this.tell('backup_failed', { part, reason: this.failure }, isNews);
   }
 
-  /** What stays wrong is told once an hour; what is wrong again, at once. */
+  /** Reports a lasting problem once an hour, and a recurring one at once. */
   private tell(event: LogEvent, details: LogDetails, isNews = false): void {
     const key = JSON.stringify([event, details]);
     const last = this.told.get(key);

@@ -24,8 +24,8 @@ export class WalArchive {
   ) {}
 
   /**
-   * Archives everything the server has written to disk so far, so every change whose commit was confirmed. Whoever
-   * calls it while it is running waits and archives what was added.
+   * Archives everything the server has written to disk so far, which includes every confirmed commit. A call
+   * made while another one runs waits for it, then archives the rest.
    *
    * @throws LostLogError if the server no longer has a part of the log
    */
@@ -81,7 +81,8 @@ export async function readArchivedSegment(history: History, start: number): Prom
 }
 
 /**
- * Whether the log of a running server continues an archived one, and not that of a copy that went its own way.
+ * Whether the log of a running server continues an archived one, rather than belonging to a copy that
+ * diverged.
  */
 export async function continuesArchive(
   history: History,

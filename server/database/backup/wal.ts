@@ -9,7 +9,7 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024;
 export class LostLogError extends BackupError {}
 
 const PAGE_BYTES = 8192;
-/** Where a page of the log says which position it begins at. */
+/** Offset in a page of the log of the position at which it begins. */
 const PAGE_ADDRESS_OFFSET = 8;
 const HIGH = 2 ** 32;
 
@@ -38,10 +38,10 @@ export function segmentName(timeline: number, start: number): string {
 const hex = (value: number) => value.toString(16).toUpperCase();
 
 /**
- * Reads a segment of a running server. What follows `end` is not written yet and comes as zeros, which is how a
- * recovery finds the end of the log.
+ * Reads a segment of a running server. Everything after `end` is not written yet and comes as zeros, which is
+ * how a recovery finds the end of the log.
  *
- * @throws LostLogError if the server has already removed the segment or uses its file again for a later one
+ * @throws LostLogError if the server has already removed the segment or reuses its file for a later one
  */
 export async function readSegment(
   dataDirectory: string,

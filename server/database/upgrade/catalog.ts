@@ -61,7 +61,7 @@ export async function readObjects(client: Client): Promise<Set<string>> {
   return objects;
 }
 
-/** A sequence and where it stands. */
+/** A sequence and its current value. */
 export interface Sequence {
   name: string;
   value: string;

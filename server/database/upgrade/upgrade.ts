@@ -29,7 +29,7 @@ const EXTRA_BYTES = 600 * 1024 * 1024;
 /** Statements may take as long as the data needs. */
 const NO_LIMITS = {};
 
-/** What {@link upgradePostgres} works on. */
+/** The input of {@link upgradePostgres}. */
 export interface UpgradeOptions {
   /** The data directory. */
   directory: string;
@@ -46,11 +46,13 @@ interface Move extends UpgradeOptions {
 }
 
 /**
- * Moves data that an earlier major version of PostgreSQL wrote to the bundled one; does nothing if there is none. The
- * old data stays as it is until the new data is complete, checked, and on disk; then the directories change places,
- * and the old one is kept beside the new. A move that was killed at any moment is finished or begun anew.
+ * Moves data that an earlier major version of PostgreSQL wrote to the bundled one; does nothing if there is
+ * none. The old data stays in place until the new data is complete, checked, and on disk; then the
+ * directories change places, and the old one is kept next to the new. A move that was killed at any moment is
+ * finished or restarted.
  *
- * @throws EmbeddedPostgresError if the data can't be moved, which leaves it as it was, or the directory is in use
+ * @throws EmbeddedPostgresError if the data can't be moved, which leaves it as it was, or the directory is in
+ * use
  */
 export async function upgradePostgres(options: UpgradeOptions): Promise<void> {
   const directory = path.resolve(options.directory);
