@@ -200,7 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Serves the description of the REST calls in both versions that generators of clients read. */
+/** Serves the description of the REST calls in both versions that client generators read. */
 function mountDescriptions(http: FastifyInstance, ...api: Parameters<typeof describeApi>): void {
   mountApiDescription(http, '/api/openapi.json', () => describeApi(...api));
   mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describeApi(...api)));
@@ -394,6 +394,6 @@ function contextFactory(
     });
   };
   http.decorateRequest('context', null);
-  // Created at its first use: the caller determines how much of a body is read, before anything runs.
+  // Created on first use: the caller determines how much of a body is read, before anything runs.
   return (request: FastifyRequest): Promise<RequestContext> => (request.context ??= create(request));
 }

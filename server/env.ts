@@ -19,7 +19,7 @@ export interface Env {
   backupKeepDays: number;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
-  /** Seconds during which a server told to stop goes on serving while load balancers switch away from it. */
+  /** Seconds for which a server told to stop keeps serving while load balancers switch away from it. */
   drainSeconds: number;
   /** Address under which people reach the product; used in links and cookies. */
   appUrl: string;

@@ -6,7 +6,7 @@ import type { Log } from './log/events';
 export interface HousekeepingJob {
   /** Its name in the queue, in the log, and in `/readyz`; never changes. */
   name: string;
-  /** What happened to the counted items, for the log. */
+  /** The outcome for the counted items, for the log. */
   done: string;
   /** @returns how many items it worked on. */
   run: (database: Database) => Promise<number>;

@@ -22,7 +22,7 @@ import { migrateJobs } from './jobs/queue';
 import { processLog, show } from './log/log';
 import { Metrics } from './metrics/metrics';
 
-/** How long running requests get to finish once no new ones are accepted. */
+/** How long running requests have to finish once no new ones are accepted. */
 const FINISH_MS = 15_000;
 
 let log = processLog();
@@ -32,7 +32,7 @@ const sayMoving = (progress: string): void => log('postgres_moving', { progress 
 interface RunningDatabase {
   url: string;
   place: string;
-  /** Called when the start has succeeded: what it replaced may go, and backups to BACKUP_DIR begin. */
+  /** Called after a successful start: replaced data may go, and backups to BACKUP_DIR begin. */
   noteServed(): Promise<void>;
   backups: BackupState;
   stop(): Promise<void>;
@@ -192,7 +192,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What the operator can do about it; null for an unexpected error. */
+/** The remedy for the operator; null for an unexpected error. */
 function remedyOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

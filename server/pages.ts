@@ -3,7 +3,7 @@ import type { Env } from './env';
 import { mountClient, type ClientOptions } from './http/static';
 import { mountPictures, type PictureOptions } from './pictures/mount';
 
-/** What the pages need of the composition root. */
+/** The dependencies of the pages. */
 export interface PageOptions extends Pick<ClientOptions, 'sendNotFound'>, Omit<PictureOptions, 'directory'> {
   env: Env;
   /** Folder of the built client; null or absent serves only the API. */

@@ -15,7 +15,7 @@ import type { SecretBox } from './auth/secret-box';
 import type { Outbound } from './outbound/outbound';
 import type { Pusher } from './outbound/push';
 
-/** Dependencies that services share besides the database; created once in the composition root. */
+/** Dependencies that services share, apart from the database; created once in the composition root. */
 export interface Services {
   env: Env;
   passwords: Passwords;

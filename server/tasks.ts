@@ -48,8 +48,8 @@ export function createTasks({ services, database, clock, housekeepingJobs, log }
 }
 
 /**
- * Jobs that wait for other servers, in groups with their own concurrency, so that a slow mail server delays neither
- * reminders nor other groups, and one account's webhooks do not delay another's.
+ * Jobs that wait for other servers, in groups with their own concurrency, so a slow mail server delays
+ * neither reminders nor other groups, and one account's webhooks don't delay another's.
  */
 export const WORKER_GROUPS: readonly WorkerGroup[] = [
   { tasks: [PLAN_REMINDERS], concurrency: 2, pollMs: 500 },

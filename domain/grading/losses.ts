@@ -45,9 +45,8 @@ export interface Waterfall {
   /** Rounded to hundredths, whatever the course's own rounding is. */
   readonly current: number;
   /**
-   * The loss that no item explains: 100 less the grade with full marks for every item that has less. Extra
-   * credit makes it negative; a cap, a manual override, and weights that aren't divided leave something of
-   * either sign.
+   * The loss that no item explains: 100 less the grade with full marks for every item with less. Negative
+   * with extra credit; a cap, a manual override, and weights that aren't divided leave a rest of either sign.
    */
   readonly rest: number;
   /** In gradebook order; without those that cost nothing. */

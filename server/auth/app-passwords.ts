@@ -10,7 +10,7 @@ const GROUPS = 6;
 const GROUP_LENGTH = 4;
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`);
 
-/** A password that is nothing but its account's app password, and the hash that is stored of it. */
+/** A new app password, and its stored hash. */
 export interface NewAppPassword {
   /** Groups of four with hyphens, which may be left out. */
   password: string;

@@ -43,7 +43,7 @@ export class Tokens {
     });
   }
 
-  /** @returns what the genuine token of an Authorization header says, even if it has expired; null for anything else. */
+  /** @returns the claims of a genuine token in an Authorization header, even if expired; null otherwise. */
   verify(authorization: string): VerifiedToken | null {
     const token = this.verified.get(authorization) ?? this.decode(authorization);
     if (!token) return null;

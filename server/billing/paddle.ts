@@ -48,7 +48,7 @@ export class PaddleProvider implements PaymentProvider {
       this.paddle.transactions.create({
         items: [{ priceId: this.priceId, quantity: 1 }],
         customerId,
-        // For the operator's eyes: whose a payment is, is read from the transaction this server opened.
+        // Shown to the operator only: the payer is read from the transaction this server opened.
         customData: { user_id: userId },
       }),
     );

@@ -26,7 +26,7 @@ export interface ProviderTransaction {
   subscriptionId: string | null;
   /** Whether the provider itself charged it, as the renewal of a subscription. */
   isRenewal: boolean;
-  /** Whether it is for what this server sells: quantity 1 of the single price, in a currency it is sold in. */
+  /** Whether it buys this server's product: quantity 1 of the single price, in a currency it is sold in. */
   isOurs: boolean;
   /** The amount paid, including taxes, in whole units of the currency. */
   amount: number | null;
@@ -52,8 +52,8 @@ export interface CheckoutStyle {
 }
 
 /**
- * The payment provider. Every call throws UNAVAILABLE if the provider can't be reached; then nothing has changed as
- * far as this server can tell.
+ * The payment provider. Every call throws UNAVAILABLE if the provider can't be reached; as far as this server
+ * can tell, nothing has changed then.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;

@@ -122,7 +122,7 @@ export class StandInProvider implements PaymentProvider {
     return { id, isOpen: status === 'ready', declined, formToken: this.formToken(id, declined) };
   }
 
-  /** Pays, and starts a subscription. @returns false if the form is outdated or the payment is over. */
+  /** Pays, and starts a subscription. @returns false if the form is outdated or the payment is closed. */
   async pay(id: string, formToken: string): Promise<boolean> {
     const payment = await this.acceptForm(id, formToken);
     if (!payment) return false;
@@ -226,7 +226,7 @@ export class StandInProvider implements PaymentProvider {
     await this.database.read('stand_in_insert', INSERT, [entity.id, JSON.stringify(entity)]);
   }
 
-  /** Writes an entity that still has a status. @returns whether it had: of two at the same time one is the first. */
+  /** Writes an entity that still has a status. @returns whether it had: one of two parallel calls wins. */
   private async writeIf(id: string, status: string, entity: object): Promise<boolean> {
     const rows = await this.database.read('stand_in_write', WRITE, [id, JSON.stringify(entity), status]);
     return rows.length > 0;

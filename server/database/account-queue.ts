@@ -15,7 +15,7 @@ interface Lane {
 
 /**
  * Makes the changes of one account wait for each other before they take a connection. They would wait for the
- * account's lock anyway, but each would keep one of the few connections from everybody else.
+ * account's lock anyway, but each would hold one of the few connections.
  */
 export class AccountQueue {
   private readonly lanes = new Map<string, Lane>();

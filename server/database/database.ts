@@ -34,7 +34,7 @@ export interface Actor {
    * minute, and their results hold until the minute ends.
    */
   now: Date;
-  /** The same time, for a read that says how long its result holds. Absent if the answer isn't reused. */
+  /** The same time, for a read that knows how long its result holds. Absent if the answer isn't reused. */
   boundedNow?: () => BoundedTime;
   database: Database;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
@@ -43,7 +43,7 @@ export interface Actor {
   raised?: (revision: number) => void;
 }
 
-/** The time of an actor, for a read that says how long its result holds, whether or not that is used. */
+/** The time of an actor, for a read that knows how long its result holds, used or not. */
 export function boundedNow(actor: Actor): BoundedTime {
   return actor.boundedNow?.() ?? { now: actor.now, holdsUntil: () => undefined };
 }
@@ -74,7 +74,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
 /** More callers waiting for a connection mean overload: answer 503 instead of queueing. */
 const MAX_WAITING = 100;
-/** From these numbers on, what begins to read, or to change something, only makes everybody wait longer. */
+/** From these numbers on, further reads or changes only make everyone wait longer. */
 const BEHIND = { reads: 48, connections: 16 } as const;
 
 /** The only way to PostgreSQL: named reads on the pool, and transactions. */
@@ -125,9 +125,9 @@ export class Database {
   }
 
   /**
-   * Runs one statement that is a whole change of an account, which it locks itself, see `database/revision.ts`. Like a
-   * transaction it waits for its turn before it takes a connection.
-   * @throws RATE_LIMITED when too many changes of the account wait already.
+   * Runs one statement that is a whole change of an account, which it locks itself, see
+   * `database/revision.ts`. Like a transaction, it waits for its turn before it takes a connection.
+   * @throws RATE_LIMITED when too many changes of the account are already waiting.
    */
   async write<Row extends QueryResultRow>(userId: string, text: string, values: unknown[]): Promise<Row[]> {
     return this.queue.run(userId, () => this.withConnection((client) => ask<Row>(client, text, values)));
@@ -156,11 +156,11 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction for one user, then the change listeners, then commits. If the request has an
-   * `Idempotency-Key`, the result is kept as JSON for 30 days, and a repeated request gets it without running `work`
-   * again: so return IDs and plain values, never a secret (for one, leave `idempotency` out of the actor). The
-   * changes of one account wait for each other before they take a connection.
-   * @param early what `work` will ask first, sent with the beginning, which saves a round trip.
+   * Runs `work` in one transaction for one user, then the change listeners, then commits. If the request has
+   * an `Idempotency-Key`, the result is kept as JSON for 30 days, and a repeated request gets it without
+   * running `work` again. So return IDs and plain values, never a secret (for one, leave `idempotency` out of
+   * the actor). The changes of one account wait for each other before they take a connection.
+   * @param early the first statement of `work`, sent with the beginning, which saves a round trip.
    * @throws RATE_LIMITED if too many of them are already waiting.
    */
   async transaction<Result>(

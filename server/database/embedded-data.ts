@@ -32,7 +32,7 @@ const LOG_LIMIT_BYTES = 1_000_000;
  */
 export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
-/** This program reads PostgreSQL's messages, and nothing in the caller's environment concerns it. */
+/** This program reads PostgreSQL's messages, and the caller's environment doesn't matter. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** The data directory of an embedded server, and the processes that work on it. */
@@ -214,8 +214,8 @@ interface ProgramOptions {
 }
 
 /**
- * Starts a program of PostgreSQL on a data directory. It does not begin in that directory, because PostgreSQL 15 asks
- * for the full path of where it begins.
+ * Starts a PostgreSQL program on a data directory, but not in it: PostgreSQL 15 asks for the full path of its
+ * working directory.
  */
 export function spawnProgram(
   program: string,

@@ -37,7 +37,7 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '50',
   max_wal_size: '256MB',
-  // A backup folder that is full or gone must not fill this disk with log that waits to be archived.
+  // A full or missing backup folder must not fill this disk with log that waits to be archived.
   max_slot_wal_keep_size: '1GB',
   recovery_init_sync_method: SYNC_METHOD,
   timezone: 'UTC',

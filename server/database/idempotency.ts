@@ -82,8 +82,7 @@ export function recallOf(userId: string, { key }: OnceOnly): { text: string; val
 }
 
 /**
- * Returns what this change yielded when it was first made. The account is locked, so calls with one key queue
- * here.
+ * Returns what this change yielded when first made. Calls with one key queue here: the account is locked.
  * @returns null when it hasn't been made yet.
  * @throws CONFLICT when the key was used for another request.
  */

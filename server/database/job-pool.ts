@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isOutage } from '../errors/lost-connection';
 import { Connection, ConnectionPool } from './connection-pool';
 
-/** The SQLSTATE after which the queue retries what ends a job, soon and up to a hundred times. */
+/** The SQLSTATE after which the queue retries the end of a job, soon and up to a hundred times. */
 const ASK_AGAIN = '40001';
 /** Intervals while the database is unavailable: they grow, but never so long that its return goes unnoticed. */
 const FIRST_PAUSE_MS = 200;
@@ -38,8 +38,8 @@ class JobPool extends ConnectionPool {
   /** A connection, as soon as the database provides one. */
   private async whenThere(): Promise<PoolClient> {
     for (let attempt = 0; ; attempt += 1) {
-      // Too late for callers that waited for the end of an outage; a living process finds the job locked, and frees
-      // it.
+      // Too late for callers that waited for the end of an outage; a live process will find the job locked,
+      // and free it.
       if (this.ending) return new Promise(() => undefined);
       try {
         return await super.connect();
@@ -103,9 +103,8 @@ function pauseAfter(attempt: number): number {
 }
 
 /**
- * The connections of all workers of a process, separate from those of requests. A broken one is replaced. The
- * end or failure of a job is reported until it is written: otherwise the job would stay locked by a living
- * worker.
+ * The connections of all workers of a process, separate from those of requests. Broken ones are replaced. The
+ * end of a job is reported until it is written: otherwise a living worker would keep the job locked.
  */
 export function openJobPool(connectionString: string, max: number): Pool {
   const pool = new JobPool({

@@ -12,12 +12,12 @@ import { createDataSource } from './data-source';
 import { MIGRATIONS } from './migrations';
 
 /**
- * Changing a large table may take minutes, which is fine. But waiting for a table's lock is kept short: everybody who
- * comes later waits behind it.
+ * Changing a large table may take minutes. Waiting for its lock is kept short, because everyone else queues
+ * behind.
  */
 const MIGRATION_LIMITS = { lock_timeout: 3_000 };
 /**
- * Others also wait behind the locks that a transaction holds already, perhaps for each other: it gives up before
+ * Others wait behind the locks that a transaction already holds, perhaps for each other. It gives up before
  * PostgreSQL looks for a deadlock (after a second) and fails one of their requests.
  */
 const TRANSACTION_LOCK_TIMEOUT_MS = 200;
@@ -68,7 +68,7 @@ export class SchemaVersionError extends Error {
   override readonly name = 'SchemaVersionError';
 }
 
-/** Asks again and again: the index that another node builds concurrently would wait for a statement that waits here. */
+/** Polls instead of waiting in a statement: an index built concurrently by another node would wait for it. */
 async function takeTurn(lock: Client): Promise<void> {
   for (;;) {
     const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -92,7 +92,7 @@ class ShortWaits implements EntitySubscriberInterface {
   }
 }
 
-/** Runs those that the database does not have yet: each in its own transaction, or in none if it says so. */
+/** Runs the migrations that the database lacks: each in its own transaction, or in none if it says so. */
 export async function runMigrations(databaseUrl: string, migrations: Migrations): Promise<void> {
   const dataSource = createDataSource(databaseUrl, 1, MIGRATION_LIMITS);
   const options = { migrations: [...migrations], subscribers: [ShortWaits], logger: new SilentLogger() };

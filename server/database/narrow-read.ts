@@ -7,7 +7,7 @@ type Column = string | ((below: Selection) => string);
 /** Expressions by the name of the field that shows them. */
 export type ColumnsByField = Readonly<Record<string, Column>>;
 
-/** An expression for each field of a type but the optional ones, which resolvers add: none can be forgotten. */
+/** An expression for each required field of a type (resolvers add the rest), so none is forgotten. */
 export type ColumnsOf<Shown> = Readonly<
   Record<
     { [Field in keyof Shown]-?: object extends Pick<Shown, Field> ? never : Field }[keyof Shown] & string,

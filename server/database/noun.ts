@@ -15,7 +15,7 @@ export interface ArchiveTable {
   leftOut: Readonly<Record<string, string>>;
   /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
   limit: number;
-  /** Of the rows `r` of the table those that mean something elsewhere, in SQL; all of them unless told. */
+  /** SQL condition on the rows `r` of the table that have a meaning elsewhere; all rows by default. */
   only?: string;
   /** Whether older files lack the list. */
   addedLater?: true;
@@ -52,7 +52,7 @@ export interface NounDeclaration<Name extends string = string> {
   what?: string;
   /** The column that holds what the student calls it; `name` unless told. */
   label?: string;
-  /** The columns that name rows which take it along when they are deleted, and which it needs to come back. */
+  /** The columns that reference parents: rows are deleted with them, and need them to be restored. */
   partOf?: Readonly<Partial<Record<Name, string>>>;
   /** The same of rows that it needs to come back and that do not take it along. */
   needs?: Readonly<Partial<Record<Name, string>>>;

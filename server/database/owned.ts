@@ -106,7 +106,7 @@ export async function updateOwned<Row extends OwnedRow, Shown extends ObjectLite
   return { columns, shown: await shown };
 }
 
-/** Like {@link updateOwned}, without waiting for the row, see {@link Transaction.queryAlong}. */
+/** Like {@link updateOwned}, but without waiting for the row, see {@link Transaction.queryAlong}. */
 export function updateAlong<Row extends OwnedRow, Shown extends ObjectLiteral = Pick<Row, 'id'>>(
   transaction: Transaction,
   entity: EntityTarget<Row>,
@@ -160,7 +160,9 @@ export function refuseTakenId(error: unknown): never {
   throw new DomainError('CONFLICT', 'This ID is already in use.', { fields: { id: 'is already in use' } });
 }
 
-/** Reads each row as one JSON value: the driver builds a wide row column by column, at several times the cost. */
+/**
+ * Reads each row as one JSON value: the driver builds wide rows column by column, at several times the cost.
+ */
 function asJson(select: string): string {
   return `SELECT row_to_json(one) AS row FROM (${select}) one`;
 }

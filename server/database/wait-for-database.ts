@@ -15,12 +15,12 @@ export class DatabaseConnectionError extends Error {
 }
 
 /**
- * Waits until the database accepts connections, as when both are started together.
+ * Waits until the database accepts connections, for example when both start together.
  *
  * @param say receives a line of progress at the first failure and then every five seconds.
  * @param patienceMs how long to wait; for tests.
- * @throws DatabaseConnectionError when the time is over, and at once when waiting can't help: the password is wrong, the
- * user or the database doesn't exist.
+ * @throws DatabaseConnectionError when the time is over, and at once when waiting can't help: the password is
+ * wrong, the user or the database doesn't exist.
  */
 export async function waitForDatabase(
   databaseUrl: string,

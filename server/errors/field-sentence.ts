@@ -11,11 +11,11 @@ const SPOKEN = new Map([
 ]);
 
 /**
- * The fault of a field as a sentence for people: `currentPassword` and `is not right` become "Current password is not
- * right."
+ * The fault of a field as a sentence for people: `currentPassword` and `is not right` become "Current
+ * password is not right."
  *
  * @param path the field's name, possibly within other fields and lists: `events.0.title` becomes the title
- * @param rule follows the field's name; one that starts with a capital letter is a sentence of its own
+ * @param rule follows the field's name; one that starts with a capital letter is a full sentence
  */
 export function fieldSentence(path: string, rule: string): string {
   const text = /^\p{Lu}/u.test(rule) ? rule : `${wordsOf(path)} ${rule}`;

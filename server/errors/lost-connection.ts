@@ -19,7 +19,7 @@ export function isCutOff(error: unknown): boolean {
   return error instanceof Error && /^(Connection terminated|Client )/.test(error.message);
 }
 
-/** Whether a connection was refused or broke, so that the server isn't just slow or full. */
+/** Whether a connection was refused or broke, rather than the server being slow or full. */
 export function isDisconnected(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isCutOff(error) || /^(ECONNRE|EPIPE$|57P0)/.test(code);

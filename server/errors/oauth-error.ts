@@ -1,4 +1,4 @@
-/** What the endpoints for apps can refuse, in the words of RFC 6749, 7591, and 8707. */
+/** The refusals of the endpoints for apps, in the words of RFC 6749, 7591, and 8707. */
 export type OAuthErrorCode =
   | 'access_denied'
   | 'invalid_client'

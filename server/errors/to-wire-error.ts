@@ -144,7 +144,7 @@ function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || isOutageCode(code)) ? code : null;
 }
 
-/** PostgreSQL's classes: 22 bad data, 23505 duplicate, 40/55 contention; the others are outages or faults of ours. */
+/** PostgreSQL's classes: 22 bad data, 23505 duplicate, 40/55 contention; others are outages or our faults. */
 function fromSqlState(sqlState: string, error: unknown, report: ErrorReport): WireError {
   if (sqlState.startsWith('22')) return wire('BAD_USER_INPUT', 'A value is out of range or unreadable.');
   if (sqlState === '23505') return wire('CONFLICT', 'This already exists.');

@@ -32,8 +32,8 @@ export async function checkArgument(value: unknown): Promise<void> {
 let isRemembering = false;
 
 /**
- * Looks up the rules of each class once. The library goes through all classes with rules for each object it checks,
- * which took a twentieth of the time of a tick.
+ * Looks up the rules of each class once. The library goes through all classes with rules for each object it
+ * checks, which took a twentieth of a tick's time.
  */
 function rememberRules(): void {
   if (isRemembering) return;

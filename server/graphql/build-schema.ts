@@ -47,7 +47,7 @@ export function buildSchema(): GraphQLSchema {
   return new GraphQLSchema({ ...config, types: [...config.types, ErrorCodeEnum] });
 }
 
-/** Makes an enum refuse a variable as our scalars do: with the rule, and without the value that broke it. */
+/** Makes an enum refuse a variable as our scalars do: with the rule, but not the value that broke it. */
 function nameValuesOnRefusal(type: GraphQLEnumType): void {
   const names = type.getValues().map(({ name }) => name);
   const parseValue = type.parseValue.bind(type);

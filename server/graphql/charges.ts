@@ -2,7 +2,7 @@ import type { RateLimitName } from '#domain/limits/rate-limits';
 import { addressBlock } from '../auth/rate-limiter';
 import type { RequestContext } from './context';
 
-/** Rate limits per network address, for calls that need no account, whoever makes them. */
+/** Rate limits per network address, for calls that need no account, with or without one. */
 const BY_ADDRESS: Readonly<Record<string, RateLimitName>> = {
   'Mutation.register': 'register',
   'Mutation.login': 'login_address',
@@ -19,7 +19,7 @@ const BY_ADDRESS: Readonly<Record<string, RateLimitName>> = {
 const FREE = 'Mutation.logout';
 
 /**
- * Charges an operation before any of it is read, so that a refusal costs its caller as much as an answer.
+ * Charges an operation before any of it is read, so a refusal costs its caller as much as an answer.
  * @param rootFields its root fields, as `Type.field`.
  * @throws RATE_LIMITED
  */

@@ -13,7 +13,7 @@ import { overLimit } from './limits';
 /** The most document errors in one answer. */
 export const MAX_DOCUMENT_ERRORS = 3;
 
-/** Fragments a document may have; comparing them with one another costs more than they weigh. */
+/** The most fragments of a document; comparing them with one another costs more than their size suggests. */
 export const MAX_FRAGMENTS = 40;
 
 /**

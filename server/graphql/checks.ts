@@ -8,7 +8,7 @@ import type { EntryLimit } from './coerce-variables';
 /** A property decorator, as class-validator makes them. */
 type PropertyCheck = (target: object, property: string) => void;
 
-/** The part of a check that JSON Schema can express, for the description of the REST aliases. */
+/** The JSON Schema part of a check, for the description of the REST aliases. */
 type JsonSchemaRule = Record<string, string | number>;
 
 /** Runs a check whose message depends on the value; absent and null values are checked elsewhere. */

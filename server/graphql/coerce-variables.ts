@@ -46,7 +46,7 @@ export interface CoercedVariables {
 /** Reads the variables of one operation. */
 export type ReadVariables = (given: Readonly<Record<string, unknown>>) => CoercedVariables;
 
-/** Turns a value that is neither absent nor null into what resolvers take. */
+/** Converts a value that is neither absent nor null to the one resolvers take. */
 type Coerce = (value: unknown, reading: Reading) => unknown;
 
 /**
@@ -208,7 +208,7 @@ function leafCoercer(type: GraphQLScalarType | GraphQLEnumType): Coerce {
 
 const WRONG_TYPE = 'has the wrong type';
 
-/** What GraphQL's built-in types accept; their own messages repeat the value, which may be a password. */
+/** The values GraphQL's built-in types accept; their own messages repeat the value: perhaps a password. */
 const PLAIN_REASONS: Readonly<Record<string, string>> = {
   Int: 'must be a whole number',
   Float: 'must be a number',

@@ -30,9 +30,9 @@ export class RequestContext {
   readonly now: Date;
   readonly database: Database;
   readonly services: Services;
-  /** Set by whoever runs the request, before its first change. */
+  /** Set by the executor of the request, before its first change. */
   readonly idempotency: Idempotency | null;
-  /** Set by a log-in within the request itself, so that the answer can describe the new user. */
+  /** Set by a log-in within the request itself, so the answer can describe the new user. */
   session: Session | null;
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;

@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Turns a closed list of the domain into a GraphQL enum, so that the values are defined once.
- * @param descriptions what each value means; empty if the name says it all.
+ * Turns a closed list of the domain into a GraphQL enum, so the values are defined once.
+ * @param descriptions the meaning of each value; empty if the name says it all.
  */
 export function enumType<Value extends string>(
   name: string,

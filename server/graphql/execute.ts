@@ -134,12 +134,12 @@ export class Executor {
   private async result(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
     const { document, operationName } = operation;
     const prepared = this.findCompiled(operation) ?? prepareOperation(this.schema, document, operationName);
-    // graphql-js reports what is wrong with the name of an operation.
+    // graphql-js reports faults in the name of an operation.
     if (!prepared) return execute({ schema: this.schema, document, operationName });
     return this.perform(operation, prepared, context);
   }
 
-  /** The caller is charged before the variables are read, so that a refusal is not free. */
+  /** The caller is charged before the variables are read, so a refusal isn't free. */
   private async perform(
     operation: Omit<Operation, 'document'>,
     prepared: PreparedOperation | CompiledOperation,
@@ -253,7 +253,7 @@ function variableError({ definition, fault }: VariableFault): GraphQLError {
   return new GraphQLError(fault.message, { nodes: definition, originalError: fault });
 }
 
-/** What an idempotency key stands for. Variables that the operation doesn't have are ignored. */
+/** The request that an idempotency key stands for. Variables that the operation doesn't have are ignored. */
 function descriptionOf(
   { key, operationName, variables }: Omit<Operation, 'document'>,
   { variableNames }: PreparedOperation,

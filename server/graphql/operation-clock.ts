@@ -3,9 +3,9 @@ import type { BoundedTime, Stretch } from '../database/database';
 const MINUTE_MS = 60_000;
 
 /**
- * The time at which an operation is answered. A mutation uses the exact moment. A query is answered as of the start
- * of its minute, because deadlines, classes, and days start and end on the minute: if its answer depends on the time
- * at all, it holds until the minute ends, or as long as the reads that know better say.
+ * The time at which an operation is answered. A mutation uses the exact moment. A query uses the start of its
+ * minute, because deadlines, classes, and days start and end on the minute. If its answer depends on the
+ * time, it holds until the minute ends, or for as long as more precise reads say.
  */
 export class OperationClock {
   private isQuery = false;
@@ -15,7 +15,7 @@ export class OperationClock {
 
   constructor(private readonly exact: Date) {}
 
-  /** From now on the time is that of a query. */
+  /** Switches to the time of a query. */
   beginQuery(): void {
     this.isQuery = true;
   }

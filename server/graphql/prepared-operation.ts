@@ -13,7 +13,7 @@ import {
 import { isReusable } from './reusable';
 import { variableReader, type ReadVariables } from './coerce-variables';
 
-/** An operation whose variables are already read, so that executors take them as they are. */
+/** An operation whose variables are already read, so executors use them unchanged. */
 export interface PreparedOperation {
   /** The document to run; its variables pass through unread. */
   document: DocumentNode;

@@ -18,7 +18,7 @@ function readText(
   throw refused(`must be ${expected}`, node);
 }
 
-/** With the literal concerned, so that its position can be reported. */
+/** Includes the literal, so its position can be reported. */
 function refused(reason: string, node?: ValueNode): GraphQLError {
   return new GraphQLError(reason, node && { nodes: node });
 }

@@ -10,18 +10,18 @@ import { API_PATH } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route accepts a file, reads it itself, and admits whoever may send one. */
+    /** The route accepts a file, reads it itself, and decides who may send one. */
     takesFile?: boolean;
     /** Largest body in bytes that a caller without an account may send here. */
     guestBody?: number;
   }
 }
 
-/** What admission needs from the composition root. */
+/** The dependencies of admission. */
 export interface AdmissionOptions {
   /** The single context of a request. */
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  /** How many refused requests one caller may send. */
+  /** The number of refused requests one caller may send. */
   refused: RateLimit;
 }
 

@@ -8,7 +8,7 @@ export const ANSWER_CACHE_LIMITS = {
   each: 512 * 1024,
 } as const;
 
-/** The cost of an entry besides its body. */
+/** The cost of an entry, apart from its body. */
 const OVERHEAD = 512;
 
 /** An answer as it was sent. */

@@ -14,7 +14,7 @@ import type { RequestContext } from '../graphql/context';
 import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
-/** What the routes need from the composition root. */
+/** The routes' dependencies. */
 export interface ArchiveRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }

@@ -6,13 +6,13 @@ import type { Database } from '../database/database';
 import { badInput, DomainError } from '../errors/domain-error';
 import { receiveEvent } from '../features/subscriptions/billing-events.service';
 
-/** Where the payment provider sends its messages. */
+/** The path to which the payment provider sends its messages. */
 export const BILLING_WEBHOOK = '/api/webhooks/paddle';
 
 /** The provider has no account here, and its messages may list many items. */
 const MESSAGE_LIMIT = 512 * 1024;
 
-/** What the route needs from the composition root. */
+/** The route's dependencies. */
 export interface BillingWebhookOptions {
   database: Database;
   provider: PaymentProvider;

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error';
 
 /**
  * Leaves bodies of these media types to the handlers: an error thrown by a parser would cost the connection.
- * @param refusal what is said of any other media type
+ * @param refusal the message for any other media type
  */
 export function streamBodies(scope: FastifyInstance, types: string[], refusal: string): void {
   type Done = (error: null, body: IncomingMessage) => void;

@@ -12,7 +12,7 @@ import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/fee
 import { acceptsGzip } from './accepts-gzip';
 import { RenderedFeeds } from './rendered-feeds';
 
-/** What the route needs from the composition root. */
+/** The route's dependencies. */
 export interface FeedRouteOptions {
   database: Database;
   rateLimiter: RateLimiter;
@@ -120,7 +120,7 @@ async function findOrRefuse(
   throw notFound('calendar');
 }
 
-/** Everything that determines the text of a feed, as long as this process runs one version of the code. */
+/** Everything that determines the text of a feed while this process runs one version of the code. */
 function keyOf(feed: FoundFeed, { asTasks, from }: { asTasks: boolean; from: string }): string {
   return [feed.id, feed.revision, feed.timezone, from, asTasks].join(' ');
 }
@@ -163,7 +163,7 @@ function describe(
     .header('vary', 'accept-encoding');
 }
 
-/** @param body the calendar, compressed or as it is */
+/** @param body the calendar, compressed or plain */
 function send(reply: FastifyReply, body: Buffer): FastifyReply {
   void reply.type(TYPE).header('content-disposition', 'inline; filename="termwise.ics"');
   if (body[0] === GZIP_FIRST_OCTET) void reply.header('content-encoding', 'gzip');

@@ -6,13 +6,13 @@ import type { RevisionFeed } from '../database/revision-feed';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 
-/** What the route needs from the composition root. */
+/** The route's dependencies. */
 export interface ChangesOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   feed: RevisionFeed;
 }
 
-/** How many streams one process keeps open, and for how long. */
+/** The number of streams one process keeps open, and for how long. */
 export const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
 
 /** Proxies close connections that are silent for a minute. */
@@ -84,8 +84,8 @@ class ChangeStreams {
 }
 
 /**
- * `GET /api/changes`: sends each revision of an account to its devices, as server-sent events.
- * @returns the streams, which end before the process does, so that their callers reconnect to another one.
+ * Mounts `GET /api/changes`, which sends each revision of an account to its devices as server-sent events.
+ * @returns the streams, which end before the process does, so their callers reconnect to another one.
  */
 export function mountChanges(app: FastifyInstance, { createContext, feed }: ChangesOptions): ChangeStreams {
   const streams = new ChangeStreams();

@@ -8,7 +8,7 @@
  */
 export type DocumentKind = 'strict' | 'analytics' | 'checkout' | 'tools' | 'worker' | 'api';
 
-/** What a document needs in addition to the policy of its kind. */
+/** The additions a document needs to the policy of its kind. */
 export interface PolicyExtras {
   /** CSP sources (`'sha256-…'`) of the styles this document contains or its code adds, as listed by the build. */
   styleHashes?: readonly string[];
@@ -53,7 +53,7 @@ const everywhere = (origins: readonly string[], ...directives: Directive[]): Sou
 
 /** The Content-Security-Policy header of a document. Pages are static, so it uses hashes and hosts, no nonces. */
 export function contentSecurityPolicy(kind: DocumentKind, extras: PolicyExtras = {}): string {
-  // A service worker is bound by the policy of its own script; it fetches what it caches.
+  // A service worker follows the policy of its own script; it fetches the files it caches.
   if (kind === 'worker') return "default-src 'none'; connect-src 'self'";
   if (kind === 'api') return "default-src 'none'; frame-ancestors 'none'";
   const sources = merge([SELF, ...additions(kind, extras)]);

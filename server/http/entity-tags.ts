@@ -5,7 +5,7 @@ import type { Stretch } from '../database/database';
 import { acceptsGzip } from './accepts-gzip';
 import { AnswerCache } from './answer-cache';
 
-/** What a request asks for: a document, by its hash, with its variables. */
+/** The requested document, by its hash, with its variables. */
 export interface AskedOperation {
   key: string;
   operationName?: string | null;
@@ -24,7 +24,7 @@ export const REVISION_HEADER = 'account-revision';
 const VARY = ['authorization', 'accept', 'accept-encoding'];
 const VARY_TEXT = VARY.join(', ');
 
-/** What is being answered, to whom. */
+/** The operation being answered, and its caller. */
 interface Asking {
   asked: AskedOperation;
   context: RequestContext;
@@ -34,7 +34,7 @@ interface Asking {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an answer could be known by; null for guests, whose answers are not kept. */
+    /** The operation whose answer can be reused; null for guests, whose answers aren't kept. */
     asking: Asking | null;
   }
 }

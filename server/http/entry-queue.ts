@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PATH } from './errors';
 import { LoopPace } from './loop-pace';
 
-/** How long requests wait at the entry, in milliseconds, and how many of them. */
+/** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
   /** Once the first in line has waited so long, those who come after are refused at once. */
   lineDelay: 75,
-  /** Nobody waits longer than this; changes go first, so that they seldom wait at all. */
+  /** No one waits longer than this; changes go first, so they seldom wait at all. */
   wait: { change: 400, read: 200, guest: 200 },
   /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
   fewWaiting: 8,
@@ -14,10 +14,10 @@ export const ENTRY_LIMITS = {
   waiting: 500,
 } as const;
 
-/** How often the pace is measured, in milliseconds. */
+/** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
 
-/** Who goes first: changes that students made, then what they read, then everybody else. */
+/** The order of requests: changes that students make, then their reads, then all others. */
 const RANKS = ['change', 'read', 'guest'] as const;
 
 /** Of what kind a request is, as far as its headers tell. */
@@ -36,8 +36,8 @@ interface Waiting extends Entry {
 }
 
 /**
- * Lets requests to the APIs wait, unread, while the event loop or the database has enough to do, and refuses those that
- * would wait too long. All others start at once: files cost little, and whoever asks how the process is must be told.
+ * Queues unread API requests while the event loop or the database is busy, and refuses those that would wait
+ * too long. All others start at once: files cost little, and health checks must be answered.
  */
 export class EntryQueue {
   private readonly lines: Readonly<Record<Rank, Waiting[]>> = { change: [], read: [], guest: [] };
@@ -64,7 +64,7 @@ export class EntryQueue {
     this.setTurn();
   }
 
-  /** How long the first of those has waited who go before the next of a rank, in milliseconds. */
+  /** The longest wait, in milliseconds, of the requests that go before the next one of a rank. */
   private delayOf(rank: Rank): number {
     return Math.max(...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])));
   }
@@ -77,13 +77,13 @@ export class EntryQueue {
     return this.waiting > ENTRY_LIMITS.fewWaiting;
   }
 
-  /** Who came last of those who go last makes room. */
+  /** Refuses the latest request of the lowest rank. */
   private refuseLast(): void {
     const rank = RANKS.findLast((each) => this.lines[each].length > 0);
     if (rank) this.lines[rank].pop()?.refuse();
   }
 
-  /** After all that arrives in this turn of the event loop, so that health is told first and ranks count. */
+  /** Waits for all arrivals of this event-loop turn: health checks go first and ranks count. */
   private setTurn(): void {
     if (this.isTurnSet) return;
     this.isTurnSet = true;
@@ -120,14 +120,14 @@ export class EntryQueue {
     start();
   }
 
-  /** Measures for as long as anything is under way. */
+  /** Measures while any request is in progress. */
   private measure(): void {
     if (this.timer) return;
     this.pace.begin();
     this.timer = setInterval(() => {
       const isIdle = this.pace.look(this.finished);
       this.finished = 0;
-      // What keeps no loop busy, such as a stream, a slow sender or a password being hashed, is in nobody's way.
+      // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.underWay.clear();
       this.takeTurn();
       if (this.waiting > 0 || this.underWay.size > 0) return;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import type { DatabaseProbe } from '../database/probe';
 import { isDisconnected } from '../errors/lost-connection';
 
-/** How long one look at the database is trusted, so that probes cannot become load. */
+/** How long one check of the database is trusted, so probes can't become load. */
 const TRUST_MS = 1_000;
 /** A database that answered somebody within this time is there, even if it has no time for the probe. */
 const RECENT_MS = 5_000;
@@ -22,7 +22,7 @@ interface Look {
   background: object;
 }
 
-/** What the health of a server is read from. */
+/** The inputs of a server's health. */
 export interface HealthParts {
   /** Asks over its own connection, which requests can't take away. */
   probe: Pick<DatabaseProbe, 'read' | 'reconnect'>;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../graphql/context';
 import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
-/** What the route needs from the composition root. */
+/** The route's dependencies. */
 export interface ImportRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
@@ -16,7 +16,7 @@ export interface ImportRouteOptions {
 /** A student drops several files at once, and the product sends them side by side. */
 const SLOTS = { perAccount: 4, waiting: 20, all: 24 };
 
-/** The route as an OpenAPI operation: what it takes and answers is not part of the GraphQL schema. */
+/** The route as an OpenAPI operation: its input and answer aren't part of the GraphQL schema. */
 export const IMPORT_OPERATION = {
   method: 'post',
   path: '/api/imports',

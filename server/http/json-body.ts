@@ -5,8 +5,8 @@ import { badInput, DomainError } from '../errors/domain-error';
 export const MAX_DOCUMENT_LENGTH = 32_768;
 
 /**
- * Reads only JSON bodies: a duplicate field is refused, because readers disagree on which of the two counts; so is
- * one that would change what all objects inherit. A missing body is fine.
+ * Reads only JSON bodies. A duplicate field is refused, because readers disagree on which one counts; so is a
+ * field that would change the prototype of all objects. A missing body is fine.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -22,7 +22,7 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses what isn't a GraphQL request before Apollo sees it, so that such answers look like all others.
+ * Refuses a body that isn't a GraphQL request before Apollo sees it, so such answers look like all others.
  * @throws BAD_USER_INPUT
  */
 export function checkGraphQLBody({ body }: FastifyRequest, _reply: FastifyReply, done: () => void): void {

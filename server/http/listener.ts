@@ -14,9 +14,9 @@ import { API_PATH } from './errors';
 import { waitingHeaders } from './open-to-pages';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 
-/** What the listener has to know before there is an application. */
+/** The settings the listener needs before there is an application. */
 export interface ListenerOptions {
-  /** How long a request may take to arrive, in milliseconds. */
+  /** The time limit for the arrival of a request, in milliseconds. */
   requestTimeout: number;
   /** Origins on other hosts that may read why they have to wait. */
   corsOrigins?: readonly string[];
@@ -29,25 +29,25 @@ export interface Application {
   isDatabaseBehind: (rank: Rank) => boolean;
 }
 
-/** How long a connection without a request stays open: longer than load balancers keep theirs. */
+/** How long an idle connection stays open: longer than load balancers keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
-/** How long a connection that was just opened gets to send its request when the listener closes. */
+/** How long a connection that was just opened has to send its request when the listener closes. */
 const FIRST_REQUEST_MS = 500;
 /** Seconds after which a client should retry. */
 const RETRY_AFTER = 2;
-/** How many more seconds some clients get when there are too many, so that they do not all come back at once. */
+/** The most extra seconds some clients wait when there are too many, so they don't all come back at once. */
 const RETRY_SPREAD = 5;
 
 /** Why the application does not answer. */
 type Reason = 'starting' | 'stopping' | 'busy';
 
 /**
- * The HTTP listener of a process. It listens from the start, so that clients get a 503 with `Retry-After` while the
- * application is starting, stopping, or busy. Such a request costs no more than its headers.
+ * The HTTP listener of a process. It listens from the start, so clients get a 503 with `Retry-After` while
+ * the application is starting, stopping, or busy. Such a request costs no more than its headers.
  */
 export class HttpListener {
   readonly server: Server;
-  /** How many requests were answered here, by reason. */
+  /** The number of requests refused here, by reason. */
   readonly refused: Record<Reason, number> = { starting: 0, stopping: 0, busy: 0 };
   /** Requests in progress by connection; an idle connection has none. */
   private readonly connections = new Map<Socket, Set<ServerResponse>>();
@@ -86,7 +86,7 @@ export class HttpListener {
     this.isOpen = true;
   }
 
-  /** From now on, responses close their connection, so that clients reconnect to another server. */
+  /** From now on, responses close their connection, so clients reconnect to another server. */
   beginStop(): void {
     this.isStopping = true;
     for (const responses of this.connections.values()) {
@@ -131,7 +131,7 @@ export class HttpListener {
   }
 }
 
-/** Responds without the application; it reads the request body so that the client can read the response. */
+/** Responds without the application; it reads the request body so the client can read the response. */
 function answerUnavailable(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,9 +4,9 @@ import { performance as processPerformance } from 'node:perf_hooks';
 const TARGET_MS = 40;
 /** Fewer would leave the loop idle while the database works; more, each of them small, would gain nothing. */
 const AT_ONCE = { least: 3, most: 64 } as const;
-/** How much of what was measured before counts beside the last look. */
+/** The weight of earlier measurements relative to the latest one. */
 const MEMORY = 0.9;
-/** What a request is taken to cost before any was measured, as if so many had been, in milliseconds. */
+/** The assumed cost of a request, in milliseconds, and the number of requests it stands for. */
 const ASSUMED = { requests: 10, each: 1 } as const;
 
 /** Milliseconds for which the event loop of this process has been busy so far. */
@@ -21,7 +21,7 @@ export class LoopPace {
 
   constructor(private readonly readBusyTime: () => number = busyTime) {}
 
-  /** How many requests should be under way at a time. */
+  /** The number of requests that should be in progress at a time. */
   get atOnce(): number {
     const each = this.busy / this.requests;
     return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.floor(TARGET_MS / each)));

@@ -16,9 +16,9 @@ const STYLE =
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * The development inbox: the emails this process wrote to files, at an address nobody can guess. Never mounted in
- * production.
- * @param directory where the emails are.
+ * Mounts the development inbox: the emails this process wrote to files, at an address that can't be guessed.
+ * Never in production.
+ * @param directory of the emails
  * @returns the path of the inbox, only for the start-up message.
  */
 export function mountMailInbox(app: FastifyInstance, directory: string): string {

@@ -9,10 +9,10 @@ declare module 'node:http' {
   }
 }
 
-/** What `/metrics` is made of. */
+/** The sources of `/metrics`. */
 export interface MetricsParts {
   metrics: Metrics;
-  /** What a scraper must send as bearer token. */
+  /** The bearer token a scraper must send. */
   token: string;
   /** Names of the product's own GraphQL operations: the only ones that become labels. */
   ownOperations: ReadonlySet<string>;
@@ -20,17 +20,17 @@ export interface MetricsParts {
   readStored: () => Promise<StoredFigures | null>;
 }
 
-/** How long the figures of the database are told again, so that scrapers cannot become load. */
+/** How long the figures of the database are reused, so scrapers can't become load. */
 const TRUST_MS = 10_000;
 const STREAM = 'text/event-stream';
 
-/** Counts every answer, and tells the figures of this process to whoever knows the token. */
+/** Counts every answer, and shows the figures of this process to anyone with the token. */
 export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const { metrics, ownOperations } = parts;
   const expected = digest(`Bearer ${parts.token}`);
   const readStored = cached(parts.readStored);
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as its page is open.
+    // A stream lasts while its page is open.
     if (reply.getHeader('content-type') !== STREAM) {
       const ms = performance.now() - (request.raw.arrivedAt ?? performance.now() - reply.elapsedTime);
       metrics.observeRequest(operationOf(request, ownOperations), reply.statusCode, ms / 1000);

@@ -11,8 +11,8 @@ import {
 } from '#domain/accounts/oauth';
 
 /**
- * How apps find out where to ask for access: the resource names its authorization server, which lists its endpoints.
- * Both are this installation.
+ * Mounts the metadata with which apps find out where to ask for access: the resource names its authorization
+ * server, which lists its endpoints. Both are this installation.
  * @param appUrl its address, also the issuer
  */
 export function mountOAuthMetadata(app: FastifyInstance, { appUrl }: { appUrl: string }): void {

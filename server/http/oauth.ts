@@ -17,7 +17,7 @@ import type { Services } from '../services';
 import { readClientCredentials } from './oauth-credentials';
 import { mountOAuthMetadata } from './oauth-metadata';
 
-/** What the routes need from the composition root. */
+/** The routes' dependencies. */
 export interface OAuthOptions {
   database: Database;
   services: Services;
@@ -117,7 +117,7 @@ function readForm(body: unknown): Parameters {
   return parameters;
 }
 
-/** What was refused is charged to the network address, so that nobody can try secrets without end. */
+/** A refused call is charged to the network address, so no one can try secrets without limit. */
 async function chargingRefusals<Result>(
   { ip }: FastifyRequest,
   { services }: OAuthOptions,

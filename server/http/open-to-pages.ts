@@ -21,17 +21,17 @@ export function waitingHeaders(path: string): Record<string, string> | null {
   return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
 }
 
-/** What pages may read of an answer beside its body: where to get access, and when to try again. */
+/** Headers that pages may read in addition to the body: where to get access, and when to try again. */
 const EXPOSED = 'Retry-After, WWW-Authenticate, X-Request-Id';
 /** Seconds for which a browser need not ask again. */
 const MAX_AGE = '7200';
 
 /**
- * Lets pages of other sites call the routes that say so, for assistants that run in a browser. That alone gives them no
- * access: no browser sends a student's tokens by itself, and cookies are never accepted.
+ * Lets pages of other sites call routes marked for it, for assistants that run in a browser. That alone gives
+ * them no access: no browser sends a student's tokens on its own, and cookies are never accepted.
  *
- * A page must not reach a server on the visitor's own machine by a name it controls. A name can lead there only without
- * a certificate, so pages that use HTTPS or are on that machine may call.
+ * A page must not reach a server on the visitor's own machine by a name it controls. Such a name can't have a
+ * certificate, so pages that use HTTPS or are on that machine may call.
  */
 export function openToPages(
   app: FastifyInstance,

@@ -5,15 +5,15 @@ const REMEMBERED_TAGS = 20_000;
 const REMEMBERED_OCTETS = 16 * 1024 * 1024;
 
 /**
- * Caches the answers of feeds by a key of everything that determines them, so that "not modified" needs no text, and
- * a program that requests the whole text again needs no reading or writing. Evicts the least recently used.
+ * Caches the answers of feeds by a key of everything that determines them: "not modified" needs no text, and
+ * repeated requests for the whole text need no reading or writing. Evicts the least recently used.
  */
 export class RenderedFeeds {
   private readonly tags = new Map<string, string>();
   private readonly bodies = new Map<string, Buffer>();
   private octets = 0;
 
-  /** The tag of a feed's text, derived from the text, so that every process gets the same one. */
+  /** The tag of a feed's text, derived from the text, so every process gets the same one. */
   tagOf(key: string): string | undefined {
     return this.tags.get(key);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
 
-/** What protects every answer, whatever it says. */
+/** Headers that protect every answer. */
 const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -12,7 +12,7 @@ const SECURITY_HEADERS = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filters this once switched on had holes of their own.
+  // The filters that this header once turned on had security holes.
   'x-xss-protection': '0',
 };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `POST /share`: what the system shares with the installed application goes to its service worker, which keeps it on
- * the device. Without a worker, the page says that nothing arrived; what was sent isn't read.
+ * Mounts `POST /share`. Shares from the system to the installed application go to its service worker, which
+ * keeps them on the device. Without a worker, the page says that nothing arrived, and the body isn't read.
  */
 export function mountShareTarget(app: FastifyInstance): void {
   app.route({

@@ -11,7 +11,7 @@ import { API_PATH, type NotFoundHandler } from './errors';
 import { mountShareTarget } from './share-target';
 import { mountToolPages } from './tool-pages';
 
-/** Where the built client is, and what its pages are filled with. */
+/** The folder of the built client, and the values its pages are filled with. */
 export interface ClientOptions {
   directory: string;
   env: Env;
@@ -19,7 +19,7 @@ export interface ClientOptions {
   sendNotFound: NotFoundHandler;
 }
 
-/** One document of the build: its file and the hashes of what is written into it. */
+/** One document of the build: its file and the hashes of its inline content. */
 interface BuiltDocument {
   file: string;
   styles: string[];
@@ -88,7 +88,7 @@ const CHECKOUT_PATH = '/subscription';
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
-/** The policy of each page, by its address and what is written into it. */
+/** The policy of each page, by its address and its inline content. */
 function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
   const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
@@ -111,7 +111,7 @@ async function mountFiles(app: FastifyInstance, directory: string): Promise<void
     setHeaders: (reply, filePath) => {
       const [folder] = path.relative(directory, filePath).split(path.sep);
       const isHashed = folder === 'assets' || folder === 'tools';
-      // A worker is bound by the policy of its own script.
+      // A worker follows the policy of its own script.
       if (folder === 'tools') reply.setHeader('content-security-policy', contentSecurityPolicy('tools'));
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : REVALIDATE);
     },
@@ -161,7 +161,7 @@ function isPublicFile(pathname: string): boolean {
   return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
 }
 
-/** What the pages are filled with, by placeholder. */
+/** The values the pages are filled with, by placeholder. */
 function valuesFor({ env }: ClientOptions): Record<string, string> {
   return {
     OPERATOR_NAME: env.operatorName,

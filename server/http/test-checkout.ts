@@ -24,8 +24,8 @@ const STYLE =
 const ACTIONS = ['pay', 'decline', 'close'];
 
 /**
- * The page of the stand-in payment provider: a document of its own, without scripts, with plain forms. Whoever knows
- * the ID of a payment may pay it, as on a real provider's page; a form can be sent once.
+ * Mounts the page of the stand-in payment provider: a separate document without scripts, with plain forms.
+ * Anyone who knows the ID of a payment may pay it, as on a real provider's page; a form can be sent once.
  */
 export function mountTestCheckout(app: FastifyInstance, standIn: StandInProvider, env: Env): void {
   // If the product is on another origin than this server, APP_URL says where; otherwise links are relative.

@@ -5,7 +5,7 @@ import type { Log } from '../log/events';
 const DEATHS = 2;
 /** Crashes further apart than this are treated as unrelated. */
 const MEMORY = "interval '7 days'";
-/** How long a job stays set aside before it is retried. */
+/** How long a job stays quarantined before it is retried. */
 const ASIDE = "interval '1 day'";
 /** A worker without a heartbeat for this long counts as dead. */
 export const SILENCE = "interval '60 seconds'";
@@ -56,16 +56,16 @@ export interface KnownJob {
   key: string | null;
 }
 
-/** How many jobs of one type are set aside. */
+/** The number of quarantined jobs of one type. */
 export interface QuarantinedJobs {
   task: string;
   jobs: number;
 }
 
 /**
- * Tracks jobs that were running when a process crashed, ran out of memory, or hung. One crash may be chance. After the
- * second, the job is set aside for a day, so that one bad input cannot crash the server again and again. A job that
- * succeeds is cleared.
+ * Tracks jobs that were running when a process crashed, ran out of memory, or hung. One crash may be chance.
+ * After the second, the job is quarantined for a day, so one bad input can't crash the server again and
+ * again. A job that succeeds is cleared.
  */
 export class JobQuarantine {
   private known = new Map<string, { isQuarantined: boolean }>();
@@ -75,7 +75,7 @@ export class JobQuarantine {
     private readonly log: Log,
   ) {}
 
-  /** Releases the jobs of dead workers, and logs which of them are set aside. */
+  /** Releases the jobs of dead workers, and logs which of them are quarantined. */
   async freeAbandoned(): Promise<void> {
     const aside = await this.database.query<{ task: string; times: number }>(FREE_ABANDONED, []);
     await this.database.query(FREE_QUEUES, []);

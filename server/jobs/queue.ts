@@ -44,8 +44,8 @@ SELECT graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz,
 const DEFAULT_ATTEMPTS = 25;
 
 /**
- * Adds a job. In a transaction, it is part of it: what is rolled back is never done; what is committed is done even
- * if this process dies at once.
+ * Adds a job. Inside a transaction it is part of it: rolled back, it never runs; committed, it runs even if
+ * this process dies at once.
  * @param payload plain JSON; never a secret, because it stays in the table until the job is done.
  */
 export async function addJob(
@@ -124,7 +124,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet });
 }
 
-/** Kinds of jobs that wait for external servers. They have their own workers, so that waiting delays nothing else. */
+/** Jobs that wait for external servers. They have their own workers, so waiting delays nothing else. */
 export interface WorkerGroup {
   /** The kinds, by name. */
   readonly tasks: readonly string[];
@@ -132,7 +132,7 @@ export interface WorkerGroup {
   readonly concurrency: number;
   /** Whether jobs of one share run one at a time; otherwise shares are ignored. */
   readonly isFair?: boolean;
-  /** How often it looks for jobs with a planned time. */
+  /** How often it looks for jobs with a planned time, in milliseconds. */
   readonly pollMs?: number;
 }
 
@@ -149,14 +149,14 @@ const CONNECTIONS = 4;
 export interface Schedule {
   task: string;
   minute: number;
-  /** How often one of them is tried in all. */
+  /** The total number of attempts for one of them. */
   attempts: number;
 }
 
 /** Runs missed during a stop of up to this length happen at the next start. */
 const BACKFILL_MS = 60 * 60 * 1000;
 
-/** What a worker needs. */
+/** The dependencies of a worker. */
 export interface WorkerParts {
   /** For the heartbeat; jobs are fetched over their own connections. */
   database: Runs;

@@ -1,10 +1,10 @@
-/** What the log says about an error. */
+/** The facts the log records about an error. */
 export interface ErrorFacts {
   name: string;
   message: string;
   /** Of PostgreSQL, Node, or the mail server. */
   code?: string;
-  /** Where it was thrown; absent if it wasn't an `Error`. */
+  /** The stack trace; absent if it wasn't an `Error`. */
   stack?: string;
   cause?: Omit<ErrorFacts, 'stack'>;
 }
@@ -20,7 +20,7 @@ function withoutPersonalData(text: string): string {
   return text.replace(EMAIL, '[email]').replace(SECRET, '[secret]').replace(REPEATED_VALUE, ': [value]');
 }
 
-/** The parts of an error that can be logged: never the values of a statement, nor what a caller sent. */
+/** The parts of an error that can be logged: never the values of a statement or the caller's input. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: 'Thrown', message: withoutPersonalData(String(error)) };
   const { stack = '', cause } = error;

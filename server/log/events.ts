@@ -60,7 +60,7 @@ export type LogEvent = keyof typeof LOG_EVENTS;
 /** A recorded action on an account. */
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
 
-/** What a line says besides its time, level, and event: plain facts, and never personal data or secrets. */
+/** The content of a line apart from time, level, and event: plain facts, never personal data or secrets. */
 export interface LogDetails {
   /** The request that caused it; the caller has the same ID. */
   requestId?: string;

@@ -15,26 +15,24 @@ export type MailMode = 'smtp' | 'files' | 'off';
 export interface Mail {
   to: string;
   content: MailContent;
-  /** Where an answer goes; default: the support address. */
+  /** The address for replies; default: the support address. */
   replyTo?: string;
   /** Makes the Message-ID: a mail that is sent twice after a crash is recognized by it. */
   key?: string;
-  /** Where emails of this kind can be turned off, for mail programs that offer it. */
+  /** The page where emails of this kind can be turned off, for mail programs that offer it. */
   settingsUrl?: string;
 }
 
 /** Mail servers that don't answer must not block a worker forever. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * How email leaves with these settings. In production, nothing is written to disk: reset emails are keys to accounts.
- */
+/** The mail mode of these settings. In production, no file is written: reset emails are keys to accounts. */
 function mailModeOf(env: Env): MailMode {
   if (env.smtpUrl) return 'smtp';
   return env.production ? 'off' : 'files';
 }
 
-/** Where emails are written if no mail server is configured. */
+/** The folder for emails if no mail server is configured. */
 export function mailDirectoryOf(env: Env): string {
   return path.join(env.dataDir, 'mail');
 }

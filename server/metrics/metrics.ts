@@ -5,7 +5,7 @@ import { LOG_EVENTS, type Log, type LogEvent } from '../log/events';
 /** Upper bounds of the latency histogram in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What the database says about background work, see `stored-figures.ts`. Ages are in seconds. */
+/** The database's figures about background work, see `stored-figures.ts`. Ages are in seconds. */
 export interface StoredFigures {
   jobsDue: number;
   oldestJob: number;
@@ -14,7 +14,7 @@ export interface StoredFigures {
   oldestPlan: number;
 }
 
-/** What a process knows about itself, read at each scrape. */
+/** The figures a process knows about itself, read at each scrape. */
 export interface ProcessFigures {
   database: Database['load'];
   /** Requests refused before the application saw them, by reason. */
@@ -23,7 +23,7 @@ export interface ProcessFigures {
   backupAge: number | null;
 }
 
-/** A gauge of one background figure: its name, and what it says. */
+/** A gauge of one background figure: its name and meaning. */
 const STORED: Readonly<Record<keyof StoredFigures, readonly [name: string, help: string]>> = {
   jobsDue: ['termwise_jobs_due', 'Jobs that are due and not running, at most 10,000 are counted'],
   oldestJob: ['termwise_jobs_oldest_due_seconds', 'How long the oldest of these jobs has been due'],
@@ -102,7 +102,7 @@ export class Metrics {
     };
   }
 
-  /** @param stored null if the database did not answer. What is unknown is `NaN`. */
+  /** @param stored null if the database didn't answer. Unknown figures are `NaN`. */
   async text(
     { database, refused, backupAge }: ProcessFigures,
     stored: StoredFigures | null,

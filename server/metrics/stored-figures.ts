@@ -3,7 +3,7 @@ import { DELIVER } from '../features/reminders/notification.writes';
 import { FIRE_REMINDER } from '../features/reminders/reminder-plan.writes';
 import type { StoredFigures } from './metrics';
 
-/** More rows are not counted, so that a long queue does not become slower still. */
+/** Further rows aren't counted, so counting doesn't slow a long queue further. */
 const MOST = 10_000;
 
 const READ_FIGURES = `

@@ -2,7 +2,7 @@
 export type OutboundFault =
   /** No http or https address, or one with a name and password in it. */
   | 'address_invalid'
-  /** It leads, by itself or by a redirect or a name, to a private network or to a port without web pages. */
+  /** It leads, directly or by a redirect or a name, to a private network or to a port without web pages. */
   | 'address_forbidden'
   /** The host name is unknown. */
   | 'host_unknown'

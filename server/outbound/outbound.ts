@@ -8,7 +8,7 @@ import { MEGABYTE } from '#domain/limits/limits';
 import { faultOf, faultOfStatus, OutboundError } from './outbound-error';
 import { isPublicAddress } from './public-address';
 
-/** What one request may cost. */
+/** The limits on the cost of one request. */
 export interface OutboundLimits {
   /** Bytes of an answer after decompression. */
   bytes: number;
@@ -33,7 +33,7 @@ const USUAL_LIMITS: OutboundLimits = {
 const PORTS = new Set(['80', '443', '8080', '8443']);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** What is asked for. */
+/** A request to send. */
 export interface OutboundRequest {
   /** An http or https address. */
   url: string;
@@ -44,7 +44,7 @@ export interface OutboundRequest {
   lastModified?: string | null;
 }
 
-/** What is sent. */
+/** A post to send. */
 export interface OutboundPost {
   /** An http or https address. */
   url: string;
@@ -59,7 +59,7 @@ export interface OutboundReply {
   text: string;
 }
 
-/** What came back. */
+/** The answer received. */
 export type OutboundAnswer =
   | { unchanged: true }
   | { unchanged: false; body: Buffer; contentType: string; etag: string | null; lastModified: string | null };

@@ -41,7 +41,7 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an address lies in the public internet, so that whoever names it reaches nothing of this installation.
+ * Whether an address is on the public internet, so a request to it can't reach this installation's network.
  * @param address an IPv4 or IPv6 address in its usual notation, without brackets.
  */
 export function isPublicAddress(address: string): boolean {

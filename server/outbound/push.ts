@@ -4,7 +4,7 @@ import type { SecretBox } from '../auth/secret-box';
 import type { Env } from '../env';
 import type { Outbound, OutboundReply } from './outbound';
 
-/** Where a browser receives pushes, and the keys by which it alone reads them. */
+/** A browser's address for pushes, and the keys with which only that browser can read them. */
 export interface PushAddress {
   endpoint: string;
   /** The browser's public key, base64url. */
@@ -13,15 +13,15 @@ export interface PushAddress {
   auth: string;
 }
 
-/** What the service worker shows. */
+/** The notification that the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a click leads, within the application. */
+  /** The page a click opens, within the application. */
   path: string;
   /** A message with the same tag replaces the one before: sent twice after a crash it is seen once. */
   tag: string;
-  /** How much is due today, for the badge on the application's icon. */
+  /** The number of assignments due today, for the badge on the application's icon. */
   dueToday: number;
 }
 
@@ -68,7 +68,7 @@ export class Pusher {
     return new Pusher(keys, subject, outbound);
   }
 
-  /** What a browser needs to subscribe, base64url. */
+  /** The key a browser needs to subscribe, base64url. */
   get publicKey(): string {
     return this.keys.publicKey;
   }

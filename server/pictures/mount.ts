@@ -10,7 +10,7 @@ import { readClientDocuments } from '../graphql/persisted-documents';
 import type { PictureInput, Question } from './render-picture.work';
 import { inThread, type ThreadWork } from '../work/threads';
 
-/** What the route needs from the composition root. */
+/** The route's dependencies. */
 export interface PictureOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;

@@ -9,7 +9,7 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-/** What a page shows at first; see `client/entries/picture.tsx`, which the client's build compiles for this. */
+/** The initial state of a page; see `client/entries/picture.tsx`, compiled by the client's build. */
 export interface PictureInput {
   path: string;
   /** The width of the window in CSS pixels. */

@@ -15,8 +15,8 @@ import { orNull, type JsonSchema, type SchemaComponents } from './json-schema';
 import type { RestOperation } from './operation';
 
 /**
- * Describes answers. The data an operation yields is laid out as its document selects it, with a schema at the place
- * of each value; the row's own `pick` then runs over it, and what it picks tells the schema of the answer.
+ * Describes answers. The data of an operation is laid out as its document selects it, with a schema in place
+ * of each value. The row's own `pick` runs over it, and the result gives the schema of the answer.
  */
 export class AnswerSchemas {
   /** The schema of each value that `pick` may have picked. */
@@ -45,7 +45,7 @@ export class AnswerSchemas {
     return this.known.get(value) ?? objectSchema(value, (inner) => this.describe(inner));
   }
 
-  /** A value that stands for a selection, and its schema. A selection that is one fragment is named after it. */
+  /** A placeholder for a selection, with its schema. A selection that is one fragment is named after it. */
   private object(type: GraphQLObjectType, set: SelectionSetNode, fragments: Fragments) {
     const value: Record<string, object> = {};
     this.collect(type, set, { into: value, fragments });

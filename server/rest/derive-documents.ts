@@ -14,7 +14,7 @@ import {
 import { LEFT_OUT } from './left-out';
 import type { RestRoute } from './route';
 
-/** What the documents are derived from. */
+/** The sources of the documents. */
 export interface DocumentSources {
   schema: GraphQLSchema;
   routes: readonly RestRoute[];
@@ -25,8 +25,8 @@ export interface DocumentSources {
 }
 
 /**
- * The document of every call. `RestCourses` asks for the field `courses` with all its arguments as variables, and for
- * everything of its type, one fragment a type, but what is left out. A DELETE takes the ID alone.
+ * Derives the document of every call. `RestCourses` requests `courses` with all its arguments as variables,
+ * and all fields of its type except those left out, one fragment per type. A DELETE takes the ID alone.
  *
  * @throws when a call names no field of the schema and no special operation
  */
@@ -110,7 +110,7 @@ function placesIn(text: string, schema: GraphQLSchema): Places {
       if (node.selectionSet && isObjectType(of)) read(of, node.selectionSet);
     }
   };
-  // Fragments first: an operation by hand may ask for some of the fields of a type, in an order of its own.
+  // Fragments first: a handwritten operation may select some fields of a type, in its own order.
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
     const type = schema.getType(definition.typeCondition.name.value);

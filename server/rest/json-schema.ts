@@ -16,7 +16,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What JSON says of a scalar beyond its description; one that is not named may be anything. */
+/** The JSON schema of a scalar beyond its description; an unlisted one may be anything. */
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   ID: { type: 'string' },
   String: { type: 'string' },
@@ -38,12 +38,12 @@ const PLAIN = new Set(['ID', 'String', 'Boolean', 'Int', 'Float']);
 export class SchemaComponents {
   readonly schemas: Record<string, JsonSchema> = {};
 
-  /** What a type of the API is in JSON; named ones are referred to. */
+  /** The JSON schema of an API type; named types are referenced. */
   of(type: GraphQLInputType | GraphQLOutputType): JsonSchema {
     return isNonNullType(type) ? this.ofNullable(type.ofType) : orNull(this.ofNullable(type));
   }
 
-  /** What a type is in JSON where it is given at all, and not as null. */
+  /** The JSON schema of a type where it is present and not null. */
   ofPresent(type: GraphQLInputType): JsonSchema {
     return this.ofNullable(isNonNullType(type) ? type.ofType : type);
   }
@@ -88,7 +88,7 @@ export class SchemaComponents {
 /** A field of an input, or an argument that stands for one. */
 export type InputField = Pick<GraphQLInputField, 'name' | 'type' | 'description' | 'extensions'>;
 
-/** What an input object is described by. */
+/** The parts that describe an input object. */
 export interface InputObject {
   fields: readonly InputField[];
   description?: string | null | undefined;

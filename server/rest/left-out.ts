@@ -1,6 +1,6 @@
 /**
- * What REST answers leave out of a type: objects that calls of their own answer, what only the product's own client
- * needs to keep its cache right, and fields an integrator has no use for. Everything else of a type is answered.
+ * The fields REST answers leave out of a type: objects with calls of their own, fields only the product's own
+ * client needs to keep its cache right, and fields of no use to an integrator.
  */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Assignment: ['category', 'course', 'loggedMinutes', 'repetition', 'subtasks'],

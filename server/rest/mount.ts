@@ -8,12 +8,12 @@ import { restErrorBody } from '../errors/rest-error-body';
 import type { RestOperation } from './operation';
 import type { RestRequest } from './route';
 
-/** What the aliases need of the composition root. */
+/** The dependencies of the aliases. */
 export interface RestOptions {
   executor: Executor;
   operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  /** What is known need not be made again. */
+  /** Data that is already known and need not be derived again. */
   known: {
     send(
       request: FastifyRequest,
@@ -53,9 +53,9 @@ export function mountRest(
 }
 
 /**
- * What a call brings.
- * @throws BAD_USER_INPUT for a query parameter that is unknown or repeated, for a body that is no object, and for a
- *   field of the body that stands in the path.
+ * The input of a call.
+ * @throws BAD_USER_INPUT for an unknown or repeated query parameter, for a body that isn't an object, and for
+ * a body field that is in the path.
  */
 function readRequest(request: FastifyRequest, operation: RestOperation): RestRequest {
   const { pathParameters, queryParameters } = operation;

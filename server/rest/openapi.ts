@@ -17,7 +17,7 @@ import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } fro
 import type { RestOperation } from './operation';
 import type { RestExample } from './route';
 
-/** A call that no document stands for, as its handler describes it. */
+/** A call without a document, as its handler describes it. */
 export interface NativeOperation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{name}` for parameters. */
@@ -28,7 +28,7 @@ export interface NativeOperation {
   errors: readonly number[];
 }
 
-/** What an OpenAPI 3.1 document is, as far as it is looked into here. */
+/** The parts of an OpenAPI 3.1 document that are read here. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   paths: Record<string, Record<string, unknown>>;
@@ -130,7 +130,7 @@ class OperationDescription {
     };
   }
 
-  /** The document's own description, else that of the fields it asks for. */
+  /** The document's own description, or else that of the requested fields. */
   private description(): string {
     const { definition } = this.operation;
     if (definition.description) return definition.description.value;
@@ -221,7 +221,7 @@ class OperationDescription {
   }
 }
 
-/** What the variables of a document stand for: the argument or input field that takes each. */
+/** The inputs of a document's variables: the argument or input field that takes each. */
 function inputsOf({ document, definition }: RestOperation, schema: GraphQLSchema): Map<string, InputField> {
   const typeInfo = new TypeInfo(schema);
   const places = new Map<string, Omit<InputField, 'name' | 'type'>>();

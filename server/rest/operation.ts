@@ -10,7 +10,7 @@ import {
 import { documentKey } from '../graphql/execute';
 import type { RestRoute } from './route';
 
-/** What a row of the table stands for, as its document tells: the row itself names nothing twice. */
+/** The operation behind a row of the table, as read from its document; the row itself repeats none of it. */
 export interface RestOperation {
   route: RestRoute;
   document: DocumentNode;
@@ -58,7 +58,7 @@ export function restOperations(
   });
 }
 
-/** Where the variables of a document come from: the path, the query string of a GET, the body of other calls. */
+/** The sources of a document's variables: the path, a GET's query string, the body of other calls. */
 function placesOf(route: RestRoute, { variableDefinitions = [] }: OperationDefinitionNode) {
   const pathParameters = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name as string);
   const others = variableDefinitions.filter(({ variable }) => !pathParameters.includes(variable.name.value));

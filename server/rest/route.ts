@@ -1,4 +1,4 @@
-/** What a REST call hands to its document. */
+/** The input that a REST call gives its document. */
 export interface RestRequest {
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -9,7 +9,7 @@ export interface RestRequest {
 // oxlint-disable-next-line typescript/no-explicit-any -- what a document yields is known to the schema alone
 export type RestData = Record<string, any>;
 
-/** A call as it may be made, and what it is answered; every one is made by the tests. */
+/** An example call and its answer; the tests make every one. */
 export interface RestExample {
   /** Tells examples of a call apart. */
   name: string;
@@ -18,7 +18,7 @@ export interface RestExample {
   answer: Record<string, unknown>;
 }
 
-/** A REST call that stands for one GraphQL document. */
+/** A REST call with its GraphQL document. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -35,16 +35,16 @@ export interface RestRoute {
   examples?: readonly RestExample[];
 }
 
-/** The body, with what stands in the path, as the document's `input`. */
+/** The body and the path parameters, as the document's `input`. */
 export const input = ({ params, body }: RestRequest) => ({ input: { ...body, ...params } });
 
-/** The query string and what stands in the path, each as a variable of its own. */
+/** The query string and the path parameters, each as its own variable. */
 export const parameters = ({ params, query }: RestRequest) => ({ ...query, ...params });
 
 /** No variables. */
 export const nothing = () => ({});
 
-/** What a row may say otherwise than its kind of call does. */
+/** The exceptions a row may make from its kind of call. */
 type Otherwise = Partial<Omit<RestRoute, 'method' | 'path' | 'document'>>;
 
 /** The name of the document that asks for a field. */

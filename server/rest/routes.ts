@@ -11,14 +11,14 @@ import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 import { TASK_ROWS } from './rows/task-rows';
 
 /**
- * The REST aliases: one row a call, no logic.
+ * The REST aliases: one row per call, no logic.
  *
- * To add a call: add a row (`read`, `create`, `change` or `remove`) to the list of its subject and one to
- * docs/api.md, and run `npm run codegen`, which derives its document (see derive-documents.ts). Variables that stand
- * in the path (`:id`) come from there; a GET takes the others from the query string, other calls take `input` as
- * their body. `pick` only names, spreads and nests: the API's description (openapi.ts) runs it over a description of
- * the data. A call without an answer of its own adds `success: true`. Fields a guest may call stand in PUBLIC_FIELDS
- * (graphql/build-schema.ts).
+ * To add a call: add a row (`read`, `create`, `change`, or `remove`) to the list of its subject and one to
+ * docs/api.md, and run `npm run codegen`, which derives its document (see derive-documents.ts). Variables in
+ * the path (`:id`) come from there; a GET takes the others from the query string, other calls take `input` as
+ * their body. `pick` only names, spreads, and nests: the API's description (openapi.ts) runs it over a
+ * description of the data. A call without its own answer adds `success: true`. Fields a guest may call are in
+ * PUBLIC_FIELDS (graphql/build-schema.ts).
  */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCOUNT_ROWS,

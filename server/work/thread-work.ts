@@ -2,11 +2,11 @@ import { beginBudget, endBudget, OverBudget } from '#domain/limits/work';
 import { DomainError, type ErrorDetails } from '../errors/domain-error';
 import type { ErrorCode } from '../errors/error-codes';
 
-/** What a thread hands back: errors lose their own fields on the way, so a refusal travels as a value. */
+/** The result of a thread: errors lose their own fields on the way, so a refusal travels as a value. */
 export type WorkAnswer<Result> =
   { result: Result } | { refusal: { code: ErrorCode; message: string; details: ErrorDetails } };
 
-/** What work in a thread may take, and what is said when it is not enough. */
+/** The budget of work in a thread, and the message when it is exceeded. */
 export interface WorkBudget {
   /** See `domain/limits/work`. */
   units: number;

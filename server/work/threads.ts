@@ -16,28 +16,28 @@ const MOST_WAITING = 16;
 /** Pieces of work that one owner may have here, running and waiting. */
 const MOST_OF_ONE = 6;
 
-/** The same for all guests together, so that strangers leave room for students. */
+/** The limit for all guests together, so strangers leave capacity for students. */
 const MOST_OF_GUESTS = 6;
 
-/** Memory of the JavaScript heap of one thread. What needs more ends with its thread, and nothing else does. */
+/** Heap memory of one thread. Work that needs more ends its own thread, and nothing else. */
 const MEMORY_MB = 768;
 
 /** A thread that had nothing to do for so long ends, for it keeps its memory. */
 const IDLE_MS = 30_000;
 
-/** Waiting and working. Budgets in units end work long before; this ends what nobody foresaw. */
+/** The limit on waiting and working. Budgets in units end work long before; this ends the unforeseen. */
 const PATIENCE_MS = 60_000;
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5;
 
-/** The built server: threads run what was built, also those of tests. */
+/** The built server: threads run the built code, even in tests. */
 const BUILT = path.resolve(
   __dirname,
   __dirname.includes(`${path.sep}dist${path.sep}`) ? '..' : '../../dist/server',
 );
 
-/** One kind of work that is done in a thread of its own. */
+/** One kind of work that runs in its own thread. */
 export interface ThreadWork<Input, Result> {
   /** The module that exports it, below `server`, without its extension. */
   module: string;

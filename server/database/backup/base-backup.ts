@@ -29,7 +29,7 @@ const PIECE_BYTES = 16 * PAGE_BYTES;
 /** The product is serving meanwhile, so speed counts. */
 const COMPRESSION = { level: constants.Z_BEST_SPEED };
 const PASSWORD_NAME = `${EMBEDDED_FOLDER}.password`;
-/** A file written at the very moment it is read differs between two reads; this many in a row cannot be chance. */
+/** A file written while it is read differs between two reads; this many in a row can't be chance. */
 const CONTROL_READS = 20;
 
 /** A running server whose files this process can read. */

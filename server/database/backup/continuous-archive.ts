@@ -55,7 +55,7 @@ export class ContinuousArchive {
   }
 
   /**
-   * Archives what the server has written, and lets the server remove it.
+   * Archives the log written so far, and lets the server remove it.
    *
    * @throws LostLogError if it had to remove it before
    */
@@ -92,7 +92,7 @@ export async function dropSlots(client: Client): Promise<boolean> {
  * Creates a slot, which keeps the log from now on.
  *
  * @param temporary whether it ends with the connection
- * @returns the position from which on the log is kept
+ * @returns the position from which the log is kept
  */
 export async function createSlot(
   client: Client,

@@ -39,7 +39,7 @@ type Point = Omit<RestorePoint, 'at'>;
 
 const startOf = ({ manifest }: BaseBackup) => new Date(manifest.stoppedAt);
 
-/** For a moment, the nearest base backup before it; otherwise the history that reaches furthest, and its last one. */
+/** For a moment, the nearest base backup before it; else the last one of the longest-reaching history. */
 function orderOf({ base, archived }: Point, at: Date | null): number {
   return (at ? startOf(base) : archived.at).getTime();
 }
@@ -74,9 +74,9 @@ function rangesOf(points: readonly Point[]): string[] {
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * Reads a moment such as `2026-11-25T03:45:00Z` or `2026-11-25 03:45`, without a zone in the time of this machine.
+ * Reads a moment such as `2026-11-25T03:45:00Z` or `2026-11-25 03:45`, by default in this machine's zone.
  *
- * @throws BackupError if it is none
+ * @throws BackupError if the text isn't a moment
  */
 export function parseMoment(text: string): Date {
   const moment = new Date(MOMENT.test(text) ? text.replace(' ', 'T') : '');

@@ -155,7 +155,7 @@ async function runRecovery(dataDirectory: string, at: Date | null, { account }: 
   const postgres = await startEmbeddedPostgres({
     directory: dataDirectory,
     recovery: {
-      // The whole log is already in place; any other file, such as a later timeline, is not to be had.
+      // The whole log is already in place; other files, such as a later timeline, don't exist.
       restore_command: 'exit 1',
       hot_standby: 'off',
       ...(at && {

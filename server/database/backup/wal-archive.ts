@@ -80,10 +80,7 @@ export async function readArchivedSegment(history: History, start: number): Prom
   return bytes;
 }
 
-/**
- * Whether the log of a running server continues an archived one, rather than belonging to a copy that
- * diverged.
- */
+/** Whether the log of a running server continues an archived one, not that of a copy that diverged. */
 export async function continuesArchive(
   history: History,
   dataDirectory: string,

@@ -47,9 +47,8 @@ interface Move extends UpgradeOptions {
 
 /**
  * Moves data that an earlier major version of PostgreSQL wrote to the bundled one; does nothing if there is
- * none. The old data stays in place until the new data is complete, checked, and on disk; then the
- * directories change places, and the old one is kept next to the new. A move that was killed at any moment is
- * finished or restarted.
+ * none. The old data stays until the new data is complete, checked, and on disk; then they swap places, and
+ * the old data is kept next to the new. A move killed at any moment is finished or restarted.
  *
  * @throws EmbeddedPostgresError if the data can't be moved, which leaves it as it was, or the directory is in
  * use
@@ -88,7 +87,7 @@ async function move(request: Move): Promise<void> {
   const shared = { prefix: directory, log: () => undefined, account, children: request.children };
   const source: DataDirectory = { ...shared, directory, programs, durable: true };
   const filling = nameFilling(directory, randomBytes(4).toString('hex'));
-  // Incomplete data needs not survive anything. It is written to the disk as a whole at the end.
+  // Incomplete data doesn't need to survive anything. It is written to the disk as a whole at the end.
   const target: DataDirectory = {
     ...shared,
     directory: filling,

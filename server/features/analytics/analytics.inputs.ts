@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { InRange, RowId } from '../../graphql/checks';
 import { Nullable } from '../../graphql/fields';
 
-/** Which courses to look at, and how weeks are cut. */
+/** The courses to look at, and how weeks are cut. */
 @ArgsType()
 export class AnalyticsArgs {
   @Nullable(() => ID, 'Courses without a term are included with every term.')

@@ -24,7 +24,7 @@ import type {
 } from './analytics.types';
 
 /**
- * The work of a term's courses in figures.
+ * Reads the figures of a term's courses.
  * @throws NOT_FOUND when the named term is not the student's, PLAN_LIMIT without Student Pro.
  */
 export async function readCourseAnalytics(

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors/domain-error';
 export class ArchiveFaults {
   private readonly fields: Record<string, string> = {};
 
-  /** Whether enough were found that looking further helps nobody. */
+  /** Whether enough faults were found that looking further is no use. */
   get isFull(): boolean {
     return Object.keys(this.fields).length >= ARCHIVE_LIMITS.faults;
   }

@@ -11,7 +11,7 @@ export const ARCHIVE_VERSION = 1;
 /** The name of the file with everything. */
 export const ARCHIVE_FILE = 'termwise.json';
 
-/** The whole account as JSON, in parts: one row a line, so that two exports can be compared line by line. */
+/** The whole account as JSON, in parts: one row a line, so two exports can be compared line by line. */
 export async function* archiveJson(read: Read, userId: string, madeAt: Date): AsyncGenerator<string> {
   const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, madeAt: madeAt.toISOString() };
   const profile = await readProfile(read, userId);

@@ -12,8 +12,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export type ArchiveRow = Record<string, unknown>;
 
 /**
- * Reads rows of one owner page by page, ordered by id, which is the order in which they were made.
- * @param text takes the owner as $1, the id to go on after as $2 and the number of rows as $3; each row has an `id`.
+ * Reads rows of one owner page by page, ordered by ID, which is the order of creation.
+ * @param text takes the owner ($1), the last ID read ($2), and the number of rows ($3); each row has an `id`.
  */
 export async function* pages<Row extends { id: string }>(
   read: Read,
@@ -28,7 +28,7 @@ export async function* pages<Row extends { id: string }>(
   }
 }
 
-/** What {@link pages} needs to read one list of the archive. */
+/** The statement with which {@link pages} reads one list of the archive. */
 export function listStatement({ table, fields, only = 'true' }: ArchiveTable): {
   name: string;
   text: string;
@@ -73,6 +73,6 @@ const ALONE = NOUN_NAMES.filter((noun) => {
   return list && parents.every((field) => ARCHIVE_TABLES[list].fields[field]?.faultOf(null) === null);
 });
 
-/** Whether the account has no visible content, so that an archive can be imported. */
+/** Whether the account has no visible content, so an archive can be imported. */
 export const IS_EMPTY = `
 SELECT NOT EXISTS (${ALONE.map((noun) => `SELECT 1 FROM live_${NOUNS[noun].table} WHERE user_id = $1`).join(' UNION ALL ')}) AS "isEmpty"`;

@@ -17,7 +17,7 @@ type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 /** Rows looked at before others have their turn. */
 const SLICE = 500;
 
-/** The rules of a list that look at more than one value, besides those that nouns declare. */
+/** The rules of a list that look at more than one value, apart from those that nouns declare. */
 const RULES: Readonly<Partial<Record<ArchiveList, (subject: Subject) => void>>> = {
   gradeScales: checkScale,
   terms: (subject) => {
@@ -40,7 +40,7 @@ const RULES: Readonly<Partial<Record<ArchiveList, (subject: Subject) => void>>> 
   gradeRecords: (subject) => checkParent(subject, 'courseId', 'courses'),
 };
 
-/** The fields of each list that name rows which it cannot be without, with the lists of those. */
+/** The fields of each list that must reference a row, with the lists of those rows. */
 const PARENTS = new Map(
   NOUN_NAMES.map((noun) => {
     const { partOf, needs } = NOUNS[noun];
@@ -104,7 +104,7 @@ function checkDeletion({ row, say, indexes }: Subject): void {
     say('deletionId', 'does not match any entry in deletions');
 }
 
-/** A row must reference one in the file; what isn't deleted can't belong to what is. */
+/** A row must reference one in the file, and a live row can't belong to a deleted one. */
 function checkParent({ row, say, indexes }: Subject, field: string, list: ArchiveList): void {
   if (row[field] === null) return;
   const parent = indexes[list].get(row[field]);
@@ -117,7 +117,7 @@ function checkAssignment(subject: Subject): void {
   checkRepeated(subject);
   for (const field of ['categoryId', 'replaces']) {
     if (row[field] === null) continue;
-    // A deleted category stays referenced, so that restoring it finds its assignments.
+    // Assignments keep the reference to a deleted category, so restoring it finds them.
     const category = indexes.gradeCategories.get(row[field]);
     if (!category) say(field, 'does not match any entry in gradeCategories');
     else if (category['courseId'] !== row['courseId']) say(field, 'must belong to the same course');

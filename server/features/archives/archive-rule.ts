@@ -1,9 +1,7 @@
 import { refundWork, workDone } from '#domain/limits/work';
 import { normaliseRule, type RuleContext } from '#domain/time/rule';
 
-/**
- * The cost of checking a rule that matches soon; only what exceeds it counts, as accounts have thousands of those.
- */
+/** The free cost of checking a rule; only the excess counts, as accounts have thousands of rules. */
 const EASY_RULE = 400;
 
 /** Whether a recurrence rule is one as Termwise writes it. @throws OverBudget */

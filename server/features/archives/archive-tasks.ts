@@ -14,12 +14,12 @@ const READ_ORDER = `
 SELECT a.id FROM live_assignments a ${COURSE} WHERE a.user_id = $1
 ORDER BY lower(c.code) NULLS FIRST, c.id, a.due_at, a.id`;
 
-/** Work that repeats by a rule stands in the list with every date; only what comes after its completion is still to come. */
+/** Work that repeats by a rule is listed with every date; only repeats after completion are to come. */
 const REPEATS = `${isOpenAt('$3')} AND NOT EXISTS (
   SELECT 1 FROM live_assignments later
   WHERE later.user_id = a.user_id AND later.series_id = a.series_id AND later.series_day > a.series_day)`;
 
-/** Work finished by its score or date has no day of completion: its deadline stands for it, or today if that is earlier. */
+/** Work finished by its score or date has no day of completion: its deadline is used, or today if earlier. */
 const COMPLETED_AT = `coalesce(a.completed_at,
   CASE WHEN a.progress <> 'let_go' AND NOT ${isOpenAt('$3')} THEN least(a.due_at, $3::timestamptz) END)`;
 

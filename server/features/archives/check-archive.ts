@@ -19,7 +19,7 @@ export interface CheckedArchive {
 const SLICE = 500;
 
 /**
- * Checks a file value by value, then how the rows belong together.
+ * Checks a file value by value, then the relations between rows.
  * @throws BAD_USER_INPUT naming the paths of the faults.
  */
 export async function checkArchive(file: unknown): Promise<CheckedArchive> {

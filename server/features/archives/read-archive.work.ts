@@ -14,12 +14,12 @@ export interface ReadArchive {
   /** Preferences of the student. */
   profile: ArchiveRow;
   terms: readonly ArchiveRow[];
-  /** The plan decides which of them stay active. */
+  /** The courses; the plan decides which of them stay active. */
   courses: readonly ArchiveRow[];
   /** The rows of every list but `courses` as JSON lists, as many as one statement writes. */
   slices: Readonly<Record<ArchiveList, readonly string[]>>;
   ids: Readonly<Record<ArchiveList, readonly string[]>>;
-  /** How many rows of each list are not deleted. */
+  /** The number of rows of each list that aren't deleted. */
   live: Readonly<Record<ArchiveList, number>>;
 }
 

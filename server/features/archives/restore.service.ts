@@ -9,7 +9,7 @@ import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE, type ArchiveList } from
 import { tooManyValues } from './archive-size';
 import { type ReadArchive, slicesOf } from './read-archive.work';
 
-/** What an archive restored: counts of rows that aren't deleted, by kind. */
+/** The restored rows that aren't deleted, counted by kind. */
 export interface RestoredCounts {
   terms: number;
   courses: number;
@@ -30,7 +30,7 @@ const DERIVED: Readonly<Partial<Record<ArchiveList, Readonly<Record<string, stri
   events: { firstAt: 'timestamptz', lastAt: 'timestamptz' },
 };
 
-/** What the account takes from the archive's profile. */
+/** The fields that the account takes from the archive's profile. */
 const RESTORED = Object.keys(PROFILE.restored) as (keyof typeof PROFILE.restored)[];
 
 const NOUN_OF = new Map(NOUN_NAMES.map((noun) => [listOf(noun), noun]));
@@ -100,7 +100,7 @@ function refuseHolder([account]: readonly Holding[]): void {
 }
 
 /**
- * Pauses the active courses that the plan has no room for; those of the current term and recently used ones stay
+ * Pauses the active courses beyond the plan's limit; those of the current term and recently used ones stay
  * active.
  */
 async function fitPlan(transaction: Transaction, { terms, courses }: ReadArchive) {

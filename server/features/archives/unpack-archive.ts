@@ -5,7 +5,7 @@ import { badInput, DomainError } from '../../errors/domain-error';
 import { ARCHIVE_FILE } from './archive-json';
 import { assertFitsMemory } from './archive-size';
 
-/** Compressed bytes unpacked at one go; even a bomb makes no more than a thousand times as much of them. */
+/** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;
 /** The field by which refusals name the file as a whole. */
 const FILE = 'archive';

@@ -17,7 +17,7 @@ import {
 } from './assignment-series.rows';
 import type { AssignmentSeries } from './assignment-series.entity';
 
-/** What completing an assignment, or undoing that, changed in its series. */
+/** The changes to a series when one of its assignments is completed, or that is undone. */
 export interface FollowUp {
   /** Assignments that were made. */
   made: string[];
@@ -40,9 +40,9 @@ DELETE FROM assignments a WHERE a.user_id = $1 AND a.id = $2 AND a.version = 1
 RETURNING a.id`;
 
 /**
- * Follows a tick in a series that repeats after completion: completing creates the next one, and undoing removes it
- * as long as nothing happened with it. A tick never fails because of the next one: if there is no room, none is
- * created.
+ * Follows a tick in a series that repeats after completion: completing creates the next assignment, and
+ * undoing removes it if it is unchanged. A tick never fails because of the next one: if the limit is reached,
+ * none is created.
  */
 export async function followCompletion(
   transaction: Transaction,

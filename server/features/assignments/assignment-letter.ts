@@ -26,9 +26,9 @@ export function letterScale(transaction: Transaction, courseId: string | null): 
 }
 
 /**
- * A score after an edit: a letter brings the points it counts as on the course's scale.
- * @throws BAD_USER_INPUT naming `letter` at the path if it is sent together with points, isn't on the scale, or there
- * is no maximum.
+ * A score after an edit: a letter sets the points it counts as on the course's scale.
+ * @throws BAD_USER_INPUT naming `letter` at the path if it is sent together with points, isn't on the scale,
+ * or there is no maximum.
  */
 export async function letterScoreAfter(
   stored: LetterScore,

@@ -18,7 +18,7 @@ import {
 import type { AssignmentSeries } from './assignment-series.entity';
 import type { AssignmentScope } from './assignment-series.types';
 
-/** What belongs to one assignment alone, however far a change reaches. */
+/** The fields of one assignment alone, however far a change reaches. */
 const OWN_FIELDS = [
   'progress',
   'gradingState',
@@ -40,7 +40,7 @@ interface ReachedOther {
   columns: Partial<SeriesColumns>;
 }
 
-/** What changing one assignment does to its series. */
+/** The effect of a change of one assignment on its series. */
 export interface Reached {
   /** Columns of the assignment itself. */
   columns: Partial<SeriesColumns>;
@@ -50,8 +50,8 @@ export interface Reached {
 const ALONE: Reached = { columns: {}, others: [] };
 
 /**
- * Which other assignments a change affects, and what happens to the series: "this and following" splits it in two;
- * another deadline moves all deadlines by as many days. Finished work keeps its deadline.
+ * Finds the other assignments a change affects, and the effect on the series: "this and following" splits it
+ * in two; another deadline moves all deadlines by as many days. Finished work keeps its deadline.
  * @throws BAD_USER_INPUT naming `dueDate` if the rule can't move along or the deadline is removed.
  */
 export async function reachSeries(
@@ -115,7 +115,7 @@ async function moveSeries(
   await saveRepetition(transaction, series, moved);
 }
 
-/** What a change of one assignment means for another one in its series. */
+/** The patch for another assignment in the series of a changed one. */
 function patchOfOther(row: Assignment, patch: AssignmentPatch, days: number): AssignmentPatch {
   const shared: AssignmentPatch = { ...patch };
   for (const field of OWN_FIELDS) delete shared[field];

@@ -2,8 +2,8 @@ import { Check, Column, Entity } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /**
- * How some assignments repeat. By a rule, every deadline is an assignment from the start; after completion, the next
- * one is created when the last one is done. It exists as long as one of its assignments can be restored.
+ * The repetition of some assignments. By a rule, every deadline is an assignment from the start; after
+ * completion, each is created when the last is done. Kept while any of its assignments can be restored.
  */
 @Entity('assignment_series')
 @Check('assignment_series_kind_check', '(rule IS NULL) <> (after_days IS NULL)')

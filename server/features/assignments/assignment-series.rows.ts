@@ -11,7 +11,7 @@ const READ = `
 SELECT s.id, s.rule, s.after_days AS "afterDays", ${dayText('s.ends_on')} AS "endsOn", s.max_count AS "maxCount"
 FROM assignment_series s WHERE s.user_id = $1 AND s.id = ANY($2::uuid[])`;
 
-/** How these series repeat, in any order. */
+/** The repetitions of these series, in any order. */
 export async function readRepetitions(actor: Actor, ids: readonly string[]): Promise<RepetitionType[]> {
   return actor.database.read<RepetitionType>('repetitions', READ, [actor.userId, ids]);
 }
@@ -45,7 +45,7 @@ export function dayOf({ seriesDay, id }: Pick<Assignment, 'seriesDay' | 'id'>): 
   return seriesDay;
 }
 
-/** The fields of a new series besides its ID. */
+/** The fields of a new series, except its ID. */
 export type NewSeries = Omit<AssignmentSeries, 'id' | 'userId' | 'user'>;
 
 /** Adds a series. @returns its ID. */
@@ -83,7 +83,7 @@ export function minuteOf(time: string | null): string | null {
   return time?.slice(0, 'HH:MM'.length) ?? null;
 }
 
-/** What further assignments in a series copy from one: everything except its deadline, progress, and score. */
+/** The fields that further assignments in a series copy from one: all but deadline, progress, and score. */
 export function templateOf(assignment: Assignment) {
   const { courseId, categoryId, title, type, notes, link, priority, estimateMinutes } = assignment;
   const { pointsPossible, weight, isBonus, neverDrop } = assignment;

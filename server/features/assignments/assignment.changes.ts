@@ -36,7 +36,7 @@ export const REQUIRED = [
   ...FLAGS,
 ] as const;
 
-/** What an edit sets of an assignment itself. */
+/** The columns that an edit sets of an assignment itself. */
 export type AssignmentPatch = Omit<Patch<UpdateAssignmentInput, (typeof REQUIRED)[number]>, 'scope'>;
 
 /**
@@ -79,7 +79,7 @@ export async function changesOf(
   };
 }
 
-/** What rules about an assignment need of its course. */
+/** The fields of the course that rules about an assignment need. */
 export type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
 
 /** That, of an assignment called `r`, along with it. */

@@ -10,7 +10,7 @@ import { AssignmentSeries } from './assignment-series.entity';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
 
-/** What a recovery changed in an assignment, as it was before, and the version after it. */
+/** The fields that a recovery changed, with their values before it, and the version after it. */
 export interface RecoveryBase {
   plannedOn: string | null;
   dueDate: string | null;
@@ -42,7 +42,7 @@ export class Assignment extends LifeColumns {
   @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
 
-  /** Stays set when the category is deleted, so that a restored category finds its assignments; reads hide it. */
+  /** Kept when the category is deleted, so a restored category finds its assignments; reads hide it. */
   @Column('uuid', { name: 'category_id', nullable: true })
   categoryId!: string | null;
 
@@ -50,7 +50,7 @@ export class Assignment extends LifeColumns {
   @JoinColumn(ownedReference('category_id'))
   category?: Relation<GradeCategory> | null;
 
-  /** The grading period chosen by hand; stays set when that is removed, and the due date decides. */
+  /** The grading period chosen by hand; kept when the period is removed, and the due date decides then. */
   @Column('uuid', { name: 'grading_period_id', nullable: true })
   gradingPeriodId!: string | null;
 
@@ -63,7 +63,7 @@ export class Assignment extends LifeColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  /** Where the work is described, from an imported calendar. */
+  /** Link to the work's description, from an imported calendar. */
   @Column('text', { nullable: true })
   link!: string | null;
 
@@ -124,7 +124,7 @@ export class Assignment extends LifeColumns {
   @Column('boolean', { name: 'manually_dropped', default: false })
   manuallyDropped!: boolean;
 
-  /** The category whose lowest score it replaces; stays set when that is deleted, like `categoryId`. */
+  /** The category whose lowest score it replaces; kept when that is deleted, like `categoryId`. */
   @Column('uuid', { nullable: true })
   replaces!: string | null;
 
@@ -135,7 +135,7 @@ export class Assignment extends LifeColumns {
   @Column('text', { name: 'replaces_how', default: 'lowest_if_higher' })
   replacesHow!: ReplacementRule;
 
-  /** Which item of the school's gradebook it is; null if it wasn't imported from one. */
+  /** Key of the item in the school's gradebook; null if it wasn't imported from one. */
   @Column('text', { name: 'gradebook_key', nullable: true })
   gradebookKey!: string | null;
 
@@ -147,7 +147,7 @@ export class Assignment extends LifeColumns {
   @Column('boolean', { name: 'is_still_open', default: false })
   isStillOpen!: boolean;
 
-  /** How it repeats; null when it does not. */
+  /** The series it repeats in; null if it doesn't repeat. */
   @Column('uuid', { name: 'series_id', nullable: true })
   seriesId!: string | null;
 
@@ -167,11 +167,11 @@ export class Assignment extends LifeColumns {
   @Column('uuid', { name: 'recovery_id', nullable: true })
   recoveryId!: string | null;
 
-  /** What that recovery changed, as it was before. */
+  /** The fields that the recovery changed, with their values before it. */
   @Column('jsonb', { name: 'recovery_base', nullable: true })
   recoveryBase!: RecoveryBase | null;
 
-  /** Which entry of which calendar it came from; null for assignments made by hand. */
+  /** Key of the calendar and entry it was imported from; null for assignments made by hand. */
   @Column('text', { name: 'import_key', nullable: true })
   importKey!: string | null;
 

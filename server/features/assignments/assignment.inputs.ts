@@ -37,7 +37,7 @@ export class AssignmentFilterArgs extends TermFilterArgs {
 const ZONE_DEFAULT =
   "Defaults to the zone of the course's term, or else the student's own. Ignored without a date.";
 
-/** What can be set on an assignment, new or not. */
+/** The settable fields of an assignment, new or not. */
 @InputType()
 class AssignmentFields {
   @Field(() => ID, {

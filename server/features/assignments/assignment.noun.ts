@@ -34,7 +34,7 @@ import { ITEM_RULES } from '../grades/history/grade-record.noun';
 const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
 const LINK = optional(link(TEXT_LIMITS.link));
 
-/** What an import last set of an assignment, see features/imports. */
+/** The values an import last set of an assignment, see features/imports. */
 const IMPORT_BASE = record({
   title: text(TEXT_LIMITS.assignmentTitle),
   notes: NOTES,
@@ -43,7 +43,7 @@ const IMPORT_BASE = record({
   course: optional(ID),
 });
 
-/** What the API shows of an assignment as it is stored. */
+/** The stored fields of an assignment that the API shows. */
 export const ASSIGNMENT_SHOWN = {
   id: ID,
   courseId: optional(ID),

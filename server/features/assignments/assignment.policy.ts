@@ -18,7 +18,7 @@ const SCORE_FIELDS = [
 
 type Scores = Pick<Assignment, (typeof SCORE_FIELDS)[number]>;
 
-/** The score fields that an edit really changes; sending what is already there changes nothing. */
+/** The score fields that an edit really changes; resending a stored value changes nothing. */
 export function changedScores(stored: Scores, patch: Partial<Scores>): (typeof SCORE_FIELDS)[number][] {
   return SCORE_FIELDS.filter((field) => patch[field] !== undefined && patch[field] !== stored[field]);
 }
@@ -32,8 +32,8 @@ export function isMoved(
 }
 
 /**
- * How work counts after an edit that changes its progress and does not say how it counts: let go without a score it
- * counts as 0, taken up again as ever.
+ * How work counts after an edit that changes its progress but not its grading state: skipped without a score
+ * it counts as 0, reopened as before.
  */
 export function gradingStateAfter(
   stored: Pick<Assignment, 'progress' | 'gradingState' | 'pointsEarned'>,
@@ -48,8 +48,8 @@ export function gradingStateAfter(
 }
 
 /**
- * When the work was submitted, after an edit: the moment it becomes submitted, nothing once it no longer is,
- * as before otherwise.
+ * The submission time after an edit: now if it becomes submitted, null if it no longer is, otherwise
+ * unchanged.
  */
 export function completedAtAfter(
   stored: Pick<Assignment, 'progress' | 'completedAt'>,
@@ -60,12 +60,12 @@ export function completedAtAfter(
   return stored.progress === 'submitted' ? stored.completedAt : now;
 }
 
-/** What an edit says of whether work is still to be done. */
+/** The fields of an edit that say whether work is still to be done. */
 type StatePatch = Partial<Pick<Assignment, 'progress' | 'pointsEarned' | 'isStillOpen' | 'dueDate'>>;
 
 /**
- * Whether work stays open although it has a score or has taken place, after an edit: when the edit says so, or takes up
- * again what such an end had closed. What is finished, gets another score or another date does not.
+ * Whether work stays open after an edit although it has a score or has taken place: if the edit says so, or
+ * reopens work closed that way. Finishing the work or giving it another score or date closes it again.
  */
 export function stillOpenAfter(
   stored: DatedWorkState,
@@ -77,7 +77,7 @@ export function stillOpenAfter(
   const hasNewScore = pointsEarned != null && pointsEarned !== stored.pointsEarned;
   const isMovedAway = dueDate !== undefined && stored.pointsEarned === null;
   if (hasNewScore || isMovedAway) return false;
-  // Who sends the score along sends the whole row, and says nothing of its progress anew.
+  // An edit with the score sends the whole row, so its progress isn't a new choice.
   if (progress === undefined || pointsEarned !== undefined) return stored.isStillOpen;
   return stored.isStillOpen || !isOpen({ ...stored, progress }, now.getTime());
 }

@@ -25,7 +25,7 @@ const ASSIGNMENT_FIELDS: ColumnsOf<AssignmentType> = {
   category: GRADE_CATEGORY_JSON,
 };
 
-/** The columns of an assignment that are asked for, and those by which its other fields are found. */
+/** The columns of the requested fields of an assignment, and those by which its other fields are found. */
 export function assignmentColumns(asked: Selection): string {
   return columnsOf(ASSIGNMENT_FIELDS, asked, ['id', 'courseId', 'seriesId']);
 }
@@ -71,7 +71,7 @@ WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${BY_DEADLINE}`;
   return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses`;
 });
 
-/** The same for a part of the list: open or finished ones, those after one of them, the first of them. */
+/** The same for one page of the list: open or finished ones, after a given one. */
 const READ_ASSIGNMENT_WINDOW = new NarrowRead('assignment_window', (asked) => {
   const rows = `
 SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
@@ -102,7 +102,7 @@ SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND 
 const READ_ASSIGNMENTS_OF_COURSES = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${BY_DEADLINE}`;
 
-/** A deadline without a time stands on its day, whatever zone its end is counted in; zones lie 26 hours apart at most. */
+/** A deadline without a time belongs to its day in any zone; zones are at most 26 hours apart. */
 const READ_ASSIGNMENTS_DUE_BETWEEN = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
@@ -119,7 +119,7 @@ export interface DueStretch {
   lastDay: string;
 }
 
-/** What is sat and not finished, with its time of day, that begins from $2 on and before $3. */
+/** Unfinished sittings with a time of day that begin from $2 on and before $3. */
 const READ_SITTINGS = `
 SELECT a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt", false AS "isWholeDay"
 FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
@@ -127,10 +127,10 @@ WHERE a.user_id = $1 AND a.type IN ('exam', 'quiz') AND a.due_time IS NOT NULL A
   AND NOT ${isFinishedIn('a')} AND c.status IS DISTINCT FROM 'archived'`;
 
 /**
- * What is to do in course `c` as one JSON column, as far as it is asked for: counts, and the open assignment due next.
- * `HAVING` makes it one row also where no count is asked for.
+ * The open work of course `c` as one JSON column, with only the requested parts: counts, and the open
+ * assignment due next. `HAVING` yields one row even if no count is requested.
  *
- * @param now the parameter that holds the time; a deadline counts to the end of the minute it names.
+ * @param now the parameter that holds the time; a deadline counts to the end of its minute
  */
 export function courseWorkColumn(now: '$2' | '$3', asked: Selection): string {
   const figures: ColumnsOf<CourseWork> = {
@@ -147,7 +147,7 @@ export function courseWorkColumn(now: '$2' | '$3', asked: Selection): string {
     WHERE a.user_id = c.user_id AND a.course_id = c.id HAVING true)`;
 }
 
-/** When the minute of the next deadline of owner $1 ends, which is when work is due no longer; null: none lies ahead. */
+/** The end of the minute of owner $1's next deadline, when the work becomes late; null if none is ahead. */
 export function nextDuePasses(now: '$2' | '$3' | '$4'): string {
   return `(SELECT min(n.due_at) FROM assignments n
     WHERE n.user_id = $1 AND n.due_at > ${now}::timestamptz - interval '1 minute') + interval '1 minute'`;
@@ -162,7 +162,7 @@ interface AssignmentList {
   courses: CourseType[];
 }
 
-/** Which assignments are asked for: those of a term, the current one when absent, or those of a course. */
+/** The requested assignments: those of a term (default: the current one) or those of a course. */
 export interface AssignmentFilter extends AssignmentWindow {
   termId?: string | null;
   courseId?: string | null;
@@ -174,15 +174,15 @@ interface AssignmentWindow {
   isOpen?: boolean | null;
   /** The last assignment of the part before. */
   after?: string | null;
-  /** How many at most. */
+  /** The most rows to read. */
   first?: number | null;
 }
 
 /**
- * The assignments of a term's courses (of those in view when none is named) and those that belong to no term, or
- * those of one course, by deadline, those without one last; each brings its course along.
- * @param user whose time zone tells which terms are running.
- * @param asked what is read of each assignment.
+ * Reads the assignments of a term's courses (default: the terms in view) and those without a term, or those of
+ * one course, each with its course. Ordered by deadline, those without one last.
+ * @param user whose time zone decides which terms are running.
+ * @param asked the fields to read of each assignment.
  * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when a course and a term are named.
  */
 export async function readAssignments(
@@ -206,7 +206,7 @@ export async function readAssignments(
   return row ? withCourses(row.assignments, row.courses) : [];
 }
 
-/** Work is over when its exam is, so that a part of open or finished work changes with the time. */
+/** Work is over when its exam is, so lists of open or finished work change with time. */
 async function readWindow(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
@@ -231,7 +231,7 @@ async function readWindow(
 }
 
 /**
- * Brings its course along with each of these fresh rows; a course that is not among those given is left to be looked up.
+ * Links each of these fresh rows to its course; a course that isn't given is left to be looked up.
  * @param courses those that most of the rows belong to.
  */
 export function withCourses<Row extends { courseId: string | null; course?: CourseType | null }>(
@@ -254,7 +254,7 @@ export async function readAssignmentsOfCourses(
   ]);
 }
 
-/** The assignments with these IDs, in any order; those of other students are left out. */
+/** The assignments with these IDs, in any order; other students' are left out. */
 export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
   return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
     actor.userId,

@@ -21,7 +21,7 @@ WHERE a.user_id = $1 AND a.recovery_id IS NOT NULL AND (a.recovery_base->>'versi
   AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'
 GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
 
-/** What a recovery changes about one assignment. */
+/** A recovery's changes to one assignment. */
 export interface RecoveryChange {
   id: string;
   expectedVersion?: number | null;
@@ -38,9 +38,9 @@ export interface RecoveredRows {
 }
 
 /**
- * Plans and lets go of open assignments under one recovery, which takes it back.
- * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, CONFLICT for work that is done, BAD_USER_INPUT
- *   naming `dueDate` for a deadline that the student did not set.
+ * Replans and skips open assignments under one recovery, which can be undone.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, CONFLICT for work that is done,
+ * BAD_USER_INPUT naming `dueDate` for a deadline that the student did not set.
  */
 export async function recoverWithin(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function recoverWithin(
   changes: readonly RecoveryChange[],
 ): Promise<RecoveredRows> {
   const rows: Assignment[] = [];
-  // In one order for everybody, so that two recoveries never wait for each other.
+  // Always in the same order, so two recoveries never wait for each other.
   for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const assignment = await loadOwned(transaction, Assignment, change.id, ASSIGNMENT);
     await assertFresh(assignment, change.expectedVersion, ASSIGNMENT, () =>
@@ -67,7 +67,7 @@ export async function recoverWithin(
 }
 
 /**
- * Undoes a recovery, within the week it covers; what was edited since stays as it is.
+ * Undoes a recovery, within the week it covers; later edits stay.
  * @throws NOT_FOUND when there is nothing left to undo.
  */
 export async function undoRecoveryWithin(
@@ -124,7 +124,7 @@ function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
   return courseId === null && importKey === null;
 }
 
-/** What undoing the recovery needs; the recovery raises the version by one. */
+/** The values needed to undo the recovery, which raises the version by one. */
 function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
   return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
 }

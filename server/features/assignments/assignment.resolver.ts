@@ -119,7 +119,7 @@ export class AssignmentResolver {
   }
 }
 
-/** What a change may have affected, read on demand; reached only through guarded fields. */
+/** The data that a change may have affected, read on demand; reached only through guarded fields. */
 @Resolver(() => AssignmentPayload)
 export class AssignmentPayloadFigures {
   @FieldResolver(() => CourseType, { nullable: true, description: 'Its course, with its current grade.' })
@@ -154,7 +154,7 @@ export class AssignmentCourse {
   }
 }
 
-/** How an assignment repeats; reached only through guarded fields. */
+/** The repetition of an assignment; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
 export class AssignmentRepetition {
   @FieldResolver(() => RepetitionType, {
@@ -204,7 +204,7 @@ function fromWork<Figure>(
   return context.loaders.workOfCourse.load(course.id).then((work) => pick(work ?? none));
 }
 
-/** The assignments feature's field of what a target takes; reached only through guarded fields. */
+/** The need for a target as a field of the assignments feature; reached only through guarded fields. */
 @Resolver(() => TargetNeedType)
 export class TargetNeedAssignment {
   @FieldResolver(() => AssignmentType, {

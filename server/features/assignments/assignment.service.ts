@@ -223,7 +223,7 @@ export async function deleteAssignment(
   return { deletion, course, term: course && (await readTermOf(actor, course)), user };
 }
 
-/** The others in its series to delete; "this and following" become a series of their own, to be restored as one. */
+/** The other assignments to delete. "This and following" become their own series, restored as one. */
 async function idsToDelete(
   transaction: Transaction,
   assignment: Assignment,
@@ -245,7 +245,7 @@ async function idsToDelete(
 }
 
 /**
- * Deletes several assignments in one act, which one act restores.
+ * Deletes several assignments together, to be restored together.
  * @throws NOT_FOUND naming `ids` when one is not there.
  */
 export async function deleteAssignments(actor: Actor, input: DeleteAssignmentsInput): Promise<DeletePayload> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../database/database';
 import { isOpenAt } from './assignment.reads';
 
-/** Open work of owner $1 that is due on the day of $2 where the student is, and not late; as Today counts it. */
+/** Open work of owner $1 due on the student's local day of $2, and not late; as Today counts it. */
 const COUNT_DUE_TODAY = `
 SELECT count(*)::int AS due
 FROM live_assignments a
@@ -12,7 +12,7 @@ WHERE a.user_id = $1 AND ${isOpenAt('$2')} AND c.status IS DISTINCT FROM 'archiv
   AND (CASE WHEN a.due_time IS NULL THEN a.due_date ELSE (a.due_at AT TIME ZONE u.timezone)::date END)
     = ($2::timestamptz AT TIME ZONE u.timezone)::date`;
 
-/** How much is still due today. */
+/** The number of assignments still due today. */
 export async function countDueToday({ database, userId, now }: Actor): Promise<number> {
   const [row] = await database.read<{ due: number }>('due_today', COUNT_DUE_TODAY, [userId, now]);
   return row?.due ?? 0;

@@ -3,7 +3,7 @@ import type { Transaction, ChangeListener } from '../../database/database';
 import { dayText } from '../../database/sql';
 import { isFinishedIn } from './assignment.reads';
 
-/** Open work without a due time whose day is counted in a zone the student has left; deleted work may come back. */
+/** Open work without a due time whose day is in the student's previous zone; deleted work may come back. */
 const READ_LEFT = `
 SELECT DISTINCT ${dayText('a.due_date')} AS day, u.timezone AS zone
 FROM assignments a JOIN users u ON u.id = a.user_id

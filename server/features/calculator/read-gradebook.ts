@@ -141,7 +141,7 @@ function readRules({ rounding, ...rules }: CourseRulesInput): NonNullable<Gradeb
   return { ...given(rules), rounding: completed(rounding, HALF_UP_HUNDREDTHS) };
 }
 
-/** Whether a better score may lower the grade, so that a grid of scores has to be tried. */
+/** Whether a better score may lower the grade, so a grid of scores must be tried. */
 function hasUnfairDrops({ categories, items, rules }: Gradebook): boolean {
   const mode = rules?.dropMode ?? 'fair';
   const replaced = new Set(items.map(({ replaces }) => replaces));

@@ -12,7 +12,7 @@ const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeMo
 const NAMES = `A name of your choice: any text of 1 to ${TEXT_LIMITS.calculatorId} characters, unique within the call.`;
 const PERCENT = { min: -1_000, max: 1_000 };
 
-/** What stands on a transcript, in a term. */
+/** An entry of a transcript, in a term. */
 @InputType()
 abstract class InTermInput {
   @Field(() => String, { description: NAMES })

@@ -2,7 +2,7 @@ import { ArgsType, Field, Int } from 'type-graphql';
 import { InRange } from '../../graphql/checks';
 import { LocalDateScalar } from '../../graphql/scalars';
 
-/** Which term to show, and where its weeks start. */
+/** The term to show, and the first day of its weeks. */
 @ArgsType()
 export class CalendarTermArgs {
   @Field(() => LocalDateScalar, { description: 'Any day in the term.' })

@@ -49,8 +49,8 @@ export function distinct(starts: readonly string[]): string[] {
 }
 
 /**
- * A series with a new start for one instance, and its rule; null if the input states all of it. Without a named
- * instance it is the first one, and a series that merely starts some weeks later keeps its days.
+ * A series with a new start for one instance (the first one by default), and its rule; null if the input
+ * states all of it. A series that merely starts some weeks later keeps its days.
  * @throws BAD_USER_INPUT if the rule names days that don't move in step.
  */
 function movedAsTold(event: EventRow, input: UpdateEventInput, startLocal: string): EventRow | null {

@@ -86,7 +86,7 @@ export class CalendarEvent extends LifeColumns {
   @Column('timestamptz', { name: 'last_at', nullable: true })
   lastAt!: Date | null;
 
-  /** Which entry of which calendar it came from; null for events made by hand. */
+  /** Key of the calendar and entry it was imported from; null for events made by hand. */
   @Column('text', { name: 'import_key', nullable: true })
   importKey!: string | null;
 

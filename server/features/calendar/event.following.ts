@@ -9,7 +9,7 @@ import type { EventRow, OverrideRow } from './event.rows';
 import { rangeOf, seriesOf, withinExpansion } from './event.series';
 import { overrideOf } from './event.writes';
 
-/** Dates that are changed one by one at most: a daily event of a year; longer series are split. */
+/** The most dates that are changed one by one: a daily event of a year; longer series are split. */
 const MOST_DATES = 366;
 
 const IS_SUBSCRIBED = `
@@ -60,7 +60,7 @@ export async function changedDates(
   return { ...changed, overrides: changed.overrides.filter(saysSomething) };
 }
 
-/** The original starts from one on; null if there is none before it, or there are too many to change one by one. */
+/** The original starts from one on; null if none comes before it, or there are too many to change. */
 function followingStarts(event: EventRow, originalStart: string): string[] | null {
   const { lastAt } = rangeOf(event);
   if (lastAt === null) return null;
@@ -84,7 +84,7 @@ function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'plac
   );
 }
 
-/** The same with times so many milliseconds later in local time, for another date of the series. */
+/** The same with times shifted by this many milliseconds of local time, for another date of the series. */
 function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number): InstanceChange {
   const later = (local: string) => fromWallMs(toWallMs(local) + step);
   return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };
@@ -96,8 +96,8 @@ function movedBy(row: OverrideRow, step: number): OverrideRow {
 }
 
 /**
- * An instance keeps what it has of its own, unless it is the same as the named instance's: those were changed
- * together, and are reset together.
+ * An instance keeps its own values, unless they equal the named instance's: those were changed together, and
+ * are reset together.
  */
 function besideOwn(
   own: OverrideRow | undefined,

@@ -64,7 +64,7 @@ export function withChangedInstance(
     ...textsOf(change),
     cancelled: false,
     ...(isTimed && {
-      // What equals the series stays linked to it: a class in another room still follows its time of day.
+      // Values equal to the series' stay linked to it: a class in another room still follows its time of day.
       startLocal: startLocal === originalStart ? null : startLocal,
       durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
     }),

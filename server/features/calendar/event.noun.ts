@@ -60,7 +60,7 @@ const TIMES = {
   additions: STARTS,
 };
 
-/** What is read of an event as it is stored. */
+/** The stored fields of an event that are read. */
 export const EVENT_SHOWN = {
   id: ID,
   courseId: optional(ID),
@@ -89,7 +89,7 @@ export const MEETING_SHOWN = {
   lastDay: optional(DAY),
 };
 
-/** What an import last set of an event, see features/imports. */
+/** The values an import last set of an event, see features/imports. */
 const IMPORT_BASE = record({
   title: text(TEXT_LIMITS.eventTitle),
   notes: NOTES,

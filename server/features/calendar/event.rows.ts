@@ -51,7 +51,7 @@ export interface EventRow {
   sourceColor?: CourseColor | null;
 }
 
-/** What a write needs besides the visible fields. */
+/** The fields a write needs beyond the visible ones. */
 export interface WrittenEvent extends EventRow {
   /** ISO instants that bound its instances; a null `lastAt` means the series never ends. */
   firstAt: string;
@@ -138,7 +138,7 @@ export async function updateEvents(transaction: Transaction, events: WrittenEven
   transaction.changed('event', ids);
 }
 
-/** Removes a locked event for good, with its changed instances: its contents became part of another one. */
+/** Permanently removes a locked event with its changed instances: its contents became part of another one. */
 export async function removeEvent(transaction: Transaction, id: string): Promise<void> {
   await transaction.query('DELETE FROM events WHERE user_id = $1 AND id = $2', [transaction.userId, id]);
   transaction.changed('event', [id]);

@@ -40,7 +40,7 @@ export function isRecurring(event: Pick<EventRow, 'recurrenceRule' | 'additions'
 }
 
 /**
- * Expands one series, which takes long for rules that hardly ever match.
+ * Expands one series, which takes long for rules that rarely match.
  * @throws BAD_USER_INPUT if it takes too long.
  */
 export function withinExpansion<Result>(look: () => Result): Result {
@@ -137,8 +137,8 @@ export function timesOf({ endLocal, durationMinutes = 0, ...wanted }: WantedTime
 }
 
 /**
- * An event at other times. Left-out, added and changed instances are named by their original start, so they move
- * along with the series; changes of instances that no longer exist are dropped.
+ * Moves an event to other times. Excluded, added, and changed instances are named by their original start, so
+ * they move along with the series; changes of instances that no longer exist are dropped.
  */
 export function retime(event: EventRow, times: Times): EventRow {
   if (times.recurrenceRule === null && event.recurrenceRule !== null) {

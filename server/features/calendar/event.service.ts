@@ -78,9 +78,9 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 }
 
 /**
- * Changes an event or series, one instance of it, or all instances from one on. Instances that were changed on their
- * own keep those changes. A series from a linked calendar stays whole where possible, so that it still gets the
- * school's changes.
+ * Changes an event or series, one instance of it, or all instances from one on. Instances that were changed
+ * separately keep those changes. A series from a linked calendar stays whole where possible, so it still gets
+ * the school's changes.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event, LIMIT_REACHED when a series is split.
  */
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
@@ -101,8 +101,8 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
 }
 
 /**
- * Deletes an event or series, cancels one instance of it, or deletes all instances from one on. What is deleted can be
- * restored; instances from one on come back as a series of their own.
+ * Deletes an event or series, cancels one instance of it, or deletes all instances from one on. All of it can
+ * be restored; instances from one on come back as a separate series.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event when the caller saw an older one.
  */
 export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {

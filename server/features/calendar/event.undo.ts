@@ -17,7 +17,7 @@ function placeOf(userId: string): string {
 }
 
 /**
- * An event before a change, sealed, so that the student can send it back and nobody can alter it.
+ * An event before a change, sealed, so the student can send it back but no one can alter it.
  * @returns null for one with more changed instances than a request can carry
  */
 export function sealFormer(secretBox: SecretBox, userId: string, former: FormerEvent): string | null {

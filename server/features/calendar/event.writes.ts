@@ -57,8 +57,8 @@ export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit
 }
 
 /**
- * An event as a change names its values: the times are those of the named date, and the texts of a single date are its
- * own. Null times: there is no such date.
+ * An event with the values a change names: the times are those of the named date, and the texts of a single
+ * date are its own. Null times if that date doesn't exist.
  */
 function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
   const shown = toApi(event);
@@ -132,7 +132,7 @@ export async function assertEventQuota(
 }
 
 /**
- * Changes a locked event, or the part from an instance on, which becomes an event of its own.
+ * Changes a locked event, or the part from an instance on, which becomes a separate event.
  * @param change returns the changed event or part
  * @throws BAD_USER_INPUT, NOT_FOUND for the instance, LIMIT_REACHED
  */

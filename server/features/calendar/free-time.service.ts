@@ -27,12 +27,12 @@ export interface FreeTime {
 
 const NOTHING: readonly Interval[] = [];
 
-/** Whose time it is. */
+/** The student whose time it is. */
 type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 
 /**
- * The student's real free time: working hours and daily limit without classes, events and exams. What takes a whole day
- * (a birthday, a public holiday) takes no time of it.
+ * The student's real free time: working hours and daily limit without classes, events, and exams. All-day
+ * events (a birthday, a public holiday) don't reduce it.
  */
 export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
   const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);

@@ -53,7 +53,7 @@ WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
 
 /**
- * The classes and events in a range of days, one entry per instance; including those of archived and paused courses.
+ * The classes and events in a range of days, one entry per instance, even of archived and paused courses.
  * @throws BAD_USER_INPUT for an empty range or more than 400 days.
  */
 export async function readOccurrences(actor: Actor, range: DayRange): Promise<Occurrences> {
@@ -92,8 +92,8 @@ function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrenc
 }
 
 /**
- * Expands events one by one, as many as the budget of one read allows. An event whose rule hardly ever matches and
- * takes more than its share is left out, so that the others aren't.
+ * Expands events one by one, as many as the budget of one read allows. An event whose rule rarely matches and
+ * takes more than its share is left out to save the others.
  * @returns whether none was left out.
  */
 function expandWithinBudget(rows: readonly SeriesRow[], expand: (event: SeriesRow) => void): boolean {

@@ -18,7 +18,7 @@ export interface AppRequest extends AuditedRequest {
   services: Pick<Services, 'audit' | 'env' | 'rateLimiter'>;
 }
 
-/** What an app sent, each once. */
+/** The parameters an app sent, each once. */
 export type Parameters = ReadonlyMap<string, string>;
 
 /** Tokens of an app; they are nowhere else. */
@@ -50,8 +50,8 @@ const END_REUSED_CODE = `
 DELETE FROM oauth_grants WHERE user_id = $1 AND code_hash = $2 AND exchanged_at IS NOT NULL RETURNING id`;
 
 /**
- * Exchanges the code of a student's consent for the first tokens. A code that comes twice was copied, so the second
- * time ends the access.
+ * Exchanges the code of a student's consent for the first tokens. A code used twice was copied, so the second
+ * use ends the access.
  * @throws OAuthError
  */
 export async function exchangeCode(request: AppRequest, parameters: Parameters): Promise<IssuedTokens> {
@@ -99,7 +99,7 @@ WHERE t.user_id = $1 AND t.token_hash = $2 AND t.used_at IS NOT NULL AND g.user_
 RETURNING g.id`;
 
 /**
- * Exchanges a refresh token for the next tokens. One that comes twice was copied, so the second time ends the access.
+ * Exchanges a refresh token for the next tokens. One used twice was copied: the second use ends the access.
  * @throws OAuthError, RATE_LIMITED
  */
 export async function refreshTokens(request: AppRequest, parameters: Parameters): Promise<IssuedTokens> {
@@ -135,7 +135,7 @@ DELETE FROM oauth_grants g USING oauth_tokens t
 WHERE t.user_id = $1 AND t.token_hash = $2 AND g.user_id = t.user_id AND g.id = t.grant_id AND g.client_id = $3
 RETURNING g.id`;
 
-/** Ends an app's own access by one of its tokens (RFC 7009); nothing happens by any other text. */
+/** Ends an app's own access by one of its tokens (RFC 7009); any other text does nothing. */
 export async function revokeByToken(request: AppRequest, token: string): Promise<void> {
   const key = readToken('refresh', token) ?? readToken('access', token);
   if (!key) return;

@@ -6,15 +6,15 @@ import { OAuthError } from '../../errors/oauth-error';
 /** SHA-256 as base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** What an app asks of a student. */
+/** The access an app asks a student for. */
 export interface WantedAccess {
   scope: TokenScope;
   codeChallenge: string;
 }
 
 /**
- * What an app asks for on the page for access, or why it can't have it.
- * @param resource what the installation gives access to
+ * The access an app asks for on its page, or why it can't have it.
+ * @param resource the resource that the installation gives access to
  */
 export function wantedAccess(
   parameters: ReadonlyMap<string, string>,

@@ -25,8 +25,8 @@ interface KnownRequest {
 }
 
 /**
- * What an app asks for. Students are sent back only to an address that the app registered, and only when they choose to:
- * anybody can register an app, so going there by itself would make this an open redirect.
+ * Reads the access an app asks for. Students are sent back only to an address the app registered, and only
+ * when they choose to: an automatic redirect would be open, as anyone can register an app.
  * @throws BAD_USER_INPUT if the app is unknown, or may not send students there
  */
 export async function readAuthorizationRequest(

@@ -5,7 +5,7 @@ import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { OAuthError, type OAuthErrorCode } from '../../errors/oauth-error';
 import { hostOf, isAcceptableRedirect } from './redirect.policy';
 
-/** What an app says of itself when it registers. */
+/** An app's description of itself when it registers. */
 export interface ClientMetadata {
   name: string;
   redirectUris: string[];
@@ -16,8 +16,8 @@ export interface ClientMetadata {
 const DECEPTIVE = /[\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * Reads what an app says of itself (RFC 7591). What isn't needed here is passed over, such as logos, which could
- * pretend to be somebody else's.
+ * Reads an app's description of itself (RFC 7591). Unneeded fields are ignored, such as logos, which could
+ * impersonate someone else.
  * @param body of the request, as parsed JSON
  * @throws OAuthError
  */

@@ -35,7 +35,7 @@ RETURNING floor(extract(epoch FROM created_at))::float8 AS "issuedAt"`;
 
 /**
  * Registers an app. It is forgotten unless a student connects it soon.
- * @param description what it says of itself (RFC 7591), as parsed JSON
+ * @param description of itself (RFC 7591), as parsed JSON
  * @throws RATE_LIMITED; OAuthError if the description is wrong, or too many are registered
  */
 export async function registerClient(
@@ -65,17 +65,17 @@ export async function findClient(database: Database, id: string | undefined): Pr
   return client ?? null;
 }
 
-/** What an app sent to prove who it is. */
+/** The credentials an app sent. */
 export interface ClientCredentials {
   id: string | undefined;
   secret: string | undefined;
-  /** How it was sent. */
+  /** The method by which it was sent. */
   method: ClientAuthMethod;
 }
 
 /**
- * The app that calls.
- * @throws OAuthError `invalid_client` if it isn't registered, or has to prove it in another way
+ * Finds the calling app.
+ * @throws OAuthError `invalid_client` if it isn't registered, or must prove its identity in another way
  */
 export async function authenticateClient(
   database: Database,
@@ -93,7 +93,7 @@ export async function authenticateClient(
 
 const REMOVE_CLIENTS = 'DELETE FROM oauth_clients WHERE expires_at <= now() RETURNING id';
 
-/** Forgets apps that nobody connected in time or that were not used for long. */
+/** Forgets apps that were not connected in time, or not used for long. */
 export async function removeExpiredClients(database: Database): Promise<number> {
   return (await database.read('remove_expired_oauth_clients', REMOVE_CLIENTS, [])).length;
 }

@@ -14,7 +14,7 @@ export class OAuthClientRow {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** What it calls itself; anybody can register any name. */
+  /** The name it gave itself; anyone can register any name. */
   @Column('text')
   name!: string;
 

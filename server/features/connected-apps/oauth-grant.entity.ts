@@ -7,15 +7,15 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Unique('oauth_grants_code_key', ['userId', 'codeHash'])
 @Check('oauth_grants_scope_check', `scope IN ('read', 'write')`)
 export class OAuthGrantRow extends OwnedColumns {
-  /** ID of the `oauth_clients` row, which belongs to nobody. */
+  /** ID of the `oauth_clients` row, which belongs to no student. */
   @Column('uuid', { name: 'client_id' })
   clientId!: string;
 
-  /** What the app called itself then. */
+  /** The app's name at that time. */
   @Column('text', { name: 'app_name' })
   appName!: string;
 
-  /** Where the student was sent back to. */
+  /** The address the student was sent back to. */
   @Column('text', { name: 'redirect_uri' })
   redirectUri!: string;
 

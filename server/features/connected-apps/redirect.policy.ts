@@ -11,8 +11,8 @@ export function isAcceptableRedirect(uri: string): boolean {
 }
 
 /**
- * Whether an app registered this address: the same text, except for the port on the student's own device, where
- * programs take the one that is free (RFC 8252, section 7.3).
+ * Whether an app registered this address: the same text, except for the port on the student's own device,
+ * where programs take any free port (RFC 8252, section 7.3).
  */
 export function isRegisteredRedirect(uri: string, registered: readonly string[]): boolean {
   if (!isAcceptableRedirect(uri)) return false;
@@ -24,13 +24,13 @@ function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK_PORT, '$1');
 }
 
-/** Whose address it is, as students read it. */
+/** The host of an address, as students read it. */
 export function hostOf(uri: string): { host: string; isOwnDevice: boolean } {
   const url = new URL(uri);
   return { host: url.host, isOwnDevice: isOnOwnDevice(url) };
 }
 
-/** The address with which an app gets its answer; what is null is left out. */
+/** The address with which an app gets its answer; null values are left out. */
 export function answerAddress(uri: string, answer: Readonly<Record<string, string | null>>): string {
   const url = new URL(uri);
   for (const [name, value] of Object.entries(answer)) {

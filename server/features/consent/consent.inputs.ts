@@ -13,7 +13,7 @@ export class CookieChoiceInput {
   ip?: string | null;
 }
 
-/** Whose choice to read. */
+/** The address whose choice to read. */
 @ArgsType()
 export class CookieConsentArgs {
   @Nullable(() => String, DESCRIPTION)

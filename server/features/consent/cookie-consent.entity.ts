@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A choice about cookies made without an account, one row a network address. No account owns it: it is looked up by
- * the address alone.
+ * A choice about cookies made without an account, one row per network address. No account owns it: it is
+ * looked up by the address alone.
  */
 @Entity('cookie_consents')
 export class CookieConsentRow {

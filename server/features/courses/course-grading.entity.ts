@@ -7,7 +7,7 @@ import type { GradeBasis } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 
-/** How a course is graded, and its stored grade. The rules are those of `domain/grading/rules.ts`. */
+/** The grading rules of a course, see `domain/grading/rules.ts`, and its stored grade. */
 export abstract class CourseGradingColumns extends LifeColumns {
   /** Null: by weights when any category but a bonus has one, else by points. */
   @Column('text', { name: 'grade_total', nullable: true })
@@ -33,7 +33,7 @@ export abstract class CourseGradingColumns extends LifeColumns {
   @Column('text', { name: 'grade_rounding', default: 'half_up' })
   rounding!: RoundingRule['mode'];
 
-  /** A scale that comes with the product; without any of the two the scale of the account holds. */
+  /** A scale that comes with the product; with neither scale, the account's applies. */
   @Column('text', { name: 'scale_preset', nullable: true })
   scalePreset!: ScalePreset | null;
 
@@ -98,7 +98,7 @@ export abstract class CourseGradingColumns extends LifeColumns {
   @Column('integer', { name: 'grade_engine_version', default: 0 })
   gradeEngineVersion!: number;
 
-  /** Of all that the stored grade was computed from: while it is the same, nothing is computed. */
+  /** Digest of all inputs of the stored grade: while it is the same, nothing is computed. */
   @Column('text', { name: 'gradebook_digest', nullable: true })
   gradebookDigest!: string | null;
 }

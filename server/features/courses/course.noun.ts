@@ -4,7 +4,7 @@ import { decimal, ID, link, oneOf, optional, text, texts } from '../../database/
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { COURSE_GRADING, GRADE_RECORDS } from '../grades/history/grade-record.noun';
 
-/** What the API shows of a course as it is stored. */
+/** The stored fields of a course that the API shows. */
 export const COURSE_SHOWN = {
   id: ID,
   termId: optional(ID),

@@ -36,8 +36,8 @@ export function courseColumns(asked: Selection): string {
 const COURSE_COLUMNS = courseColumns(Selection.everything);
 
 /**
- * Whether a row whose course is called `c` belongs to the view of a term: to term $2, or to one of those that are shown
- * on day $3 when $2 is null, or to no term at all, which is shown with every term.
+ * Whether a row with course `c` belongs to the view of a term: it has term $2, or one of those shown on day $3 if $2 is
+ * null, or no term (shown with every term).
  */
 export const IN_TERM_VIEW = `(c.term_id IS NULL OR c.term_id = $2::uuid
   OR $2::uuid IS NULL AND c.term_id IN (${termsInView('$3::date')}))`;
@@ -100,7 +100,7 @@ export async function readActiveCourses(actor: Actor): Promise<CourseType[]> {
   return actor.database.read<CourseType>('active_courses', READ_ACTIVE_COURSES, [actor.userId]);
 }
 
-/** The courses with these IDs, by code; those of other students are left out. */
+/** The courses with these IDs, by code; other students' are left out. */
 export async function readCoursesById(actor: Actor, ids: readonly string[]): Promise<CourseType[]> {
   return actor.database.read<CourseType>('courses_by_id', READ_COURSES_BY_ID, [actor.userId, ids]);
 }

@@ -98,7 +98,7 @@ export class CourseResolver {
   }
 }
 
-/** What a change may have affected, read on demand; reached only through guarded fields. */
+/** The data that a change may have affected, read on demand; reached only through guarded fields. */
 @Resolver(() => CoursePayload)
 export class CoursePayloadFigures {
   @FieldResolver(() => TermType, { nullable: true, description: 'Its term, with the current GPA.' })
@@ -133,7 +133,7 @@ export class TermCourses {
   }
 }
 
-/** What the courses feature adds to a deletion; reached only through guarded fields. */
+/** The fields that courses add to a deletion; reached only through guarded fields. */
 @Resolver(() => DeletePayload)
 export class DeletionCourse {
   @FieldResolver(() => CourseType, {

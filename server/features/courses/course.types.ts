@@ -67,7 +67,7 @@ export class CourseGrade {
   gradedItems!: number;
 }
 
-/** What can be noted of a course, all of it optional; the same in inputs and answers. */
+/** The optional details of a course; the same in inputs and answers. */
 @InputType()
 @ObjectType({ simpleResolvers: true })
 export abstract class CourseDetails {

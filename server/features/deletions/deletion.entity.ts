@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 import type { Noun } from '../../database/nouns';
 
-/** One deletion: a row and everything deleted with it, as long as it can be restored. */
+/** One deletion: a row and everything deleted with it, kept while it can be restored. */
 @Entity('deletions')
 @Index('deletions_time_idx', ['userId', 'deletedAt'])
 export class Deletion extends OwnedColumns {

@@ -27,7 +27,7 @@ interface TouchedRow {
   id: string;
 }
 
-/** What to delete, already found to be the student's. */
+/** The row to delete, already found to be the student's. */
 export interface Deletable {
   noun: Noun;
   /** One row, or several of one kind that are deleted and restored together. */
@@ -122,7 +122,7 @@ async function refuseBeyondPlan(transaction: Transaction, deletionId: string): P
   }
 }
 
-/** What comes back must fit into the account and into what holds it, where that stayed while this was gone. */
+/** Restored rows must fit into the account and into their parents, if those stayed. */
 async function refuseBeyondQuotas(
   transaction: Transaction,
   deletion: DeletionType,

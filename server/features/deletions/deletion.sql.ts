@@ -24,7 +24,7 @@ function namedIds(nouns: readonly Noun[]): string {
 /** Hides what these conditions find, and all that is part of it. */
 function deleteStatement(found: readonly (readonly [Noun, string])[]): string {
   const hidden = new Map(found);
-  // What is added on the way has parts of its own.
+  // Nouns added during the loop have parts, too.
   for (const noun of hidden.keys()) {
     for (const [part, column] of partsOf(noun)) {
       if (!hidden.has(part)) hidden.set(part, `${column} IN (SELECT id FROM ${noun})`);
@@ -35,7 +35,7 @@ function deleteStatement(found: readonly (readonly [Noun, string])[]): string {
 }
 
 /**
- * Whether a row is named by live rows that would go along with it, besides those in an array of IDs.
+ * Whether live rows that would be deleted with a row name it, other than those in an array of IDs.
  * @param row its alias in the statement.
  */
 export function hasLiveParts(noun: Noun, row: string, besides: string): string {
@@ -81,7 +81,7 @@ function show(noun: Noun): string {
 /** Restores all rows of deletion $2 of owner $1; returns noun and ID of every row. */
 export const RESTORE = `WITH ${NOUN_NAMES.map(show).join(', ')} ${namedIds(NOUN_NAMES)}`;
 
-/** Rows of deletion $2 that cannot be without a row which is deleted itself, under another deletion. */
+/** Rows of deletion $2 whose required parent is deleted itself, under another deletion. */
 function missing(noun: Noun): string[] {
   const { table, partOf, needs } = NOUNS[noun];
   return (Object.entries({ ...partOf, ...needs }) as [Noun, string][]).map(([parent, column]) => {
@@ -93,10 +93,10 @@ SELECT '${what}' AS what, p.${label} AS label FROM ${table} r
   });
 }
 
-/** One of them, as what it is and its label. */
+/** One of them, as its kind and its label. */
 export const MISSING_PARENT = `${NOUN_NAMES.flatMap(missing).join(' UNION ALL ')} LIMIT 1`;
 
-/** How many rows of deletion $2 count toward each resource of the plan. */
+/** The number of rows of deletion $2 that count toward each resource of the plan. */
 export const PLANNED = NOUN_NAMES.flatMap((noun) => {
   const { table, planned } = NOUNS[noun];
   if (!planned) return [];
@@ -105,7 +105,7 @@ SELECT '${planned.resource}' AS resource, count(*)::int AS count FROM ${table} r
   WHERE r.user_id = $1 AND r.deletion_id = $2 AND ${planned.rows}`;
 }).join(' UNION ALL ');
 
-/** The next expired deletions, the oldest first: what was deleted before its parent goes before it. */
+/** The next expired deletions, the oldest first: a row deleted before its parent is purged before it. */
 export const EXPIRED = `
 SELECT d.id, d.deleted_at::text AS "deletedAt" FROM deletions d
 WHERE NOT ${RESTORABLE} AND (d.deleted_at, d.id) > ($1::timestamptz, $2::uuid) ORDER BY d.deleted_at, d.id LIMIT $3`;
@@ -114,7 +114,7 @@ WHERE NOT ${RESTORABLE} AND (d.deleted_at, d.id) > ($1::timestamptz, $2::uuid) O
 export const RAISE_OWNERS = `
 WITH ${raisedRevisions('SELECT user_id FROM deletions WHERE id = ANY ($1::uuid[])')} SELECT FROM raised`;
 
-/** Those that still exist and that nobody else is purging. */
+/** Those that still exist and that no other process is purging. */
 export const CLAIM_EXPIRED = `
 SELECT d.user_id AS owner, d.id FROM deletions d WHERE NOT ${RESTORABLE} AND d.id = ANY ($1::uuid[])
 ORDER BY d.deleted_at FOR UPDATE SKIP LOCKED`;
@@ -122,7 +122,7 @@ ORDER BY d.deleted_at FOR UPDATE SKIP LOCKED`;
 /** The deletions to purge: $1 their owners, $2 their ids, pairwise. */
 const GONE = 'unnest($1::uuid[], $2::uuid[]) AS gone(owner, deletion)';
 
-/** Rows may still name what is purged. */
+/** Rows may still name a purged row. */
 function forget(noun: Noun): string[] {
   const { table, forgets = {} } = NOUNS[noun];
   return (Object.entries(forgets) as [Noun, readonly string[]][]).map(

@@ -41,7 +41,7 @@ export class CalendarFeedRow extends OwnedColumns {
   @Column('integer', { default: 1 })
   version!: number;
 
-  /** Counts everything that may have changed what the feed tells; raised by the statement that locks the account. */
+  /** Counts all possible changes of the feed's contents; raised by the statement that locks the account. */
   @Column('integer', { default: 1 })
   revision!: number;
 

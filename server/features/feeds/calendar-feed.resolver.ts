@@ -17,7 +17,7 @@ import {
   DeleteCalendarFeedPayload,
 } from './calendar-feed.types';
 
-/** Addresses at which other calendars read this one: credentials, so a personal access token cannot make any. */
+/** Addresses at which other calendars read this one: credentials, which no access token may create. */
 @Authorized('session')
 @Resolver()
 export class CalendarFeedResolver {

@@ -15,7 +15,7 @@ import type {
   DeleteCalendarFeedPayload,
 } from './calendar-feed.types';
 
-/** What a change of a feed needs of the request. */
+/** The parts of the request that a change of a feed needs. */
 export interface FeedRequest extends AuditedRequest {
   actor: Actor;
   services: Services;

@@ -14,7 +14,7 @@ export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a ca
   study_blocks: 'Study blocks for work that is still open.',
 });
 
-/** What happens to finished work, as a GraphQL enum. */
+/** The treatment of finished work, as a GraphQL enum. */
 export const FinishedChoiceEnum = enumType<FinishedChoice>(
   'CalendarFeedFinished',
   'How finished work appears in a calendar feed.',

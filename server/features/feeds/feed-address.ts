@@ -32,7 +32,7 @@ FROM calendar_feeds f JOIN users u ON u.id = f.user_id
 WHERE f.user_id = $1 AND f.secret_hash = $2 AND u.deletion_at IS NULL
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
-/** Looked up for an address without any secret, so that every wrong address costs the same. */
+/** Looked up for an address without any secret, so every wrong address costs the same. */
 const NOBODY: TokenKey = {
   userId: '00000000-0000-0000-0000-000000000000',
   hash: createHash('sha256').digest(),
@@ -40,7 +40,7 @@ const NOBODY: TokenKey = {
 
 /**
  * Finds the feed of a secret and notes the fetch, at most every five minutes.
- * @returns null for a secret that is wrong, replaced or deleted.
+ * @returns null for a secret that is wrong, replaced, or deleted.
  */
 export async function findFeed(
   database: Database,

@@ -32,7 +32,7 @@ export interface FeedRequest {
   from: string;
 }
 
-/** How often programs that listen may fetch again. */
+/** Interval at which calendar apps may fetch again. */
 const REFRESH = 'PT1H';
 
 const SINCE = `($2::date)::timestamp AT TIME ZONE 'UTC'`;
@@ -40,10 +40,9 @@ const SINCE = `($2::date)::timestamp AT TIME ZONE 'UTC'`;
 const CHANGED_AT = 'greatest(e.updated_at, c.updated_at, $3::timestamptz)';
 
 /**
- * What stands beside an entry's own columns. A change of its course, or of the feed itself, is a change of the entry,
- * too: its edition counts its own edits, the seconds until the last change of any of them and the ways it has been written
- * in, and never falls. `notes`
- * and `version` stand here once more: the last column of a name counts.
+ * Columns next to an entry's own. A change of its course or of the feed also changes the entry: its edition
+ * counts its own edits, the seconds until the last change of any of them, and the ways it has been written,
+ * and never falls. `notes` and `version` are repeated here: the last column of a name counts.
  */
 const LIFE = `${instantText('e.created_at')} AS "createdAt",
   ${instantText(CHANGED_AT)} AS "updatedAt", c.code AS "courseCode",
@@ -120,7 +119,7 @@ export function readFeedRows(database: Database, feed: FoundFeed, request: FeedR
   }));
 }
 
-/** Changed instances can have notes of their own. */
+/** Changed instances can have their own notes. */
 function withOverrideNotes(event: FeedEvent, withNotes: boolean): FeedEvent {
   if (event.overrides.length === 0) return event;
   const overrides = event.overrides.map((row) => ({
@@ -178,7 +177,7 @@ function laterOf(left: string | null, right: string | null): string | null {
   return left > right ? left : right;
 }
 
-/** January 1 of a day's year, so that time zone descriptions change once a year. */
+/** January 1 of a day's year, so time zone descriptions change once a year. */
 function yearOf(day: string): number {
   return Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`);
 }

@@ -59,7 +59,7 @@ export async function readStakes(
   return found;
 }
 
-/** Gradebooks that are being computed: the parts of one screen ask for the same ones side by side. */
+/** Gradebooks being computed: the parts of one screen request the same ones at the same time. */
 const inProgress = new Map<string, Promise<Stakes>>();
 
 function computeOnce(course: GradedCourse & StakesOfCourse, owner: string): Promise<Stakes> {

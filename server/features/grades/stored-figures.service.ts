@@ -17,7 +17,7 @@ import {
 import { READ_FIGURES, STORE_FIGURES } from './stored-figures.sql';
 import { toStudy, type Account } from './study';
 
-/** A gradebook with the stored grade of its course, and the digest of what that was computed from. */
+/** A gradebook with the stored grade of its course, and the digest of its inputs. */
 type StoredGradebook = RecomputedCourse & { stored: StoredGrade; digest: string | null };
 type StoredRow = Omit<StoredGradebook, 'items'> & Pick<GradedRow, 'items'>;
 
@@ -28,14 +28,14 @@ interface Touched {
   assignments: readonly string[];
 }
 
-/** What the engine reads of a course: its own grade and its part in the averages. */
+/** The columns the engine reads of a course: its own grade and its part in the averages. */
 const COURSE_COLUMNS = [
   ...(['total', 'overWeights', 'cap', 'override', 'dropMode', 'decimals', 'rounding', 'periods'] as const),
   ...(['scalePreset', 'scaleId', 'basis', 'finalLetter', 'termId', 'credits', 'status'] as const),
   ...(['passed', 'repeatOf', 'countsInGpa', 'levelBonus', 'gpaWeight'] as const),
 ] satisfies (keyof Course)[];
 
-/** What the engine reads of an assignment, plus its title for the history. */
+/** The columns the engine reads of an assignment, plus its title for the history. */
 const ASSIGNMENT_COLUMNS = [
   ...[
     'courseId',
@@ -119,7 +119,7 @@ function averagesOf({ stored, terms, ...account }: Account, grades: ReadonlyMap<
   };
 }
 
-/** What averages read of a grade. */
+/** The figures of a grade that averages read. */
 function figuresOf(grade: StoredGrade | undefined) {
   return grade && { percent: grade.percent, floor: grade.floor, ceiling: grade.ceiling };
 }
@@ -136,7 +136,7 @@ async function readFigures(
   return { account: figures.account, gradebooks: figures.gradebooks.map(toGraded) };
 }
 
-/** What to store; omitted lists are empty. */
+/** The figures to store; omitted lists are empty. */
 interface Figures {
   grades?: readonly (StoredGrade & { id: string; digest: string })[];
   terms?: readonly (StoredAverage & { id: string })[];
@@ -154,8 +154,8 @@ async function storeFigures(
 }
 
 /**
- * Gives courses without history one of their own: their grades as the scores came in, by the current rules.
- * @param scoredAt when the score of an item became known; other items are unchanged from the beginning.
+ * Gives courses without history a reconstructed one: grades as the scores came in, by the current rules.
+ * @param scoredAt when an item's score became known; other items are unchanged from the beginning.
  */
 export async function recordPast(
   transaction: Transaction,
@@ -189,8 +189,8 @@ export async function recordPast(
 }
 
 /**
- * Recomputes what an older engine stored for one account, and what follows from it. An account whose grades change
- * earlier is updated by that change.
+ * Recomputes the figures an older engine stored for one account, and everything that depends on them. An
+ * account whose grades change earlier is updated by that change.
  * @throws UNAUTHENTICATED if the account no longer exists.
  */
 export async function recomputeAccount(actor: Actor): Promise<void> {

@@ -6,7 +6,7 @@ const AVERAGE = `
   'gpa', r.gpa::float8, 'creditsAttempted', r.credits_attempted::float8, 'creditsEarned', r.credits_earned::float8,
   'creditsInGpa', r.credits_in_gpa::float8, 'engineVersion', r.grade_engine_version`;
 
-/** What course `c` is graded by: rules, categories and items in an order of their own, so that their digest is stable. */
+/** The grading inputs of course `c`: rules, categories, items, ordered to keep the digest stable. */
 const GRADED_COURSE = `
   json_build_object('total', c.grade_total, 'overWeights', c.over_weights, 'cap', c.grade_cap::float8,
     'override', c.grade_override::float8, 'dropMode', c.drop_mode,
@@ -52,8 +52,8 @@ const HISTORY = `
         WHERE r.user_id = c.user_id AND r.course_id = c.id AND r.items ? gone.id::text)), '[]') AS gone`;
 
 /**
- * The affected gradebooks of owner $1, with the stored grade of each: courses $2, those of grade categories $3 and of
- * assignments $4, including deleted ones, because they left a gradebook.
+ * The affected gradebooks of owner $1 with their stored grades: courses $2, those of grade categories $3 and
+ * of assignments $4, including deleted ones, because they left a gradebook.
  */
 const GRADEBOOKS = `
 SELECT c.id,

@@ -36,7 +36,7 @@ export type GradedRow = Omit<GradedCourse, 'items'> & {
   items: (Omit<GradedCourse['items'][number], 'periodId'> & Placed)[];
 };
 
-/** Puts each item into the grading period that it counts in: while that stays the same, the grade does. */
+/** Puts each item into its grading period: while the period stays the same, so does the grade. */
 export function toGraded<Row extends GradedRow>({
   items,
   ...row
@@ -50,14 +50,14 @@ export function toGraded<Row extends GradedRow>({
   };
 }
 
-/** What to store with a course: its four figures and the grade on its scale, or that there is none yet. */
+/** The figures to store with a course: its four figures and its grade, or that there is none yet. */
 export function gradeToStore({ rules, categories, periods, items, ...course }: GradedCourse): StoredGrade {
   const { basis, finalLetter } = course;
   const reading = { scale: scaleOf(course.scale), basis, finalLetter };
   return { ...courseFigures({ rules, categories, periods, items }, reading), engineVersion: ENGINE_VERSION };
 }
 
-/** What to store as the average of a transcript. */
+/** The figures to store as the average of a transcript. */
 export function averageToStore(transcript: Transcript): StoredAverage {
   const { average, creditsAttempted, creditsEarned, creditsInGpa } = transcriptAverage(transcript);
   return {

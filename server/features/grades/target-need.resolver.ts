@@ -3,7 +3,7 @@ import type { RequestContext } from '../../graphql/context';
 import { CourseType } from '../courses/course.types';
 import { TargetNeedType } from './target-need.types';
 
-/** What the target of a course takes; reached only through guarded fields. */
+/** The need for a course's target; reached only through guarded fields. */
 @Resolver(() => CourseType)
 export class CourseTarget {
   @FieldResolver(() => TargetNeedType, {

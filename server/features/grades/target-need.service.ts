@@ -7,7 +7,7 @@ import { type GradedRow, toGraded } from './stored-figures';
 import { READ_TARGETED_COURSES } from './stored-figures.sql';
 import type { TargetNeedType } from './target-need.types';
 
-/** What the target of one course takes. */
+/** The score that the target of one course needs. */
 export interface CourseNeed extends TargetNeedType {
   /** Of the course. */
   id: string;
@@ -19,7 +19,7 @@ const NEED: ShortOrThreadWork<TargetedCourse, TargetNeed | null> = {
   compute: needOf,
 };
 
-/** What the targets of these courses take; nothing for those without one, or whose grade no score can move any more. */
+/** The scores these courses' targets need; none without a target, or if the grade can't change anymore. */
 export async function readTargetNeeds(actor: Actor, courseIds: readonly string[]): Promise<CourseNeed[]> {
   const rows = await actor.database.read<GradedRow & { id: string; target: number }>(
     'targeted_courses',

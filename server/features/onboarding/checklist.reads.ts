@@ -16,7 +16,7 @@ SELECT
   EXISTS (SELECT FROM calendar_feeds f WHERE f.user_id = $1) AS "hasFeed",
   EXISTS (SELECT FROM live_terms t WHERE t.user_id = $1 AND t.is_sample) AS "hasSampleData"`;
 
-/** Which parts of a new account are set up, read from the student's own data, without sample data. */
+/** The parts of a new account that are set up, read from the student's own data, without sample data. */
 export async function readChecklist(actor: Actor): Promise<SetupChecklistType> {
   const [row] = await actor.database.read<SetupChecklistType>('setup_checklist', READ_CHECKLIST, [
     actor.userId,

@@ -8,8 +8,8 @@ import { readChecklist } from './checklist.reads';
 import type { RemoveSampleDataPayload, SetupPayload } from './onboarding.types';
 
 /**
- * Fills the student's own account with a marked sample term to explore. The checklist reappears with it, because it
- * offers to remove it.
+ * Fills the student's own account with a marked sample term to explore. The checklist reappears, because it
+ * offers to remove the sample.
  * @throws CONFLICT if the account has a course: the sample fills the free plan and would mix with real data.
  */
 export async function addSampleData(actor: Actor): Promise<SetupPayload> {
@@ -50,8 +50,8 @@ const MARKED = {
 } as const;
 
 /**
- * Removes the sample data; restorable for a while like every deletion. What the student added stays, except inside
- * sample courses. Does nothing without sample data.
+ * Removes the sample data, which can be restored for a while like any deletion. The student's own additions
+ * stay, except inside sample courses. Does nothing without sample data.
  */
 export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPayload> {
   const deletionIds = await actor.database.transaction(actor, async (transaction) => {

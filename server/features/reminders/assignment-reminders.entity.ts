@@ -3,7 +3,7 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { ownedReference } from '../../database/columns';
 import { Assignment } from '../assignments/assignment.entity';
 
-/** How the reminders of one assignment differ from those of its type. Its ID is the assignment's. */
+/** An assignment's differences from the reminders of its type. Its ID is the assignment's. */
 @Entity('assignment_reminders')
 export class AssignmentRemindersRow {
   @PrimaryColumn('uuid', { name: 'user_id' })

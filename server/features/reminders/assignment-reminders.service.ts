@@ -71,7 +71,7 @@ SELECT $1, wanted.id, $3, $4 FROM unnest($2::uuid[]) AS wanted(id)
 ON CONFLICT (user_id, id) DO UPDATE SET rules = excluded.rules, on_free_days = excluded.on_free_days`;
 
 /**
- * Writes the student's own reminder rules for assignments; planning is left to the caller, or to the end of a
+ * Writes the student's own reminder rules for assignments. Planning is left to the caller, or to the end of a
  * transaction that changes the assignments as well.
  *
  * @param rules null for those of their types

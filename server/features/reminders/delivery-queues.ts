@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What hasn't answered by then probably wasn't accepted, so others stop waiting for it. */
+/** A delivery without an answer by then probably failed, so others stop waiting for it. */
 const PATIENCE_MS = 1_000;
 
 /** DeliveryQueues that are remembered to be slow; beyond it the oldest are forgotten. */
@@ -12,10 +12,10 @@ export type Passage<Result> =
   | { readonly hasEnded: false; readonly rest: Promise<Result> };
 
 /**
- * Sends at most one thing at a time to each external server from this process. A process may be killed between
- * sending and recording: then at most one delivery per server is repeated, besides those that hung for longer than a
- * second. A server that doesn't answer delays nobody else: others have their own queues, and deliveries in the same
- * queue wait one second for the first that hangs, and then not at all until one is answered in time again.
+ * Sends at most one delivery at a time to each external server from this process. A process killed between
+ * sending and recording repeats at most one per server, apart from those that hung for longer than a second.
+ * A server that doesn't answer delays no other: each has its own queue. Deliveries in the same queue wait one
+ * second for the first that hangs, then not at all until one is answered in time again.
  */
 export class DeliveryQueues {
   private readonly ends = new Map<string, Promise<unknown>>();

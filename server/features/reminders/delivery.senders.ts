@@ -11,15 +11,15 @@ import { SETTINGS_PATH } from './reminder.texts';
 import { openWebhook } from './webhook.rows';
 import { signatureHeaders } from './webhook-signature';
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export type Outcome =
   | { type: 'sent'; result: string; answer: string | null }
-  /** `final`: trying again would not help. `gone`: the device or address does not exist any more. */
+  /** `final`: trying again won't help. `gone`: the device or address no longer exists. */
   | { type: 'failed'; result: string; answer: string | null; final: boolean; gone?: boolean };
 
 /** A notification on one of its channels. */
 export interface Outgoing {
-  /** ID of the delivery; stable across attempts, so that a receiver can recognize duplicates. */
+  /** ID of the delivery; stable across attempts, so a receiver can recognize duplicates. */
   id: string;
   channel: Channel;
   targetId: string | null;
@@ -146,7 +146,7 @@ async function sendWebhook({ actor, services }: SenderParts, outgoing: Outgoing)
       url: `${services.env.appUrl}${path}`,
       assignmentId,
       plannedAt: plannedAt.toISOString(),
-      // What chat services show of a post.
+      // The part of a post that chat services show.
       text: `${title}\n${body}`,
       content: `${title}\n${body}`,
     }),

@@ -6,7 +6,7 @@ import type { DeliveryQueues } from './delivery-queues';
 import { addDelivery, DELIVERY_ATTEMPTS, withdrawDelivery } from './notification.writes';
 import { recordWebhookFailure, recordWebhookSuccess } from './webhook.rows';
 
-/** What bringing a notification needs. */
+/** The dependencies of a delivery. */
 export interface DeliveryParts {
   actor: Actor;
   services: Services;
@@ -47,9 +47,9 @@ async function readWaiting({ actor }: DeliveryParts, deliveryId: string): Promis
 }
 
 /**
- * Sends one notification on one channel and records the result. Checks once more whether there is still a reason to.
- * A device or webhook that doesn't answer blocks no worker: the attempt continues outside the queue, which keeps
- * another attempt until the result of this one is known.
+ * Sends one notification on one channel and records the result. Checks once more whether there is still a
+ * reason to. A device or webhook that doesn't answer blocks no worker: the attempt continues outside the
+ * queue, which holds back the next attempt until the result is known.
  * @throws if it should be retried; the queue does so, with growing intervals.
  */
 export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<void> {

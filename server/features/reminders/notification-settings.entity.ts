@@ -4,7 +4,7 @@ import type { ChannelChoice, DefaultsEdition, ReminderRule } from '#domain/remin
 import type { Weekday } from '#domain/time/local-date';
 import { User } from '../users/user.entity';
 
-/** How a student wants to be reminded, and how far ahead reminders are planned. */
+/** A student's reminder settings, and how far ahead reminders are planned. */
 @Entity('notification_settings')
 @Check('notification_settings_quiet_check', '(quiet_from IS NULL) = (quiet_until IS NULL)')
 @Check(

@@ -2,10 +2,10 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** What a notification is about; `late` combines what couldn't be sent in time. */
+/** The subject of a notification; `late` combines those that couldn't be sent in time. */
 export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar';
 
-/** Something a student was notified about, or should have been; the inbox contains those that are in it. */
+/** A message a student got, or should have got; the inbox contains those marked as in it. */
 @Entity('notifications')
 @Check(
   'notifications_kind_check',
@@ -23,7 +23,7 @@ export class NotificationRow extends OwnedColumns {
   @Column('text')
   body!: string;
 
-  /** Where a click leads within the application. */
+  /** The page within the application that a click opens. */
   @Column('text')
   path!: string;
 

@@ -6,7 +6,7 @@ import { InRange, OneTo, RowId, RowIds } from '../../graphql/checks';
 import { Nullable } from '../../graphql/fields';
 import { ChannelEnum } from './reminder.types';
 
-/** How much of a list is read. */
+/** The part of a list to read. */
 @ArgsType()
 export class FirstArgs {
   @Field(() => Int, { defaultValue: READ_LIMITS.page, description: 'Maximum number of results, 1 to 100.' })
@@ -14,7 +14,7 @@ export class FirstArgs {
   first!: number;
 }
 
-/** Which entries of the delivery log to read. */
+/** The entries of the delivery log to read. */
 @ArgsType()
 export class DeliveriesArgs extends FirstArgs {
   @Nullable(() => ID, 'Only deliveries to this webhook; null or omitted for all channels.')

@@ -55,7 +55,7 @@ const COUNT_OWN = `
 SELECT count(*)::int AS known FROM notifications WHERE user_id = $1 AND in_inbox AND id = ANY ($2::uuid[])`;
 
 /**
- * Marks notifications as read: those named, all or none, or every one.
+ * Marks the named notifications as read, all or none; or every one if none are named.
  * @throws NOT_FOUND naming `ids`.
  */
 export async function markNotificationsRead(
@@ -97,7 +97,7 @@ JOIN notifications n ON n.user_id = d.user_id AND n.id = d.notification_id
 WHERE d.user_id = $1 AND d.notification_id = $2 ORDER BY d.id`;
 
 /**
- * What was sent when, with results, the newest first: on every channel, or to one webhook.
+ * Reads the deliveries with their results, the newest first: on every channel, or to one webhook.
  * @throws NOT_FOUND for the webhook.
  */
 export async function readDeliveries(
@@ -118,7 +118,7 @@ const NOWHERE: Readonly<Record<Channel, string>> = {
   webhook: 'You have no active webhook. Add one first.',
 };
 
-/** What a test needs of the request. */
+/** The parts of the request that a test needs. */
 export interface TestRequest {
   actor: Actor;
   services: Services;

@@ -7,7 +7,7 @@ import type { DeliveryState } from './delivery.entity';
 import type { NotificationSubject } from './notification.entity';
 import { ChannelEnum } from './reminder.types';
 
-/** What a notification is about, as a GraphQL enum. */
+/** The subject of a notification, as a GraphQL enum. */
 export const NotificationSubjectEnum = enumType<NotificationSubject>(
   'NotificationSubject',
   'What a notification is about.',
@@ -23,7 +23,7 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
   },
 );
 
-/** What became of a delivery, as a GraphQL enum. */
+/** The state of a delivery, as a GraphQL enum. */
 export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The state of one delivery.', {
   waiting: 'Waiting to be sent or retried.',
   sent: 'Accepted by the receiver.',

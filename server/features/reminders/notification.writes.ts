@@ -20,7 +20,7 @@ export const DELIVERY_ATTEMPTS = 10;
 /** Runs of the job, some of which may crash. */
 const QUEUE_ATTEMPTS = DELIVERY_ATTEMPTS + 15;
 
-/** What that job carries. */
+/** The job's payload. */
 export interface DeliverJob {
   userId: string;
   deliveryId: string;
@@ -79,8 +79,8 @@ SELECT $1, w.id, $2, w.channel, w."targetId", w.target, $3, w.state, w.result,
 FROM jsonb_to_recordset($4::jsonb) AS w(id uuid, channel text, "targetId" uuid, target text, state text, result text)`;
 
 /**
- * Notifies a student: the inbox shows it at once, and a separate job per other channel sends it, so that one that
- * fails repeats no other.
+ * Notifies a student. The inbox shows it at once; a separate job per other channel sends it, so a failing one
+ * repeats no other.
  * @param refusal why it isn't sent after all; it is then only in the log.
  */
 export async function notify(

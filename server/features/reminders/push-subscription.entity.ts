@@ -13,7 +13,7 @@ export class PushSubscriptionRow extends OwnedColumns {
   @Column('bytea')
   address!: Buffer;
 
-  /** Whose push service it is. */
+  /** The host of the push service. */
   @Column('text')
   host!: string;
 

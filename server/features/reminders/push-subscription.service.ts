@@ -15,7 +15,7 @@ import type {
   UnsubscribePushPayload,
 } from './push-subscription.types';
 
-/** What a change of devices needs of the request. */
+/** The parts of the request that a change of devices needs. */
 export interface PushRequest {
   actor: Actor;
   session: Session | null;
@@ -44,7 +44,7 @@ const FIND = 'SELECT id FROM push_subscriptions WHERE user_id = $1 AND endpoint_
 /** Two accounts that subscribe the same browser do so one after the other; released at the end of the transaction. */
 const LOCK_ENDPOINT = `SELECT pg_advisory_xact_lock(hashtextextended('push endpoint ' || encode($1, 'hex'), 0))`;
 
-/** A browser shows only its current user's notifications, never a former user's. */
+/** A browser shows only its current user's notifications, never an earlier user's. */
 const TAKE_OVER = 'DELETE FROM push_subscriptions WHERE user_id <> $1 AND endpoint_hash = $2';
 
 const WRITE = `
@@ -55,8 +55,8 @@ ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = exclu
 RETURNING ${COLUMNS}`;
 
 /**
- * Subscribes a browser until its session is ended; a known one gets its new keys and label. Another account that had
- * subscribed the same browser loses it, and neither learns of the other.
+ * Subscribes a browser until its session is ended; a known one gets its new keys and label. Another account
+ * subscribed in the same browser loses it, and neither learns of the other.
  * @throws BAD_USER_INPUT naming `endpoint`, `p256dh`, or `auth`, LIMIT_REACHED.
  */
 export async function subscribePush(

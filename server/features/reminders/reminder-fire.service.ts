@@ -39,8 +39,8 @@ ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;
 const FIRED = `UPDATE reminders SET state = 'fired' WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
 
 /**
- * Sends one reminder, if there is still a reason to: in one transaction, so that after a crash it is either planned
- * or sent. Reminders that are many hours late are combined into one email.
+ * Sends one reminder, if there is still a reason to. It runs in one transaction, so after a crash the
+ * reminder is either planned or sent. Reminders that are many hours late are combined into one email.
  */
 async function fireReminder(
   transaction: Transaction,
@@ -108,7 +108,7 @@ async function tellLate(transaction: Transaction, recipient: Reviewer): Promise<
   await notify(transaction, letter, await readTargets(transaction, [...channels]));
 }
 
-/** What the reminder jobs need from the composition root. */
+/** The dependencies of the reminder jobs. */
 export interface ReminderTaskParts {
   services: Services;
   database: Database;

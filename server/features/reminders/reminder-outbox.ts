@@ -7,7 +7,7 @@ import { planReminders } from './reminder-plan.service';
 /** The job that plans the reminders of one account. */
 export const PLAN_REMINDERS = 'plan_reminders';
 
-/** What that job carries. */
+/** The job's payload. */
 export interface PlanJob {
   userId: string;
 }
@@ -23,14 +23,14 @@ SELECT graphile_worker.add_job('${PLAN_REMINDERS}', json_build_object('userId', 
   run_at => now() + interval '${GATHER_SECONDS} seconds', job_key => '${PLAN_REMINDERS}:' || user_id) FROM request`;
 
 /**
- * Requests planning the account's reminders soon after the transaction: committed with it, so that no crash loses it,
- * and once for all changes within a second.
+ * Requests planning the account's reminders soon after the transaction. The request is committed with it, so
+ * a crash can't lose it, and covers all changes within a second.
  */
 export function requestPlan(transaction: Transaction): void {
   transaction.queryLast(REQUEST, [transaction.userId]);
 }
 
-/** What an assignment's reminders, and the estimates of others like it, depend on. */
+/** The columns that an assignment's reminders, and the estimates of similar ones, depend on. */
 const ASSIGNMENT_COLUMNS = [
   ...(['courseId', 'type', 'dueDate', 'dueTime', 'dueZone', 'dueAt', 'progress', 'completedAt'] as const),
   ...(['estimateMinutes', 'pointsEarned', 'isStillOpen'] as const),
@@ -70,8 +70,8 @@ WHERE user_id > $2 ORDER BY user_id LIMIT $1`;
 const BATCH = 500;
 
 /**
- * Plans further ahead for students whose plan ends within the horizon: each about once a day, and separately, so that
- * a failing plan leaves nobody else without reminders.
+ * Plans further ahead for students whose plan ends within the horizon: each about once a day, and separately,
+ * so one failing plan leaves no one else without reminders.
  * @returns how many.
  */
 export async function planFurther(database: Database, now: Date): Promise<number> {

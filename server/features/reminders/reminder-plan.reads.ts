@@ -45,7 +45,7 @@ export interface StoredReminder {
   fireAt: number;
   /** Epoch milliseconds. */
   subjectAt: number;
-  /** Planned, neither due yet, which is left to its job, nor put off, which is left to the student. */
+  /** Whether it is planned and neither due (left to its job) nor snoozed (left to the student). */
   isWaiting: boolean;
 }
 
@@ -67,7 +67,7 @@ interface PlanRow extends PlanLists, RecipientRow {
   isRunningOut: boolean;
 }
 
-/** Everything the reminders of a student are planned from, as it was at one moment. */
+/** The inputs of a student's reminder plan, all read at one moment. */
 export interface PlanInput extends PlanLists {
   recipient: Recipient;
   /** Of the account, at that moment. */
@@ -93,7 +93,7 @@ LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id ${ASKE
 WHERE a.user_id = $1 AND ${isOpenAt('now()')} AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
   AND ${REMIND_BY} < now() + make_interval(days => ${DAYS_OF_WORK})`;
 
-/** Classes have reminders of their own; everything with hours takes time in which nothing else is worked on. */
+/** Classes have their own reminders; timed events take time in which nothing else gets done. */
 const EVENTS = `
 SELECT c.term_id AS "termId", ${LISTED_COLUMNS}
 FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
@@ -111,7 +111,7 @@ const SPECIAL_DAYS = `
 SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
 WHERE s.user_id = $1 AND s.term_id IN (SELECT id FROM terms) ORDER BY ${SPECIAL_DAY_ORDER}`;
 
-/** What a reminder is about lies ahead, or began a day ago at most; whatever is older is another reminder. */
+/** Their subjects lie ahead, or began at most a day ago; an older one is another reminder. */
 const REMINDERS = `
 SELECT id, key, state, ${inMilliseconds('fire_at')} AS "fireAt", ${inMilliseconds('subject_at')} AS "subjectAt",
   state = 'planned' AND NOT is_snoozed AND fire_at > now() AS "isWaiting"
@@ -120,7 +120,7 @@ FROM reminders WHERE user_id = $1 AND (state = 'planned' OR subject_at > now() -
 /** How far ahead a plan reaches. */
 export const HORIZON = `now() + make_interval(days => ${REMINDER_LIMITS.horizonDays})`;
 
-/** The job looks at this once a day; writing it with every change would cost more than it tells. */
+/** The job checks this once a day; writing it with every change would cost more than it is worth. */
 export const IS_RUNNING_OUT = `s.planned_until < ${HORIZON} - interval '12 hours'`;
 
 const READ_PLAN = `
@@ -137,7 +137,7 @@ FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = 
 /** Runs a statement and returns its rows. */
 export type RunsPlan = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
 
-/** Reads what a plan is made from, in one statement. @returns undefined when the account is gone. */
+/** Reads the inputs of a plan in one statement. @returns undefined when the account is gone. */
 export async function readPlanInput(
   read: RunsPlan,
   userId: string,

@@ -33,19 +33,19 @@ import {
 import { writePlan } from './reminder-plan.writes';
 import type { Recipient } from './settings.reads';
 
-/** How often a plan is made beside the changes of its student before it holds them up. */
+/** The attempts at a plan in parallel with its student's changes, before it blocks them. */
 const ATTEMPTS = 2;
 
-/** What is planned: what was requested, or as if it had been. */
+/** The reminders to plan: the requested ones, or as if they had been. */
 export interface PlanChoice {
   /** Plans whether or not anything was requested. */
   always?: boolean;
 }
 
 /**
- * Plans the reminders of a student anew. They are planned all together, for the next two weeks: by when work has to be
- * begun depends on all other work, and an import of thousands of deadlines costs the same few statements as the tick at
- * one. Everything is read by one statement and written by another, which writes only if the account is as it was read.
+ * Replans all reminders of a student for the next two weeks. They are planned together because when to start
+ * work depends on all other work, and an import of thousands of deadlines costs the same few statements as
+ * one tick. One statement reads everything; another writes it, but only if the account hasn't changed since.
  * @throws UNAUTHENTICATED when the account is gone.
  */
 export async function planReminders(actor: Actor, choice: PlanChoice = {}): Promise<void> {
@@ -63,7 +63,7 @@ export async function planReminders(actor: Actor, choice: PlanChoice = {}): Prom
   });
 }
 
-/** Where a plan is read and written. */
+/** The data sources of plan reads and writes. */
 interface Plans {
   userId: string;
   planInForce: Database['planInForce'];
@@ -78,7 +78,7 @@ async function plan({ userId, planInForce, read, write }: Plans, { always }: Pla
   return writePlan(write, userId, input, await wantedReminders(input));
 }
 
-/** By the clock as it stood when the plan was requested, so that nothing that came due meanwhile is left out. */
+/** By the time at which the plan was requested, so nothing that came due since is left out. */
 async function wantedReminders(input: PlanInput): Promise<WantedReminder[]> {
   const { recipient: known, requestedAt, items, terms, samples, reminders } = input;
   const recipient = { ...known, now: requestedAt ?? known.now };
@@ -100,10 +100,10 @@ async function wantedReminders(input: PlanInput): Promise<WantedReminder[]> {
   ].filter(({ time }) => time.at <= until);
 }
 
-/** What reminders are planned from, besides their subjects. */
+/** The inputs of a reminder plan apart from the subjects. */
 interface Plan {
   recipient: Recipient;
-  /** How much longer than expected work takes the student. */
+  /** The factors by which the student's work takes longer than expected. */
   factors: readonly EstimateFactor[];
   /** Whether a day is free in a term; never outside a term. */
   isFreeIn: (termId: string | null) => (day: string) => boolean;

@@ -13,7 +13,7 @@ import {
 /** The job that sends one reminder. */
 export const FIRE_REMINDER = 'fire_reminder';
 
-/** What that job carries. */
+/** The job's payload. */
 export interface FireJob {
   userId: string;
   reminderId: string;
@@ -32,10 +32,10 @@ const JOB_KEY = `'reminder:' || id`;
 const DONE = 'DELETE FROM reminder_outbox o USING account WHERE o.user_id = account.id';
 
 /**
- * Writes what differs, unless anything has changed since it was read; another plan of the same revision writes the same,
- * and planned reminders are in no answer that is reused. One that was told stays told until what it reminds
- * of moves to another moment. What is due this moment is left to its job, which looks at everything once more and writes
- * down why it told nothing.
+ * Writes the differences, unless anything has changed since the read. Another plan of the same revision
+ * writes the same, and reused answers never show planned reminders. A sent reminder stays sent until its
+ * subject moves to another moment. A reminder due right now is left to its job, which checks everything again
+ * and records why it sent nothing.
  */
 const WRITE = `
 WITH ${LOCKED_AT}, done AS (${DONE} AND $5),
@@ -71,12 +71,12 @@ FROM account`;
 /** A plan that changes nothing ends with this. */
 const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT id FROM account`;
 
-/** Reminders per statement, so that none takes long. */
+/** Reminders per statement, so none takes long. */
 const BATCH = 1_000;
 
 /**
- * Makes the plan of a student what is wanted, and tells the queue: mostly one statement.
- * @returns false when the account has changed since the plan was read; then nothing is written, and it is to be made anew.
+ * Makes a student's plan the wanted one and notifies the queue, usually in one statement.
+ * @returns false when the account has changed since the read: nothing is written; plan again.
  */
 export async function writePlan(
   write: RunsPlan,

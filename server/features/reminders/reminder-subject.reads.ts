@@ -27,7 +27,7 @@ export interface FiredReminder {
   isSnoozed: boolean;
 }
 
-/** What to send, and why it isn't sent after all; null if it is. */
+/** The subject to send, and why it isn't sent after all; null if it is. */
 export interface Subject {
   words: Words;
   refusal: string | null;

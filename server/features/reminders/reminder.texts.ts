@@ -10,7 +10,7 @@ export interface Words {
   path: string;
 }
 
-/** How a student reads times. */
+/** The locale settings for times a student reads. */
 export type Reader = Pick<Recipient, 'timezone' | 'locale' | 'timeFormat'>;
 
 /** The page where channels are chosen. */
@@ -83,7 +83,7 @@ export function digestWords({ day, deadlines, classes }: DigestContents, reader:
   return { title, body: lines.join('\n'), path: '/dashboard' };
 }
 
-/** What couldn't be sent in time, combined. */
+/** The reminders that couldn't be sent in time, combined. */
 export function lateWords(titles: readonly string[]): Words {
   return {
     title: `${counted(titles.length, 'delayed reminder')}`,
@@ -126,8 +126,8 @@ export interface NamedMoment extends Pick<NamedAssignment, 'isWholeDay' | 'dueZo
 }
 
 /**
- * When something is due: its day, with the time if it has one; if its own time zone reads differently, followed by
- * the local time there, and for a whole day in another time zone, by the moment it ends here.
+ * When something is due: its day, with the time if it has one. If its own time zone reads differently, the
+ * local time there follows, or for a whole day in another time zone, the moment it ends here.
  */
 export function momentText(moment: NamedMoment, reader: Reader): string {
   const { isWholeDay, dueAt, dueZone } = moment;

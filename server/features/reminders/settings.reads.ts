@@ -14,7 +14,7 @@ import type { ReviewTime } from '#domain/reminders/plan';
 import type { Weekday } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
 
-/** How a student wants to be reminded, with all defaults filled in. */
+/** A student's reminder settings, with all defaults filled in. */
 export interface Wishes {
   channels: ChannelChoice;
   rules: Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
@@ -87,7 +87,7 @@ export interface Recipient extends Wishes {
   now: number;
 }
 
-/** What a {@link Recipient} is made of. */
+/** The source columns of a {@link Recipient}. */
 export type RecipientRow = WishesRow & Omit<Recipient, keyof Wishes | 'hasReview'> & { tier: Plan };
 
 /** The columns of `users u` and its settings `s`, which may be missing, as {@link RecipientRow}. */

@@ -11,7 +11,7 @@ import { WISHES_COLUMNS, wishesOf, type WishesRow } from './settings.reads';
 const READ = `
 SELECT ${WISHES_COLUMNS} FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
 
-/** How a student wants to be reminded. */
+/** Reads a student's reminder settings. */
 export async function readNotificationSettings({ database, userId }: Actor): Promise<NotificationSettings> {
   const [row] = await database.read<WishesRow>('notification_settings', READ, [userId]);
   if (!row) throw new Error('The account of this session no longer exists.');
@@ -44,9 +44,9 @@ UPDATE notification_settings SET channels = $2, type_rules = $3, class_minutes =
 WHERE user_id = $1`;
 
 /**
- * Changes how a student wants to be reminded; everything is planned again within two seconds.
- * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit, PLAN_LIMIT if a
- * weekly review is turned on without Student Pro.
+ * Changes a student's reminder settings; everything is replanned within two seconds.
+ * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit, PLAN_LIMIT if
+ * a weekly review is turned on without Student Pro.
  */
 export async function updateNotificationSettings(
   actor: Actor,

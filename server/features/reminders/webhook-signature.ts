@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What a secret of Standard Webhooks begins with; the key follows in base64. */
+/** The prefix of a Standard Webhooks secret; the key follows in base64. */
 const STANDARD_PREFIX = 'whsec_';
 
 /** A new secret, as Standard Webhooks writes them: 32 random bytes in base64 after a prefix. */
@@ -8,7 +8,7 @@ export function freshWebhookSecret(): string {
   return STANDARD_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** What is signed, and when. */
+/** The signed content and its time. */
 interface WebhookPost {
   /** ID of the delivery, the same in every attempt. */
   id: string;

@@ -9,7 +9,7 @@ import { webhookPlace } from './webhook.rows';
 import { freshWebhookSecret } from './webhook-signature';
 import type { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
 
-/** What a change of webhooks needs of the request. */
+/** The parts of the request that a change of webhooks needs. */
 export interface WebhookRequest {
   actor: Actor;
   services: Services;

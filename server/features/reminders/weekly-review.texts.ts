@@ -13,20 +13,20 @@ export interface ReviewedWork extends NamedMoment {
   title: string;
   /** Code or name of its course; null without one. */
   course: string | null;
-  /** Free minutes before it is due, minus what it and everything due before need; null if unknown. */
+  /** Free minutes before it is due, minus those needed for it and all due before; null if unknown. */
   cushionMinutes: number | null;
 }
 
 /** A past week and the one that follows. */
 export interface WeeklyReview {
-  /** How much was finished, and how much of it before its deadline or without one. */
+  /** The amount of finished work, and of work finished on time or without a deadline. */
   done: number;
   onTime: number;
   /** Logged minutes of each course in which any were logged in one of two weeks; null: of no course. */
   hours: readonly { course: string | null; minutes: number; before: number }[];
   /** Courses whose percentage changed; null for none before or after. */
   grades: readonly { course: string; before: number | null; after: number | null }[];
-  /** What is due in the coming week, by deadline, and what is overdue. */
+  /** Work due in the coming week, by deadline, and late work. */
   due: readonly ReviewedWork[];
   overdue: readonly ReviewedWork[];
   /** Free minutes in the coming week, and what all this needs. */

@@ -9,7 +9,7 @@ import {
   type NounDeclaration,
 } from '../../database/noun';
 
-/** What the API shows of a study block as it is stored. */
+/** The stored fields of a study block that the API shows. */
 export const STUDY_BLOCK_SHOWN = {
   id: ID,
   assignmentId: ID,

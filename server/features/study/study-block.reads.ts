@@ -24,7 +24,7 @@ SELECT ${COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
 
 /**
- * The blocks of open work within a range of time, in order.
+ * Reads the blocks of open work within a range of time, in order.
  * @param most the most to read; null for all
  */
 export function readStudyBlocksBetween(

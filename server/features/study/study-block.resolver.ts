@@ -58,7 +58,7 @@ export class StudyBlockAssignment {
   }
 }
 
-/** What study blocks add to a calendar; reached only through guarded fields. */
+/** The fields that study blocks add to a calendar; reached only through guarded fields. */
 @Resolver(() => CalendarRange)
 export class CalendarStudyBlocks {
   @FieldResolver(() => [StudyBlockType], { description: 'Study blocks for open work, by start.' })

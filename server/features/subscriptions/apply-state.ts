@@ -99,7 +99,7 @@ export async function recordPayment(transaction: Transaction, payment: ProviderT
 }
 
 interface HistoryLine {
-  /** What happened at the provider; the same fact is one line. */
+  /** The event at the provider; the same fact is one line. */
   fact: string;
   kind: SubscriptionEventKind;
   occurredAt: Date;
@@ -127,8 +127,8 @@ FROM entitled WHERE id = $1 AND entitled.held > 0
 RETURNING entitled.until AS until`;
 
 /**
- * The one place where the stored plan is set: from the subscriptions and the database's time. It is checked again
- * when what it rests on ends.
+ * The one place that sets the stored plan, from the subscriptions and the database's time. The plan is
+ * checked again when its basis ends.
  */
 export async function recomputePlan(transaction: Transaction): Promise<void> {
   const { userId } = transaction;

@@ -57,7 +57,7 @@ export async function applyEvent(parts: BillingParts, id: string, now: Date): Pr
   );
 }
 
-/** Money for something else is for the operator to refund: it buys no plan, and nothing is guessed. */
+/** Payments for anything else are the operator's to refund: they buy no plan, and nothing is guessed. */
 function refusePayment({ log }: BillingParts, { id, currency }: ProviderTransaction, userId: string): false {
   log('payment_unassigned', { payment: id, userId, currency });
   return false;
@@ -65,7 +65,7 @@ function refusePayment({ log }: BillingParts, { id, currency }: ProviderTransact
 
 /**
  * Applies a completed payment and its subscription.
- * @returns whether it is a student's; false, after notifying the operator, if it didn't buy what is sold here.
+ * @returns whether it is a student's; false, after notifying the operator, if it bought something else.
  */
 export async function applyPayment(
   parts: BillingParts,
@@ -123,7 +123,7 @@ function latest(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** Who started a payment: known from the checkout this server made, never from the event's claims. */
+/** The payer, known from the checkout this server made, never from the event's claims. */
 async function findPayer(database: Database, transactionId: string): Promise<string | null> {
   const [checkout] = await database.read<{ userId: string }>(
     'checkout_payer',
@@ -156,7 +156,7 @@ async function findSubscriber(
 }
 
 /**
- * Removes messages that were worked off long after the provider has stopped repeating them.
+ * Removes messages that were processed long after the provider stopped repeating them.
  * @returns how many were removed.
  */
 export async function removeOldEvents(database: Database): Promise<number> {

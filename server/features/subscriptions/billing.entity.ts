@@ -30,8 +30,8 @@ export class BillingEvent {
 }
 
 /**
- * The memory of the stand-in payment provider, in the provider's own terms. A table of the installation: the real
- * provider keeps this elsewhere, and knows students only by what it was sent.
+ * The memory of the stand-in payment provider, in the provider's own terms. Belongs to the installation: the
+ * real provider keeps this elsewhere, and knows students only by the data sent to it.
  */
 @Entity('stand_in_payments')
 export class StandInPayment {

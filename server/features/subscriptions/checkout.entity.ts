@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import type { ProviderName } from '#domain/plans/entitlement';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** A payment this server started for a student. Only what is paid through it becomes their subscription. */
+/** A payment this server started for a student. Only payments through it become their subscription. */
 @Entity('checkouts')
 @Index('checkouts_transaction_idx', ['transactionId', 'userId'])
 export class Checkout extends OwnedColumns {

@@ -76,7 +76,7 @@ ORDER BY created_at DESC LIMIT 1`;
 const CLAIM = 'INSERT INTO checkouts (user_id, id, provider, paid_until) VALUES ($1, $2, $3, $4)';
 
 /**
- * Finds the open checkout, or claims a new one: among parallel calls, one opens it and the others wait for its
+ * Finds the open checkout, or claims a new one: of parallel calls, one opens it and the others wait for its
  * answer.
  */
 async function claim(
@@ -119,7 +119,7 @@ async function fill(
 
 /**
  * Whether an earlier checkout can still be paid.
- * @throws CONFLICT if it was paid in the meantime: the payment is applied, and nobody pays twice.
+ * @throws CONFLICT if it was paid in the meantime: the payment is applied, and no one pays twice.
  */
 async function isPayable(actor: Actor, parts: BillingParts, transactionId: string): Promise<boolean> {
   const payment = await parts.provider.findTransaction(transactionId);

@@ -29,9 +29,9 @@ UPDATE subscriptions SET replaced = true WHERE user_id = $1 AND id = ANY ($2::uu
 const FORGET_END = 'DELETE FROM subscription_events WHERE user_id = $1 AND fact = ANY ($2::text[])';
 
 /**
- * Among several running subscriptions, the newest takes over: its next payment moves by the days the others are paid
- * for, then the others end. So nobody pays for a day twice or is charged by two. Each step may be repeated after a
- * crash: the date is stored before the provider is asked.
+ * Merges several running subscriptions into the newest: its next payment moves by the days the others are
+ * paid for, then the others end. So no one pays for a day twice or is charged by two. Each step may be
+ * repeated after a crash: the date is stored before the provider is asked.
  */
 export async function mergeSubscriptions(actor: Actor, parts: BillingParts): Promise<void> {
   const { provider } = parts;

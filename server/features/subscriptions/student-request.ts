@@ -5,14 +5,14 @@ import { DomainError } from '../../errors/domain-error';
 import type { Log } from '../../log/events';
 import type { Services } from '../../services';
 
-/** What billing needs of a student's request. */
+/** The parts of a student's request that billing needs. */
 export interface StudentRequest {
   actor: Actor;
   user: SessionUser;
   services: Services;
 }
 
-/** What jobs about payments work with. */
+/** The dependencies of jobs about payments. */
 export interface BillingParts {
   database: Database;
   provider: PaymentProvider;
@@ -20,7 +20,7 @@ export interface BillingParts {
   log: Log;
 }
 
-/** What a student's own billing request works with. @throws as {@link demandProvider} */
+/** The dependencies of a student's own billing request. @throws as {@link demandProvider} */
 export function demandBilling(request: StudentRequest): BillingParts {
   const { actor, services } = request;
   return { database: actor.database, provider: demandProvider(request), log: services.billing.log };

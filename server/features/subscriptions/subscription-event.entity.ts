@@ -7,7 +7,7 @@ import { decimalColumn } from '../../database/columns';
 @Entity('subscription_events')
 @Unique('subscription_events_fact_key', ['userId', 'fact'])
 export class SubscriptionEvent extends OwnedColumns {
-  /** Identifies what happened at the provider, such as the ID of a payment: reported twice, it is still one entry. */
+  /** Identifies the event at the provider, such as a payment's ID: reported twice, it is one entry. */
   @Column('text')
   fact!: string;
 

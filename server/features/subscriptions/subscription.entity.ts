@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import type { ProviderName, ProviderStatus } from '#domain/plans/entitlement';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
-/** A subscription as last described by the payment provider. What it entitles to is computed, never set by hand. */
+/** A subscription as last described by the provider. Its plan is computed, never set by hand. */
 @Entity('subscriptions')
 @Unique('subscriptions_provider_key', ['userId', 'providerId'])
 @Index('subscriptions_provider_idx', ['providerId', 'userId'])
@@ -34,7 +34,7 @@ export class Subscription extends OwnedColumns {
   @Column('timestamptz', { name: 'cancel_at', nullable: true })
   cancelAt!: Date | null;
 
-  /** Until when it entitles to Student Pro, computed from the columns above; null when it does not. */
+  /** The end of its Student Pro entitlement, computed from the columns above; null if there is none. */
   @Column('timestamptz', { name: 'entitled_until', nullable: true })
   entitledUntil!: Date | null;
 

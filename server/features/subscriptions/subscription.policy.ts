@@ -1,6 +1,6 @@
 import type { SubscriptionType } from './subscription.types';
 
-/** What the policies check. */
+/** The fields that the policies check. */
 type Standing = Pick<SubscriptionType, 'tier' | 'status'>;
 
 /** Whether a student may pay for Student Pro: one on Free, or whose canceled subscription still runs. */

@@ -53,7 +53,7 @@ export async function readSubscriptionStatus(request: StudentRequest): Promise<S
   return { subscription, history, billing: services.billing.mode, supportEmail: services.env.supportEmail };
 }
 
-/** The student's subscription, with the plan that applies: where everything is unlocked, nothing bought counts. */
+/** Reads the subscription and plan that apply: where everything is unlocked, purchases don't count. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionType> {
   const bought = await readBought(actor);
   const plan = actor.database.planInForce(bought.tier);

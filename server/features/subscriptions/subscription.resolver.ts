@@ -7,7 +7,7 @@ import { cancelSubscription, upgradeSubscription } from './subscription.service'
 import { readSubscriptionStatus } from './subscription.reads';
 import { CheckoutPayload, SubscriptionPayload, SubscriptionStatus } from './subscription.types';
 
-/** Plan and payment: for the person in front of a screen, so a personal access token may not call them. */
+/** Plan and payment: for the person at the screen, so a personal access token can't call them. */
 @Authorized('session')
 @Resolver()
 export class SubscriptionResolver {

@@ -98,8 +98,8 @@ const RENEWING = `
 SELECT 1 FROM subscriptions WHERE user_id = $1 AND NOT replaced AND status <> 'canceled' AND cancel_at IS NULL`;
 
 /**
- * Requests the cancellation of an account's subscription, so that nothing is charged between closing the account and
- * its removal. The provider is asked after the transaction is committed.
+ * Requests the cancellation of an account's subscription, so nothing is charged between closing the account
+ * and its removal. The provider is asked after the commit.
  * @returns whether there is one that would renew.
  */
 export async function requestCancellation(transaction: Transaction): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function requestCancellation(transaction: Transaction): Promise<boo
 
 const IS_CLOSED = 'SELECT 1 FROM users WHERE id = $1 AND deletion_at IS NOT NULL';
 
-/** Cancels as the student would have; if the account was kept in the meantime, only the student decides. */
+/** Cancels as the student would have; if the account was kept since, the choice is the student's. */
 export async function cancelOfClosed(actor: Actor, provider: PaymentProvider): Promise<void> {
   const closed = await actor.database.read('is_account_closed', IS_CLOSED, [actor.userId]);
   if (closed.length > 0) await cancelRunning(actor, provider, '');
@@ -124,10 +124,10 @@ WHERE user_id = $1 AND provider = $2 AND completed_at IS NULL AND transaction_id
 ORDER BY created_at DESC LIMIT 5`;
 
 /**
- * Applies a student's completed payment now, in case the provider's message about it is late. Nothing is granted
- * without one.
- * @throws CONFLICT for a student who has Student Pro, PAYMENT_REQUIRED if the provider knows of no completed payment,
- * UNAVAILABLE if it can't be reached.
+ * Applies a student's completed payment now, in case the provider's message is late. Grants nothing without
+ * one.
+ * @throws CONFLICT for a student who has Student Pro, PAYMENT_REQUIRED if the provider knows of no completed
+ * payment, UNAVAILABLE if it can't be reached.
  */
 export async function upgradeSubscription(request: StudentRequest): Promise<SubscriptionPayload> {
   const { actor } = request;
@@ -158,8 +158,8 @@ SELECT provider_id AS "providerId" FROM subscriptions
 WHERE user_id = $1 AND provider = $2 AND status <> 'canceled'`;
 
 /**
- * Ends every subscription of an account at the provider, at once and without a refund, so that a deleted account is
- * never charged. Call it, outside any transaction, before the rows are removed; it may be repeated.
+ * Ends every subscription of an account at the provider, at once and without a refund, so a deleted account
+ * is never charged. Call it, outside any transaction, before the rows are removed; it may be repeated.
  * @throws UNAVAILABLE if the provider can't be reached: the account must not be removed yet.
  */
 export async function endSubscriptions(actor: Actor, provider: PaymentProvider | null): Promise<void> {

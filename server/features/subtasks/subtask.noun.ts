@@ -11,7 +11,7 @@ import {
 } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
-/** What the API shows of a subtask as it is stored. */
+/** The stored fields of a subtask that the API shows. */
 export const SUBTASK_SHOWN = {
   id: ID,
   assignmentId: ID,

@@ -37,7 +37,7 @@ export class SubtaskResolver {
   }
 }
 
-/** What subtasks add to an assignment; reached only through guarded fields. */
+/** The fields that subtasks add to an assignment; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
 export class AssignmentSubtasks {
   @FieldResolver(() => [SubtaskType], {

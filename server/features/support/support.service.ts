@@ -11,7 +11,7 @@ import type { Services } from '../../services';
 import type { ContactSupportInput } from './support.inputs';
 import type { ContactSupportPayload } from './support.types';
 
-/** What support needs of a student's request. */
+/** The parts of a student's request that support needs. */
 interface SupportRequest {
   actor: Actor;
   user: SessionUser;

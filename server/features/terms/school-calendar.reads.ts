@@ -7,7 +7,7 @@ import type { TermType } from './term.types';
 
 /** A term for its timetable. */
 export interface SchoolTerm {
-  /** How its days are counted, with the special days by precedence. */
+  /** The rules for counting its days, with the special days by precedence. */
   calendar: SchoolCalendar<SpecialDayType>;
   /** Time zone of the school. */
   timezone: string;

@@ -10,7 +10,7 @@ import { SpecialDayKindEnum } from './special-day.types';
 const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
 const WEEKDAY = { min: 1, max: 7 };
 
-/** What only some kinds of special days have. */
+/** The fields that only some kinds of special days have. */
 @InputType()
 abstract class SpecialDayKindFields {
   @Nullable(() => Int, 'Only with `force`: the cycle day, from 1 to the length of the cycle.')

@@ -4,7 +4,7 @@ import { CYCLE_DAY, DAY, ID, oneOf, optional, text, TIME, WEEKDAY, whole } from 
 import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
-/** What the API shows of a special day as it is stored. */
+/** The stored fields of a special day that the API shows. */
 export const SPECIAL_DAY_SHOWN = {
   id: ID,
   termId: ID,

@@ -16,7 +16,7 @@ const OWN_FIELDS = ['cycleDay', 'weekday', 'until'] as const;
 /**
  * Special days as stored: with the field of their kind, without those of other kinds.
  * @param days the wanted days
- * @param given the fields named by the caller: one of another kind is a misunderstanding, not something to ignore
+ * @param given the fields named by the caller: one of another kind is a mistake to report, not to ignore
  * @throws BAD_USER_INPUT naming the field
  */
 export function specialDayOf<Days extends SpecialDay>(

@@ -3,7 +3,7 @@ import type { Weekday } from '#domain/time/local-date';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 
-/** A stretch of studies with a first and a last day. Terms may overlap; at most one is the current one. */
+/** A period of study with a first and a last day. Terms may overlap; at most one is the current one. */
 @Entity('terms')
 @Check('terms_days_check', 'starts_on <= ends_on')
 @Check(
@@ -57,8 +57,8 @@ export class Term extends LifeColumns {
   creditsInGpa!: number;
 
   /**
-   * A past term as a single line: the average its transcript states; together with the three credits, or none of the
-   * four.
+   * For a past term as a single line: the average its transcript states. Set with all three credits, or none
+   * is.
    */
   @Column('numeric', decimalColumn({ name: 'stated_gpa', nullable: true }))
   statedGpa!: number | null;

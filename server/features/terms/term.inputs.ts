@@ -25,7 +25,7 @@ export class StatedAverageInput {
   creditsAttempted?: number | null;
 }
 
-/** How the days of a term come round. */
+/** The rotation of a term's days. */
 @InputType()
 abstract class TermRotationInput {
   @Nullable(

@@ -5,7 +5,7 @@ import { dayText } from '../../database/sql';
 
 const STATED_CREDITS = optional(decimal(NUMBER_RANGES.studyCredits));
 
-/** What the API shows of a term as it is stored. */
+/** The stored fields of a term that the API shows. */
 export const TERM_SHOWN = {
   id: ID,
   name: text(TEXT_LIMITS.termName),

@@ -40,7 +40,7 @@ export class TermResolver {
   }
 }
 
-/** What the terms feature adds to a deletion; reached only through guarded fields. */
+/** The fields that terms add to a deletion; reached only through guarded fields. */
 @Resolver(() => DeletePayload)
 export class DeletionTerm {
   @FieldResolver(() => TermType, {

@@ -20,7 +20,7 @@ import type { TermPayload } from './term.types';
 const REQUIRED = ['name', 'startsOn', 'endsOn', 'timezone', 'isCurrent'] as const;
 
 /**
- * Adds a term. The first one becomes the current term, and so does any other that asks to.
+ * Adds a term. The first one becomes the current term, as does any other if requested.
  * @throws BAD_USER_INPUT if it ends before it starts, CONFLICT for a taken ID, LIMIT_REACHED.
  */
 export async function createTerm(actor: Actor, input: CreateTermInput): Promise<TermPayload> {

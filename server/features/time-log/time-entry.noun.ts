@@ -9,7 +9,7 @@ import {
   type NounDeclaration,
 } from '../../database/noun';
 
-/** What the API shows of a time log entry as it is stored. */
+/** The stored fields of a time log entry that the API shows. */
 export const TIME_ENTRY_SHOWN = {
   id: ID,
   assignmentId: ID,

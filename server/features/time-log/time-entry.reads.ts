@@ -42,7 +42,9 @@ export const LOGGED_MINUTES = `(
   SELECT coalesce(round(sum(${ENTRY_MINUTES})), 0)::int FROM live_time_entries e
   WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
 
-/** The latest $2 pieces of finished work with an estimate and logged time as {@link EstimateSample}, the latest first. */
+/**
+ * The latest $2 finished assignments with estimate and logged time as {@link EstimateSample}, latest first.
+ */
 export const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
 FROM live_assignments a JOIN (
@@ -91,7 +93,7 @@ export async function readTimeEntryWithin(
   return entry;
 }
 
-/** Minutes logged on each of these assignments, without those that have none; the running timer doesn't count. */
+/** Reads the minutes logged on each of these assignments, if any; the running timer doesn't count. */
 export async function readLoggedMinutes(
   actor: Actor,
   assignmentIds: readonly string[],

@@ -32,8 +32,8 @@ interface Written {
 }
 
 /**
- * Starts the timer on an assignment. An account has one timer: one that runs is stopped.
- * @throws NOT_FOUND for the assignment, CONFLICT when the timer that runs needs a length first, LIMIT_REACHED.
+ * Starts the timer on an assignment. An account has one timer: a running one is stopped.
+ * @throws NOT_FOUND for the assignment, CONFLICT when the running timer needs a length first, LIMIT_REACHED.
  */
 export async function startTimer(actor: Actor, input: StartTimerInput): Promise<StartTimerPayload> {
   const { timeEntry, stopped } = await actor.database.transaction(actor, async (transaction) => {
@@ -79,9 +79,9 @@ async function stopWithin(transaction: Transaction, { id, minutes }: StopTimerIn
 }
 
 /**
- * Logs work that was done without the timer.
- * @throws NOT_FOUND for the assignment, BAD_USER_INPUT when it is not over by now, CONFLICT for a taken id,
- *   LIMIT_REACHED.
+ * Logs work done without the timer.
+ * @throws NOT_FOUND for the assignment, BAD_USER_INPUT if it ends in the future, CONFLICT for a taken id,
+ * LIMIT_REACHED.
  */
 export async function createTimeEntry(actor: Actor, input: CreateTimeEntryInput): Promise<TimeEntryPayload> {
   const timeEntry = await actor.database.transaction(actor, async (transaction) => {

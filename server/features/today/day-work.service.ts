@@ -49,7 +49,7 @@ export function dayWorkUntil(
       today,
     );
   const end = toInstant(midnightOf(lastDay), zone) + DUE_LATER_MS;
-  // Most work of a long term is due later, and what has no subtasks lies on its deadline alone.
+  // Most work of a long term is due later, and work without subtasks belongs to its deadline alone.
   const near = tasks.filter(({ dueAt, steps }) => steps.length > 0 || (dueAt ?? end) < end);
   return workOnDays(near, zone, dayOf).filter(({ date }) => date <= lastDay);
 }

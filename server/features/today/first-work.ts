@@ -3,7 +3,7 @@ import type { DayWorkRow } from './day-work.types';
 import type { FreeDayType, WhatNextType } from './next/next.types';
 import type { WorkTask } from './open-work.reads';
 
-/** The work of some days with what it belongs to. */
+/** The work of some days with the rows it belongs to. */
 export interface WorkOfDays {
   /** In order, today first. */
   days: readonly Pick<FreeDayType, 'date' | 'minutes'>[];
@@ -15,7 +15,7 @@ export interface WorkOfDays {
 
 /**
  * The first rows of the work: of the nearest days, then of the latest late work; the others only as totals.
- * @param first how many; null: all, in the order in which they came.
+ * @param first how many; null: all, in their given order.
  */
 export function firstOfWork(
   { days, rows, tasks, now }: WorkOfDays,

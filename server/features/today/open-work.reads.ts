@@ -22,8 +22,8 @@ export interface OpenTask {
   plannedOn: string | null;
   steps: StepRow[];
   /**
-   * `YYYY-MM-DD` of a deadline that lasts all of that day, wherever the student is; null if it has a time, or doesn't
-   * exist.
+   * `YYYY-MM-DD` of a deadline that lasts all of that day, wherever the student is; null with a time or
+   * without a deadline.
    */
   wholeDay: string | null;
   priority: number;
@@ -83,7 +83,7 @@ export interface OpenWork {
   courses: WeighedCourse[];
 }
 
-/** The open work of a student, without that of archived and paused courses: it is not worked on. */
+/** A student's open work, without that of archived and paused courses. */
 export async function readOpenWork(actor: Actor): Promise<OpenWork> {
   const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId, actor.now]);
   return row ?? { tasks: [], courses: [] };

@@ -29,7 +29,7 @@ import type { TodayRestType, TodayType } from './today.types';
 /** Days whose deadlines are shown, today being the first. */
 const DAYS_SHOWN = 7;
 
-/** The result of one statement: rows as the API shows them, not linked yet. What isn't selected is absent. */
+/** The result of one statement: rows as the API shows them, not linked yet. Unselected fields are absent. */
 interface TodayRow {
   term?: TermType | null;
   courses?: (CourseWithWork & { shown: boolean })[];
@@ -52,7 +52,7 @@ const IS_OPEN = isOpenAt('$2');
 const AWAITS_SCORE = `(${hasTakenPlaceAt('$2')} AND a.due_at >= $2::timestamptz - interval '14 days'
   AND a.points_earned IS NULL AND a.grading_state = 'counted' AND a.course_id IS NOT NULL AND a.progress <> 'let_go')`;
 
-/** Whether assignment `a` stands on Today. */
+/** Whether Today shows assignment `a`. */
 const IS_DUE = `(a.due_at < $4 AND a.progress <> 'let_go' AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
   OR ${IS_OPEN} AND ${hasStepUntil('$5')} OR ${AWAITS_SCORE})`;
 
@@ -74,7 +74,7 @@ const FIRST_DAY = `$5::date - ${DAYS_SHOWN - 1}`;
 /** Whether course `c` appears on Today: with the terms in view, or without any. */
 const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id IN (${termsInView(`(${FIRST_DAY})`)})))`;
 
-/** What stands on Today in two lists, each in its order: late work, the latest first, and all else, what is due next first. */
+/** Today's assignments in two ordered lists: late work, latest first; then the rest, due next first. */
 const PLACED_DUE = [
   `candidate AS (
   SELECT a.id, a.due_at, ${IS_OPEN} AND a.due_at <= $2::timestamptz - interval '1 minute' IS TRUE AS "isLate",
@@ -93,7 +93,7 @@ const PLACED_DUE = [
   FROM numbered)`,
 ];
 
-/** What a list that is cut leaves out. */
+/** The assignments that a shortened list leaves out. */
 const REST = `
   SELECT count(*) FILTER (WHERE "isLate" AND "isUnplanned") AS late,
     count(*) FILTER (WHERE NOT "isLate" AND "isToday") AS today,
@@ -107,7 +107,7 @@ const READ_FIRST_OF_TODAY = new NarrowRead('first_of_today', (asked) =>
   todayText(asked, [GIVEN, ...PLACED_DUE]),
 );
 
-/** @param given steps before all others; those of a list that is cut say which assignments it holds. */
+/** @param given steps before all others; those of a shortened list say which assignments it holds. */
 function todayText(asked: Selection, given: readonly string[]): string {
   const ofCourse = courseAsked(asked);
   const isCut = given.length > 1;
@@ -170,8 +170,8 @@ function courseAsked(asked: Selection): Selection {
 }
 
 /**
- * The student's day: deadlines, courses and term in one statement, classes and events in another.
- * @param asked what is read of it.
+ * Reads the student's day: deadlines, courses, and term in one statement, classes and events in another.
+ * @param asked the fields to read.
  * @param first the most assignments; null: all.
  */
 export async function readToday(
@@ -230,7 +230,7 @@ const NOTHING: TodayRow = {};
 
 const NO_REST: TodayRestType = { late: 0, today: 0, others: 0 };
 
-/** What {@link READ_TODAY} reads. */
+/** The fields that {@link READ_TODAY} reads. */
 const IN_PLAN = ['assignments', 'rest', 'nextExam', 'courses', 'otherCourses', 'term', 'recovery'];
 
 interface PlanQuestion extends DayRange {

@@ -95,7 +95,7 @@ export async function readWeeklyReview(actor: Actor, reminderId: string): Promis
   return planned ? reviewAt(actor, planned) : null;
 }
 
-/** What a weekly review needs of the request for it. */
+/** The parts of the request that a weekly review needs. */
 export interface ReviewRequest {
   actor: Actor;
   services: Services;
@@ -114,7 +114,7 @@ export async function sendWeeklyReview({
   await assertPrivilege(actor, 'course_analytics');
   await services.rateLimiter.charge('test_notification', actor.userId);
   const { timezone, dailyMinutes } = user;
-  // Local times have no seconds: the week ends with the current minute, so it includes what was just done.
+  // Local times have no seconds: the week includes the current minute, and so work just done.
   const local = toLocal(actor.now.getTime() + MINUTE_MS, timezone);
   const review = await reviewAt(actor, { local, timezone, dailyMinutes });
   const id = await actor.database.transaction(actor, (transaction) => tellReview(transaction, review));

@@ -14,8 +14,8 @@ import { assertCurrentPassword, type AccountRequest } from './password.service';
 import { readUser } from './user.service';
 
 /**
- * What must happen elsewhere before the rows of an account are removed, such as ending a subscription at its
- * provider. It may happen twice; if it fails, the account is tried again later.
+ * Work that must happen elsewhere before the rows of an account are removed, such as ending a subscription at
+ * its provider. It may run twice; if it fails, the account is tried again later.
  */
 export type BeforeRemoval = (actor: Actor) => Promise<void>;
 
@@ -67,7 +67,7 @@ const REMOVE = 'DELETE FROM users WHERE id = $1 AND deletion_at <= now() RETURNI
 
 /**
  * Removes closed accounts whose week is over, each in its own transaction with all its data.
- * @param steps what happens before, in this order.
+ * @param steps run before, in this order.
  * @returns the number removed.
  * @throws PartialFailure with the first failure of a step, after the other accounts were handled.
  */

@@ -22,7 +22,7 @@ export async function readAppPasswords({ database, userId }: Actor): Promise<App
   return database.read<AppPassword>('read_app_passwords', READ, [userId]);
 }
 
-/** An app password lasts until it is revoked: a calendar that stops by itself looks like one without news. */
+/** An app password lasts until revoked: a calendar that just stops looks like one without news. */
 const INSERT = `
 INSERT INTO personal_access_tokens AS t (user_id, id, kind, name, scope, token_hash, epoch, expires_at)
 SELECT u.id, $2, 'app_password', $3, 'write', $4, u.session_epoch, now() + interval '100 years' FROM users u WHERE u.id = $1

@@ -17,7 +17,7 @@ import { findByEmail, readUser, type GuestRequest } from './user.service';
 /** The job that mails the link to a new address, or a notice to the owner of a taken one. */
 export const SEND_EMAIL_CHANGE = 'send_email_change';
 
-/** Which link the job is about. */
+/** The link the job is about. */
 export interface EmailChangeJob {
   userId: string;
   linkId: string;
@@ -56,9 +56,9 @@ export async function requestEmailChange(transaction: Transaction, email: string
 }
 
 /**
- * Mails a link to the address in force, which proves it to be the student's.
- * @throws CONFLICT when it is confirmed already, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE without a mail
- *   server.
+ * Mails a link to the current address, to prove it is the student's.
+ * @throws CONFLICT when it is confirmed already, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE
+ * without a mail server.
  */
 export async function requestEmailConfirmation({
   services,

@@ -35,7 +35,7 @@ export async function requestReset(
 }
 
 /**
- * Does the job: makes the link of an account and mails it. Done twice, the second link makes the first void.
+ * Runs the job: makes the link of an account and mails it. Run twice, the second link voids the first.
  * @param payload the address that was sent.
  */
 export async function sendResetLink(

@@ -16,7 +16,7 @@ export interface AccountRequest extends GuestRequest {
 }
 
 /**
- * Verifies that the caller knows the password, and didn't just find a device unlocked.
+ * Verifies that the caller knows the password, rather than having found a device unlocked.
  * @param field the input field with the password.
  * @returns the matching stored hash.
  * @throws BAD_USER_INPUT naming the field, FORBIDDEN for a demo account, RATE_LIMITED.

@@ -8,7 +8,7 @@ export class SessionRow extends OwnedColumns {
   @Column('bytea', { name: 'sid_hash' })
   sidHash!: Buffer;
 
-  /** The account's epoch when the session began; the session is over once the account's is higher. */
+  /** The account's epoch when the session began; a higher epoch of the account ends the session. */
   @Column('integer')
   epoch!: number;
 

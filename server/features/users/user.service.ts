@@ -19,14 +19,14 @@ import type { Services } from '../../services';
 import { User } from './user.entity';
 import type { LoginInput, RegisterInput } from './user.inputs';
 
-/** What accounts need of a request without a log-in. */
+/** The parts of a request without a log-in that accounts need. */
 export interface GuestRequest {
   requestId: string;
   services: Services;
   database: Database;
   caller: Caller;
   now: Date;
-  /** Set by a log-in, so that the rest of the request belongs to the new user. */
+  /** Set by a log-in, so the rest of the request belongs to the new user. */
   session: Session | null;
 }
 
@@ -64,7 +64,7 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
 
 /**
  * Logs in with email and password.
- * @throws UNAUTHENTICATED, never saying which of the two was wrong; RATE_LIMITED.
+ * @throws UNAUTHENTICATED, without saying which one was wrong; RATE_LIMITED.
  */
 export async function login(request: GuestRequest, input: LoginInput): Promise<LoggedIn> {
   const { services, database } = request;
@@ -92,7 +92,7 @@ const KNOWN_PLACE = `
 SELECT 1 FROM users u JOIN sessions s ON s.user_id = u.id
 WHERE ${emailKeyOf('u.email')} = $1 AND s.ip = $2 LIMIT 1`;
 
-/** Whether this place has logged in to the account before; the same work if there is no account. */
+/** Whether this place has logged in to the account before; takes the same time without an account. */
 async function isKnownPlace({ database, caller }: GuestRequest, email: string): Promise<boolean> {
   const known = await database.read('find_known_place', KNOWN_PLACE, [emailKey(email), caller.ip]);
   return known.length > 0;
@@ -115,7 +115,7 @@ export async function readUser(actor: Actor): Promise<SessionUser> {
   return user;
 }
 
-/** Who a person is, as account columns. */
+/** A person's details, as account columns. */
 export function personOf(input: Pick<RegisterInput, 'firstName' | 'lastName' | 'timezone' | 'locale'>) {
   return {
     firstName: input.firstName.trim(),
@@ -175,7 +175,7 @@ const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> =
   webhooks: (limit) => (limit === 1 ? '1 webhook' : `${limit} webhooks`),
 };
 
-/** What to do about a full plan. */
+/** Remedies for a full plan. */
 const REMEDIES: Record<PlanResource, string> = {
   active_courses: 'Archive one, or upgrade to Student Pro.',
   calendar_feeds: 'Delete one, or upgrade to Student Pro.',
@@ -183,7 +183,7 @@ const REMEDIES: Record<PlanResource, string> = {
   webhooks: 'Delete one, or upgrade to Student Pro.',
 };
 
-/** What Student Pro adds with a privilege, in a refusal's words. */
+/** The benefit of Student Pro for a privilege, in a refusal's words. */
 const ADDED: Readonly<Record<PlanPrivilege, string>> = {
   priority_support: 'support replies within 1 business day',
   filtered_calendar_feeds: 'calendar feeds for selected courses, with their own reminders',
@@ -193,9 +193,9 @@ const ADDED: Readonly<Record<PlanPrivilege, string>> = {
 };
 
 /**
- * Refuses what only a better plan includes. Within a transaction, the account stays locked, so a plan ending
+ * Refuses features that need a better plan. Within a transaction, the account stays locked, so a plan ending
  * meanwhile is noticed.
- * @throws PLAN_LIMIT naming the privilege and what Student Pro adds.
+ * @throws PLAN_LIMIT naming the privilege and the benefit of Student Pro.
  */
 export async function assertPrivilege(asker: Actor | Transaction, privilege: PlanPrivilege): Promise<void> {
   const tier =
@@ -211,7 +211,7 @@ export async function assertPrivilege(asker: Actor | Transaction, privilege: Pla
   );
 }
 
-/** How many more of a resource the plan allows, with the account locked; null for no limit. */
+/** The number of a resource that the plan still allows, with the account locked; null for no limit. */
 export async function remainingInPlan(
   transaction: Transaction,
   resource: PlanResource,

@@ -11,7 +11,7 @@ export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plan
   pro: 'Student Pro, with unlimited courses and more features.',
 });
 
-/** What a plan limits, as a GraphQL enum. */
+/** The resources a plan limits, as a GraphQL enum. */
 export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
   active_courses: 'Active courses.',
   calendar_feeds: 'Calendar feeds.',

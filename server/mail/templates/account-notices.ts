@@ -9,7 +9,7 @@ export interface NoticeLinks {
   appUrl: string;
 }
 
-/** What to do about a change one did not make, as long as the address is still one's own. */
+/** The remedy for an unexpected change, while the student still has the address. */
 function notYou(appUrl: string): string {
   return `If this wasn't you, set a new password at ${appUrl}/forgot-password. That ends every session and token.`;
 }
@@ -41,7 +41,7 @@ export function passwordResetMail({ firstName, appUrl }: NoticeLinks): MailConte
   };
 }
 
-/** To the former address after a change. */
+/** Sent to the previous address after a change. */
 export function emailChangedMail({ firstName }: NoticeLinks, supportEmail: string): MailContent {
   return {
     subject: "Your account's email address was changed",

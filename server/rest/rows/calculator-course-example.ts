@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-/** A course as it is sent to the calculator. */
+/** A course as sent to the calculator. */
 export const COURSE_BODY = {
   gradebook: {
     categories: [
@@ -16,7 +16,7 @@ export const COURSE_BODY = {
   need: { itemIds: ['final'], target: 90 },
 };
 
-/** What is answered of it. */
+/** The calculator's answer for it. */
 export const COURSE_ANSWER = {
   engineVersion: ENGINE_VERSION,
   course: {

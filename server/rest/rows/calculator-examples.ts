@@ -14,10 +14,10 @@ const NOTHING = {
   conversion: null,
 };
 
-/** How a figure is rounded where nothing else is said. */
+/** The default rounding of a figure. */
 const TWO_DECIMALS = { decimals: 2, mode: 'half_up' };
 
-/** What the calculator is asked in its description. */
+/** The calculator's example calls in the API's description. */
 export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   {
     name: 'course',

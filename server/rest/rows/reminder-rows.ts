@@ -1,6 +1,6 @@
 import { change, create, nothing, parameters, read, remove, type RestRoute } from '../route';
 
-/** Reminders: when they are wanted, what was told, and by which ways. */
+/** Reminders: settings, notifications sent, and channels. */
 export const REMINDER_ROWS: readonly RestRoute[] = [
   read('/api/notifications/settings', 'notificationSettings', { variables: nothing }),
   change('PATCH', '/api/notifications/settings', 'updateNotificationSettings'),

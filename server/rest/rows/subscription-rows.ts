@@ -1,6 +1,6 @@
 import { change, nothing, read, type RestRoute } from '../route';
 
-/** The plan: where it stands, checkout, cancelling, upgrading. */
+/** The plan: current state, checkout, canceling, upgrading. */
 export const SUBSCRIPTION_ROWS: readonly RestRoute[] = [
   read('/api/subscriptions/status', 'subscriptionStatus', {
     variables: nothing,

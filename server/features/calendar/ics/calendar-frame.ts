@@ -6,11 +6,11 @@ export interface CalendarFrame {
   name: string;
   /** IANA time zone of the student. */
   timezone: string;
-  /** How often programs that listen may fetch it again, as an RFC 5545 duration; absent in a file that stays as it is. */
+  /** How often calendar apps may fetch it, as an RFC 5545 duration; absent in a file that never changes. */
   refresh?: string;
 }
 
-/** Everything before the first component. Apple and Google read the X- properties, newer programs NAME. */
+/** Everything before the first component. Apple and Google read the X- properties, newer apps NAME. */
 export function calendarBegin({ name, timezone, refresh }: CalendarFrame): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),

@@ -14,7 +14,7 @@ import {
   utcValue,
 } from './content-line';
 
-/** What every component contains about its row. */
+/** The fields that every component contains about its row. */
 export interface ComponentLife {
   /** ISO instants. */
   createdAt: string;
@@ -60,7 +60,7 @@ export interface EventStyle {
   alarmMinutes?: number | null;
   /** Its UID, if it isn't the one of feeds. */
   uid?: string;
-  /** What else a component contains, by the original start of the changed instance; null for the series. */
+  /** More properties of a component, by original start of the changed instance; null: the series. */
   details?: (originalStart: string | null) => string;
   /** Whether the series is written even if nothing takes place. */
   isAlwaysThere?: boolean;
@@ -177,7 +177,7 @@ function isExact(placed: Placed): boolean {
   return allDay || toWallMs(endOf(placed)) - toWallMs(startLocal) === durationMinutes * MINUTE_MS;
 }
 
-/** What takes place only online has its address as the place, too: some calendars don't show the URL. */
+/** An online event also has its URL as its place: some calendars don't show the URL. */
 function wordLines({ title, place, notes, link }: Texts): string {
   return (
     textLine('SUMMARY', title) +

@@ -4,7 +4,7 @@ import { identityLines, textLine, type ComponentLife } from './event-component';
 /** A study block, for calendars. */
 export interface StudyBlockSource extends ComponentLife {
   id: string;
-  /** What to work on. */
+  /** The work the block is for. */
   title: string;
   courseCode: string | null;
   /** ISO instant. */

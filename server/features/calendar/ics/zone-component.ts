@@ -59,7 +59,7 @@ function observance(start: string, before: number, after: number): string {
   ].join('');
 }
 
-/** `+0530`; with seconds only for offsets of former centuries that have them. */
+/** `+0530`; with seconds only for historical offsets that have them. */
 function offsetValue(offsetMs: number): string {
   const total = Math.abs(Math.round(offsetMs / 1000));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

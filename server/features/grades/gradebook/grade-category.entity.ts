@@ -32,7 +32,7 @@ export class GradeCategory extends LifeColumns {
   @Column('numeric', decimalColumn({ nullable: true }))
   weight!: number | null;
 
-  /** How its percentage comes from its items. */
+  /** The rule that makes its percentage from its items. */
   @Column('text', { default: 'points' })
   aggregation!: Aggregation;
 

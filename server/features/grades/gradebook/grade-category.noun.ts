@@ -11,7 +11,7 @@ export const CATEGORY_RULES = {
   dropHighest: whole(NUMBER_RANGES.drops),
 };
 
-/** What the API shows of a grade category as it is stored. */
+/** The stored fields of a grade category that the API shows. */
 export const GRADE_CATEGORY_SHOWN = {
   id: ID,
   courseId: ID,
@@ -31,7 +31,7 @@ export const GRADE_CATEGORY_NOUN = {
   description: '',
   what: 'category',
   partOf: { course: 'course_id', grade_category: 'parent_id' },
-  // What an archive brought may have been deleted after the category that it is inside of.
+  // A category from an archive may have been deleted after its parent.
   forgets: { grade_category: ['parent_id'] },
   limits: { gradeCategoriesPerCourse: { many: 'grade categories', per: 'course' } },
   archive: {

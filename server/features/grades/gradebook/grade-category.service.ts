@@ -91,9 +91,7 @@ export async function deleteGradeCategory(actor: Actor, input: DeleteInput): Pro
   return { deletion, course, term: await readTermOf(actor, course), user };
 }
 
-/**
- * Locks the course, so that two of its categories aren't nested at the same time and neither ends up two levels deep.
- */
+/** Locks the course, so parallel changes can't nest its categories two levels deep. */
 async function lockCourseOf(transaction: Transaction, id: string): Promise<void> {
   const category = await readCategoryWithin(transaction, id);
   if (!category) throw notFound(GRADE_CATEGORY);
@@ -105,7 +103,7 @@ const HAS_CHILDREN = 'SELECT 1 FROM live_grade_categories WHERE user_id = $1 AND
 /** Deleted subcategories are restored beside it, not two levels deep. */
 const TAKE_ALONG = 'UPDATE grade_categories SET parent_id = $3 WHERE user_id = $1 AND parent_id = $2';
 
-/** @throws NOT_FOUND or BAD_USER_INPUT naming `parentId` for one that the category cannot be inside of. */
+/** @throws NOT_FOUND or BAD_USER_INPUT naming `parentId` for an impossible parent. */
 async function checkParent(
   transaction: Transaction,
   parentId: string,

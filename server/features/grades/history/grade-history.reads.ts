@@ -41,7 +41,7 @@ export async function readGradeHistory(actor: Actor, courseId: string): Promise<
 }
 
 /**
- * The same with everything each record was computed from, so that the gradebook at any moment can be shown again.
+ * The same with the inputs of each record, so the gradebook at any moment can be shown again.
  * @throws NOT_FOUND, PLAN_LIMIT without Student Pro.
  */
 export async function readGradeReplay(actor: Actor, courseId: string): Promise<GradeReplayRecordType[]> {

@@ -47,7 +47,7 @@ export class GradeRecord extends OwnedColumns {
   @Column('jsonb')
   rules!: RecordedRules;
 
-  /** The items that changed since the record before, by id; all of them in the first record; null: it went away. */
+  /** Items changed since the record before, by ID; all in the first record. Null: the item is gone. */
   @Column('jsonb')
   items!: Record<string, RecordedItem | null>;
 }

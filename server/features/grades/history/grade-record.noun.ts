@@ -110,7 +110,7 @@ const RECORDED_ITEM = record({
   ...ITEM_RULES,
 });
 
-/** What the grades of courses became, and what had changed. */
+/** The grades of courses after each change, and the changes. */
 export const GRADE_RECORDS = {
   table: 'grade_records',
   fields: {

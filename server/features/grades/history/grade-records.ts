@@ -33,10 +33,10 @@ const RECORDS = `jsonb_to_recordset($5::jsonb) AS n(id uuid, "courseId" uuid, "r
   "engineVersion" integer, rules jsonb, items jsonb, "isNew" boolean)`;
 
 /**
- * Parts of a statement that writes the records $5, a JSON list, of owner $1. A change that moves no figure is merged
- * into the newest record, so that its replay gives the same figures; items already known add nothing: what an archive
- * restores stays as it was. If a course then has more records than are kept, the two oldest become one: the later of
- * the two, with the items of both.
+ * Parts of a statement that writes the records $5, a JSON list, of owner $1. A change that moves no figure is
+ * merged into the newest record, so its replay gives the same figures. Items already known add nothing, so
+ * restoring an archive changes no history. If a course then has more records than are kept, the two oldest
+ * become one: the later of the two, with the items of both.
  */
 export const WRITE_RECORDS = `
 records AS (SELECT n.* FROM ${RECORDS}),
@@ -67,9 +67,9 @@ shortened AS (
   WHERE r.user_id = $1 AND r.id = held.id AND held.place = 2)`;
 
 /**
- * What a change adds to the history of a course: the current figures and rules, and the changed items.
+ * The record that a change adds to the history of a course: current figures, rules, and the changed items.
  * @param touched the items that may have changed; the first record of a course includes all of them.
- * @param at since when the grade applies.
+ * @param at time from which the grade applies.
  * @returns null for a course without history and items.
  */
 export function recordOf(

@@ -11,7 +11,7 @@ const BAND = record({
   pass: FLAG,
 });
 
-/** What the API shows of a scale as it is stored. */
+/** The stored fields of a scale that the API shows. */
 export const GRADE_SCALE_SHOWN = {
   id: ID,
   name: text(TEXT_LIMITS.scaleName),

@@ -9,7 +9,7 @@ const TRIED_SCORE = partOf({
   gradingState: oneOf(GRADING_STATES),
 });
 
-/** What the API shows of a scenario as it is stored. */
+/** The stored fields of a scenario that the API shows. */
 export const GRADE_SCENARIO_SHOWN = {
   id: ID,
   courseId: ID,

@@ -21,9 +21,9 @@ import { GRADE_SCENARIO, readGradeScenario, readGradeScenarioWithin } from './gr
 import { TRIED_VALUES, type GradeScenarioPayload } from './grade-scenario.types';
 
 /**
- * Keeps scores that were tried out.
- * @throws PLAN_LIMIT without Student Pro, NOT_FOUND naming the course or an assignment, CONFLICT for a taken id,
- *   LIMIT_REACHED.
+ * Saves scores from a what-if.
+ * @throws PLAN_LIMIT without Student Pro, NOT_FOUND naming the course or an assignment, CONFLICT for a taken
+ * id, LIMIT_REACHED.
  */
 export async function createGradeScenario(
   actor: Actor,
@@ -58,7 +58,7 @@ export async function updateGradeScenario(
 }
 
 /**
- * Deletes a scenario, also when Student Pro has ended. Restorable.
+ * Deletes a scenario, even without Student Pro. Restorable.
  * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
  */
 export async function deleteGradeScenario(actor: Actor, input: DeleteInput): Promise<DeletePayload> {

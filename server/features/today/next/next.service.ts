@@ -34,7 +34,7 @@ export interface RankedWork {
   stakeOf: ReadonlyMap<string, Stake>;
   /** The open tasks with the work they take. */
   open: readonly WorkTask[];
-  /** What it was ranked by. */
+  /** The inputs of its rank. */
   rankedBy: RankInput;
   freeTime: FreeTime;
 }
@@ -87,7 +87,7 @@ function beginOf(plannedOn: string | null, today: string, zone: string): number 
   return plannedOn === null || plannedOn <= today ? null : toInstant(midnightOf(plannedOn), zone);
 }
 
-/** What to do first, and why; what waits for the day it is planned for is only counted. */
+/** Reads the work to do first, and why; work planned for a later day is only counted. */
 export async function readWhatNext(
   actor: Actor,
   user: SessionUser,
@@ -117,7 +117,7 @@ export async function readWhatNext(
   };
 }
 
-/** What hangs on a task. */
+/** The stake of a task. */
 export type Stake = Pick<
   NextTaskType,
   'stakeBasis' | 'percent' | 'points' | 'credits' | 'gpa' | 'expected' | 'isOwnMean'
@@ -134,7 +134,7 @@ export const UNKNOWN: Stake = {
   isOwnMean: false,
 };
 
-/** What hangs on a task; of courses whose points do not enter an average the percentage decides. */
+/** The stake of a task, in percent if its course doesn't count toward an average. */
 function stakeIn(
   { id }: OpenTask,
   stakes: ReadonlyMap<string, ItemStake>,
@@ -150,7 +150,7 @@ function stakeIn(
   return { stakeBasis: basis, percent, points, credits, gpa, expected, isOwnMean };
 }
 
-/** Courses without credits weigh as one credit each: their work is still to be done in some order. */
+/** Courses without credits weigh one credit each: their work needs some order, too. */
 function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['stake'] {
   const weight = credits > 0 ? credits : 1;
   return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };

@@ -22,7 +22,7 @@ import type { QuickAddContextType } from './quick-add.types';
 /** Days in which the next class of a course is looked for. */
 const DAYS = 14;
 
-/** What a line is read with: the active courses, their next classes, and all terms. */
+/** The context a line is read with: the active courses, their next classes, and all terms. */
 export async function readQuickAddContext(
   actor: Actor,
   { timezone }: Pick<SessionUser, 'timezone'>,
@@ -32,7 +32,7 @@ export async function readQuickAddContext(
     readActiveCourses(actor),
     readOccurrences(actor, { from, to: addDays(from, DAYS) }),
   ]);
-  // One after the other: many lines at once must not ask for more connections than there are places to wait.
+  // One by one: many lines at once must not request more connections than the queue holds.
   const terms = await readTerms(actor);
   const next = new Map<string, OccurrenceType>();
   for (const one of occurrences) {

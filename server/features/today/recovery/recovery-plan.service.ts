@@ -28,15 +28,15 @@ interface WeekTask {
   course: WeighedCourse | undefined;
 }
 
-/** What letting a task go costs, and why it is not let go. */
+/** The cost of skipping a task, and why it isn't skipped. */
 interface Price {
   cost: SkipCost | null;
   keptFor: KeptFor | null;
 }
 
 /**
- * A plan for a bad week. Each course prices its tasks once, in order of their separate costs, so that the price of a
- * task doesn't depend on how much time there is; what the plan skips is priced again for its real cost together.
+ * Plans for a bad week. Each course prices its tasks once, in order of their separate costs, so a task's
+ * price doesn't depend on the time there is; the skipped tasks are priced again for their real joint cost.
  */
 export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise<RecoveryPlanType> {
   const work = await readRankedWork(actor, user);
@@ -83,7 +83,7 @@ function endOfWeek(actor: Actor, { timezone }: SessionUser): number {
   return toInstant(midnightOf(addDays(today, RECOVERY_DAYS)), timezone);
 }
 
-/** What is overdue or due before an instant, in order of rank. */
+/** Work late or due before an instant, in order of rank. */
 function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): WeekTask[] {
   return ranked.flatMap((one) => {
     const task = taskOf.get(one.id);
@@ -95,7 +95,7 @@ function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): Wee
 /** Bases of work whose gradebook can't tell what skipping it costs. */
 const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
 
-/** The prices of tasks whose course knows them, each course's in order of their separate costs. */
+/** The prices of tasks whose course knows them, in order of each course's separate costs. */
 async function pricesOf(
   tasks: readonly WeekTask[],
   { stakeOf }: RankedWork,

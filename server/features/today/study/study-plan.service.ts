@@ -28,8 +28,8 @@ import {
 import type { SaveStudyBlocksPayload, StudyBlockType, StudyPlanType } from '../../study/study-block.types';
 
 /**
- * Where the open work would go before its deadlines. Existing blocks stay, and their minutes are subtracted from what
- * their work still needs.
+ * Places the open work before its deadlines. Existing blocks stay, and their minutes are subtracted from the
+ * time their work still needs.
  * @throws PLAN_LIMIT without Student Pro.
  */
 export async function readStudyPlan(
@@ -65,7 +65,7 @@ export async function readStudyPlan(
   return { blocks: blocks.map(toText).flatMap(named), unplaced: unplaced.flatMap(named) };
 }
 
-/** Work due before an instant with time left, with the minutes not covered by blocks of its own. */
+/** Work due before an instant with time left, with the minutes that its blocks don't cover. */
 function studyTasks(
   actor: Actor,
   { ranked, taskOf }: RankedWork,
@@ -174,7 +174,7 @@ async function refuseStaleWork(transaction: Transaction, wanted: readonly Wanted
 }
 
 /**
- * Refuses blocks at times that are taken by now.
+ * Refuses blocks at times that have been taken since.
  * @param wanted in chronological order, without overlaps
  */
 async function refuseTakenPlaces(transaction: Transaction, wanted: readonly Wanted[]): Promise<void> {
