@@ -62,7 +62,7 @@ async function renderPages() {
   };
 }
 
-/** Compiles the public pages' script and stylesheet separately, so that they share nothing with the application. */
+/** Compiles the public pages' script and stylesheet separately from the application's. */
 function buildPublicAssets() {
   return build({
     configFile,
@@ -125,7 +125,7 @@ for (const script of pages.flatMap((page) => page.script ?? [])) {
   });
 }
 const firstLoads = await findFirstLoads({ root, manifest, routes });
-// What the dashboard starts with.
+// The first files of the dashboard.
 const prefetch = [...manifest.initial, ...manifest.filesFor('pages/dashboard-page.tsx')];
 const documents = { boot, firstPaint, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });

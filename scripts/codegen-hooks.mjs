@@ -61,7 +61,7 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;`;
 
-/** The named operations in alphabetical order, so that moving a file changes nothing. */
+/** The named operations in alphabetical order, so moving a file changes nothing. */
 function operationsOf(documents) {
   return documents
     .flatMap(({ document }) => document?.definitions ?? [])
@@ -81,8 +81,8 @@ export function plugin(_schema, documents) {
 }
 
 /**
- * Refuses what no hook can be printed for, and checks a document file that is run by the server alone, so that a
- * renamed field stops the generator instead of a caller.
+ * Refuses documents that no hook can be printed for, and checks a document file used by the server alone, so
+ * a renamed field stops the generator instead of a caller.
  *
  * @type {import('@graphql-codegen/plugin-helpers').PluginValidateFn<{ alsoValidate?: string }>}
  */

@@ -50,7 +50,7 @@ const SUITES = {
   sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesOfSweep(), { SWEEP: '1' }),
 };
 
-/** What `npm test` leaves to .ci/run, for it takes long. */
+/** Projects that `npm test` leaves to .ci/run, because they take long. */
 const ON_DEMAND = new Set(['faults', 'sweep']);
 
 async function main([only, ...filter]) {
@@ -134,8 +134,8 @@ async function runBrowser(filter, env = {}) {
 const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
 
 /**
- * Runs the tests of a project. With CI set, the few files that failed run once more by themselves: on a busy machine one
- * test in ten thousand may lose a race. What passes then is counted as unsteady, and its file is named.
+ * Runs the tests of a project. With CI set, the few files that failed run once more alone: on a busy machine
+ * one test in ten thousand may lose a race. A file that passes then is counted as unsteady, and named.
  */
 async function runJest(project, filter, env = {}) {
   const first = await runFiles(project, filter, env);

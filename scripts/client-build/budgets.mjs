@@ -5,7 +5,7 @@ import { filesNamedBy, isScript, isStylesheet, Manifest } from './manifest.mjs';
 
 const KILOBYTE = 1000;
 
-/** How much each kind of visitor may have to fetch, in kilobytes after gzip. */
+/** The most each kind of visitor may have to fetch, in kilobytes after gzip. */
 const BUDGETS = {
   inline: 2.6,
   publicScript: 4,
@@ -17,7 +17,7 @@ const BUDGETS = {
   lazyModule: 142.5,
 };
 
-/** How many scripts a page may begin with, besides the document's: on HTTP/1.1, six travel at a time. */
+/** The most scripts a page may begin with, apart from the document's: on HTTP/1.1, six travel at a time. */
 const MOST_SCRIPTS = { dashboard: 7, assignments: 11, calendar: 10, grades: 9 };
 
 const DASHBOARD = 'pages/dashboard-page.tsx';
@@ -43,7 +43,7 @@ async function inlineScripts(directory) {
   return Array.from(html.matchAll(/<script>([^]*?)<\/script>/g), ([, code]) => code).join('');
 }
 
-/** What each module that is loaded on demand needs beyond the first page. */
+/** The files each on-demand module needs beyond the first page. */
 async function lazyRows({ manifest, measure, loaded }) {
   const rows = manifest.lazyModules().map(async (source) => ({
     name: `on demand: ${source.replace(/^.*node_modules\//, '')}`,
@@ -60,7 +60,7 @@ async function largestStylesheets({ manifest, measure }) {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/** What the public pages load: the scripts and the stylesheet of the landing page, and what they fetch on intent. */
+/** The files of the public pages: the landing page's scripts and stylesheet, and those fetched on intent. */
 async function publicRows({ directory, measure }) {
   const html = await readFile(join(directory, 'pages/index.html'), 'utf8');
   const css = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Apollo Client walks through each document a dozen times before it is first sent: to check it, to add `__typename`,
- * to look for its own directives, and to print it as a key. On a phone, that takes longer than the request. The
- * generated documents need none of it: they are valid, have `__typename`, exist once, and use no such directive. For a
- * build, this plugin takes every document as it is.
+ * Apollo Client walks through each document a dozen times before it is first sent: to check it, to add
+ * `__typename`, to look for its own directives, and to print it as a key. On a phone, that takes longer than
+ * the request. The generated documents need none of it: they are valid, have `__typename`, exist once, and
+ * use no such directive. In a build, this plugin uses every document unchanged.
  */
 export function documentsAsTheyAre(): Plugin {
   return {

@@ -22,8 +22,8 @@ const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const sourceHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The style element React Aria adds while an overlay is open on iOS, by its hash: read from the installed version,
- * so that an upgrade that changes it cannot go unnoticed.
+ * The hash of the style element React Aria adds while an overlay is open on iOS: read from the installed
+ * version, so an upgrade that changes it can't go unnoticed.
  */
 async function scrollLockHash(root) {
   const path = join(root, 'node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs');
@@ -33,7 +33,7 @@ async function scrollLockHash(root) {
   return sourceHash(text.trim());
 }
 
-/** A script that runs without a request of its own: every first visit waits for it. */
+/** An inline script, without its own request: every first visit waits for it. */
 const inlineScript = (code) => `<script>${code}</script>`;
 
 /** The template of the public pages with its stylesheet written into it. */
@@ -56,9 +56,10 @@ function sitemap(paths) {
 }
 
 /**
- * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and `csp.json`, which
- * tells the server where each stands and which inline styles and scripts its content security policy must admit.
- * `boot` and `firstPaint` are scripts as texts, `scripts` the files of the pages' own by their sources.
+ * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and
+ * `csp.json`, which gives the server each document's path and the inline styles and scripts its content
+ * security policy must admit. `boot` and `firstPaint` are scripts as texts, `scripts` the pages' own files by
+ * source.
  */
 export async function writeDocuments({
   root,

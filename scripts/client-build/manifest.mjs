@@ -26,7 +26,7 @@ export class Manifest {
     return Object.keys(this.chunks).filter((source) => this.chunks[source].isDynamicEntry);
   }
 
-  /** What must be fetched before an on-demand module can run, besides the files in the document. */
+  /** The files that must be fetched before an on-demand module can run, apart from those in the document. */
   filesFor(source) {
     if (!(source in this.chunks)) throw new Error(`The client's manifest knows no ${source}.`);
     return [...this.#closure(source, new Set())].filter((file) => !this.initial.has(file));

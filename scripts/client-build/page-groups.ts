@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { GENERATED, operationsIn } from './split-operations';
 
-/** What several pages share, in characters of source, below which a request for it costs more than its bytes. */
+/** The size in characters of source below which a separate request costs more than the code. */
 const SMALL = 12_000;
 
 /**

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** What stands for a browser's globals, see the file. */
+/** Stand-ins for a browser's globals, see the file. */
 const BROWSER = 'client/entries/picture-browser.ts';
 const GLOBALS = [
   'Date',

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 export function splitOperations(): Plugin {
   /** Text of the small modules by their id. */
   const parts = new Map<string, string>();
-  /** What each of the two modules becomes, by its file. */
+  /** The re-exports that replace each of the two modules, by its file. */
   const reExports = new Map<string, string>();
   let root = '';
   const read = async (module: string, split: (code: string) => Parts): Promise<void> => {
@@ -60,7 +60,7 @@ const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;
 const HOOK = /^export function (use\w+)\([^]*?return (use\w+)\(graphql\.(\w+), (.*)\);\n\}$/gm;
 
 interface Parts {
-  /** What the module exports. */
+  /** The exports of the module. */
   readonly names: readonly string[];
   /** Text by module id. */
   readonly modules: ReadonlyMap<string, string>;

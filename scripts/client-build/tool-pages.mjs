@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
 /**
- * Folder of their files, separate from the application's, so that neither its budgets nor its offline copy include
+ * Folder of their files, separate from the application's, so neither its budgets nor its offline copy include
  * them.
  */
 export const TOOLS_FOLDER = 'tools';

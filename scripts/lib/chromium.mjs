@@ -22,7 +22,7 @@ export async function findOrInstallChromium() {
   return (await findChromium()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
 }
 
-/** What to do if {@link findOrInstallChromium} finds nothing. */
+/** The remedy if {@link findOrInstallChromium} finds nothing. */
 export function chromiumAdvice() {
   const given = process.env.CHROMIUM_PATH;
   const reason = given

@@ -50,7 +50,7 @@ async function acquire(lock, claim) {
   }
 }
 
-/** Written under another name and linked into place, so that nobody ever reads half a claim. */
+/** Written under another name and linked into place, so no one ever reads half a claim. */
 function create(lock, claim) {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, claim);
@@ -83,7 +83,7 @@ function touch(lock) {
   try {
     utimesSync(lock, now, now);
   } catch {
-    // Taken over because this process stood still for long; what it does is repeatable, so it may go on.
+    // Taken over because this process stood still for long; its work can be repeated, so it may continue.
   }
 }
 

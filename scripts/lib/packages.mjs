@@ -7,7 +7,7 @@ const LOCKFILE = inRoot('package-lock.json');
 const INSTALLED = inRoot('node_modules/.package-lock.json');
 const STAMP = inRoot('node_modules/.installed-for');
 
-/** What the installed packages depend on: the lockfile, and for what they were compiled. */
+/** The inputs of the installed packages: the lockfile, and the platform they were compiled for. */
 export function packagesKey() {
   const platform = [process.versions.modules, process.platform, process.arch].join('-');
   return `${platform} ${createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')}`;
@@ -34,8 +34,8 @@ async function install() {
 }
 
 /**
- * Whether somebody has already installed what the lockfile says. npm lists what it installed in a file that it
- * writes last, so an interrupted installation does not pass.
+ * Whether the lockfile's packages are already installed. npm lists them in a file that it writes last, so an
+ * interrupted installation doesn't pass.
  */
 function matchesLockfile() {
   if (!existsSync(INSTALLED)) return false;

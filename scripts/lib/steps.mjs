@@ -13,8 +13,8 @@ export class StepError extends Error {
 }
 
 /**
- * Runs a program as one step of several: says what is being done and for how long, and shows what the program
- * printed only when it fails.
+ * Runs a program as one step of several: reports its title and duration, and shows its output only if it
+ * fails.
  *
  * @throws StepError when the program fails or a signal ends it
  */
@@ -29,13 +29,14 @@ export async function runStep(title, program, args, options = {}) {
   progress.done();
 }
 
-/** What is collected may end in a log, where codes for colors only disturb. */
+/** Collected output may end up in a log, where color codes are noise. */
 const withoutColors = ({ FORCE_COLOR: _, ...env }) => ({ ...env, NO_COLOR: '1' });
 
 /**
- * Runs a program to its end and collects what it printed. Signals to this process end it too.
+ * Runs a program and collects its output. Signals to this process end it too.
  *
- * @returns {Promise<{ code: number | null, interrupted: boolean, output: string }>} no code when a signal ended it
+ * @returns {Promise<{ code: number | null, interrupted: boolean, output: string }>} no code when a signal
+ * ended it
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {

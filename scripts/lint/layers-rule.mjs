@@ -31,7 +31,7 @@ export const layersRule = {
   },
 };
 
-/** The layer a file (relative to the checkout) stands in. */
+/** The layer of a file (relative to the checkout). */
 export function layerOf(file) {
   for (const [layer, pattern] of LAYERS) {
     const match = pattern.exec(file);

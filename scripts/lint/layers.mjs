@@ -4,8 +4,8 @@
  */
 
 /**
- * A feature may import from those further left. What it adds to theirs goes the other way: derived figures through
- * `transaction.changed`, fields through a field resolver of its own, a foreign key by the entity's name.
+ * A feature may import from those further left. Additions to those go the other way: derived figures through
+ * `transaction.changed`, fields through a field resolver, a foreign key by the entity's name.
  */
 export const FEATURE_ORDER = [
   'users',
@@ -35,7 +35,7 @@ export const FEATURE_ORDER = [
   'onboarding',
 ];
 
-/** The first pattern that matches names the layer; what it captures tells layers of one kind apart. */
+/** The first matching pattern names the layer; its captures tell layers of one kind apart. */
 export const LAYERS = [
   ['domain', /^domain\//],
   ['noun', /^server\/(?:features\/.+\.noun|database\/(?:nouns?|field-kinds))\.ts$/],
@@ -371,7 +371,7 @@ export const MAY_IMPORT = {
   },
 };
 
-/** Packages with one importer, so that replacing or guarding them means one place. */
+/** Packages with one importer, so they can be replaced or guarded in one place. */
 export const ONE_IMPORTER = [
   [/^(bcrypt|jsonwebtoken)$/, ['auth'], 'use server/auth'],
   [/^react-toastify(\/|$)/, ['notifications'], 'use notify() of client/notifications'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const UI = path.resolve(__dirname, '../../client/ui');
 
-/** Components that draw nothing of their own, or only as a part of others. */
+/** Components that draw nothing, or only as part of others. */
 const WITHOUT_STATES = new Set([
   ...['FormatProvider', 'PageToolsProvider'],
   // The controls of `ComboBox`, `DateField`, and `TimeField`.

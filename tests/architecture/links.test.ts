@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['.cache', '.data', '.git', 'coverage', 'dist', 'node_modules', 'fixtures']);
-/** A link or a picture in Markdown; what stands in code is none. */
+/** A link or a picture in Markdown, outside code. */
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 

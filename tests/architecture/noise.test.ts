@@ -9,7 +9,7 @@ interface Outcome {
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Runs the fixture as a test file of its own, with the setup that every test file has. */
+/** Runs the fixture as a separate test file, with the setup that every test file has. */
 function runFixture(): Outcome[] {
   const config = JSON.stringify({
     rootDir: ROOT,

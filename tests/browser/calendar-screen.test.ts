@@ -48,7 +48,7 @@ describe('the calendar screen', () => {
     await settle(page);
   };
   const entry = (name: RegExp): Locator => page.getByRole('main').getByRole('button', { name }).first();
-  /** Where the classes called Field lab begin from the given Tuesday on. */
+  /** The starts of the classes called Field lab from the given Tuesday on. */
   const starts = async (): Promise<string[]> => {
     const { calendar } = await api<{ calendar: { occurrences: { title: string; startLocal: string }[] } }>(
       '{ calendar(from: "2026-12-07", to: "2027-01-10") { occurrences { title startLocal } } }',
@@ -249,7 +249,7 @@ describe('the calendar screen', () => {
       await page.mouse.move(middle, grip);
       await page.mouse.down();
       await page.mouse.move(middle, grip - 30, { steps: 6 });
-      // What it would become is drawn besides the entry.
+      // A preview of the change is drawn next to the entry.
       await page.getByText('Choir', { exact: true }).nth(1).waitFor();
       await page.keyboard.press('Escape');
       await page.getByText('Change canceled. Nothing was saved.').waitFor();
@@ -339,7 +339,7 @@ describe('the calendar screen', () => {
     await page.setViewportSize(SCREENS.desktop);
   });
 
-  /** What is chosen in a list of the open dialog. */
+  /** The selected value of a list in the open dialog. */
   const chosen = (label: string): Promise<string> =>
     dialog()
       .getByLabel(label, { exact: true })

@@ -6,7 +6,7 @@ import { useVisitor } from './support/product-fixture';
 /** Longer than Today's picture is put off. */
 const QUIET_MS = 4_000;
 
-/** What may not run while a student only looks at Today. */
+/** Code that may not run while a student only looks at Today. */
 const LATE = /palette|quick-add|assignment-editor|assignment-dialog|date-segments|menu-popover|Dialog/;
 
 describe('Today again', () => {
@@ -61,7 +61,7 @@ describe('Today again', () => {
     await session.send('Debugger.enable');
     const ran: string[] = [];
     session.on('Debugger.scriptParsed', ({ url }) => void ran.push(url));
-    // Those of the page as it is come first.
+    // Code that the page itself needs comes first.
     ran.length = 0;
     await page.reload();
     await settle(page);

@@ -11,7 +11,7 @@ const PAINTED = {
   desktop: ['/dashboard', '/assignments', '/courses', '/grades'],
 };
 
-/** What identifies the things on the first screen, and where they stand. */
+/** Selects the main parts of the first screen, and their positions. */
 const PLACES = 'main :is(h2, h3, [data-assignment], td, th, li a, li button, [role=radiogroup])';
 
 describe.each(['phone', 'desktop'] as const)('a first visit on a %s', (screen) => {
@@ -32,7 +32,7 @@ describe.each(['phone', 'desktop'] as const)('a first visit on a %s', (screen) =
 
   const places = () =>
     page.evaluate(async (selector) => {
-      // Until it has come, text stands in a system font.
+      // Until the font arrives, text uses a system font.
       await document.fonts.ready;
       const all = Array.from(document.querySelectorAll(selector), (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -129,7 +129,7 @@ describe('the picture of a page', () => {
     expect(painted.length).toBeGreaterThanOrEqual(4);
     for (const { owner, text } of painted)
       expect(names.filter((name) => text.includes(name))).toEqual([names[owner]]);
-    // Who comes while others are painted waits for the code.
+    // A visitor who arrives while other pictures are painted waits for the code.
     expect(pictures.filter(({ status }) => status === 204).length).toBe(asked.length - painted.length);
   });
 

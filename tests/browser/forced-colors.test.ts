@@ -6,7 +6,7 @@ import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
-/** Where each kind of control, chip, tab, and line is found. */
+/** The places of each kind of control, chip, tab, and line. */
 const PLACES: readonly Place[] = [
   { name: 'Today', address: '/dashboard' },
   { name: 'the courses', address: '/courses' },

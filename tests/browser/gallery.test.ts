@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, NOON, SCREENS } from './support/product';
 
-/** Where the looks are recorded; `UPDATE_GALLERY=1` records them anew. */
+/** The recorded screenshots; `UPDATE_GALLERY=1` records them again. */
 const RECORDED = path.join(__dirname, 'gallery');
 
 let server: ChildProcess;
@@ -55,7 +55,7 @@ function looks(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Opens the gallery and waits until what comes late is there. */
+/** Opens the gallery and waits until late parts have loaded. */
 async function open(page: Page, query: string, shown: string): Promise<void> {
   await page.goto(`${url}/gallery.html${query}`);
   await page.locator(shown).first().waitFor();

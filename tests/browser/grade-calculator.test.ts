@@ -10,7 +10,7 @@ const ADDRESS = '/tools/grade-calculator';
 
 const fixture = useProduct();
 
-/** What the server says about a number that is none. */
+/** The server's refusal of text that isn't a number. */
 const REFUSED = /^400 POST \/api\/grades\/calculate$/;
 
 async function open(person?: Visit): Promise<Page> {
@@ -73,7 +73,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
     provoke(page, REFUSED);
     await page.getByLabel('Weight of Homework in percent').fill('-2');
     await page.getByText('must be between 0 and 1000').waitFor();
-    // Where the bar that floats over the fields lies over none.
+    // Scrolls to where the bar that floats over the fields covers none.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await expectNoOverflow(page);

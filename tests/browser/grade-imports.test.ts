@@ -32,7 +32,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
   const scores = () => page.locator('[data-item] [data-column="earned"]');
   const shownScores = () =>
     scores().evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value));
-  /** What the browser does when a student presses Ctrl+V in the first score. */
+  /** Simulates Ctrl+V in the first score. */
   const paste = (text: string) =>
     scores()
       .first()

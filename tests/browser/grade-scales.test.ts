@@ -104,7 +104,7 @@ describe('scores that are tried out on a phone', () => {
     await page.getByRole('dialog', { name: 'Final exam' }).waitFor({ state: 'detached' });
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: `Score of Final exam: ${tapped + 1}. Try another` }).waitFor();
-    // A wider screen, as of a phone turned over, types in place what was tried out.
+    // On a wider screen, such as a rotated phone, the scores tried out are typed in place.
     await page.setViewportSize(SCREENS.desktop);
     expect(await page.getByLabel('Score of Final exam').inputValue()).toBe(String(tapped + 1));
   });

@@ -7,10 +7,10 @@ import { settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
-/** A gradebook of sixty items stands sixty seconds after the first click, of which the clicks are a student's. */
+/** A gradebook of sixty items is done sixty seconds after the first click; the student makes the clicks. */
 const MOST_CLICKS = 4;
 const MOST_SECONDS = 60;
-/** What a student takes for a click, or for copying a page. */
+/** The time a student takes to click, or to copy a page. */
 const CLICK_SECONDS = 2;
 const COPY_SECONDS = 15;
 
@@ -37,7 +37,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
   });
 
   const box = () => page.getByLabel('Paste here');
-  /** What the browser does when a student presses Ctrl+V. */
+  /** Simulates Ctrl+V. */
   const paste = (text: string, html = '') =>
     box().evaluate(
       (target, [plain, rich]) => {

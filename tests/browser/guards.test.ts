@@ -7,7 +7,7 @@ const fixture = useProduct();
 
 const PERCENT = /[\d.]+%/;
 
-/** The percentage in a text; NaN, which is close to nothing, where there is none. */
+/** The percentage in a text; NaN, which is close to nothing, if there is none. */
 const percentOf = (text: string | null): number => Number.parseFloat(PERCENT.exec(text ?? '')?.[0] ?? '');
 
 it('would notice: a refused request, a failed one, and a refusal that does not happen', async () => {
@@ -57,7 +57,7 @@ it('keeps room in the footer for what its script brings', async () => {
       );
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  // What runs before the first paint is not held.
+  // Scripts that run before the first paint aren't held.
   await page.route(/\/assets\/public-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();

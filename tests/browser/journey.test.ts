@@ -104,7 +104,7 @@ async function seeGrade(page: Page, percent: RegExp): Promise<void> {
   await page.getByRole('main').getByText(percent).first().waitFor();
 }
 
-/** What two scores of 45 and 40 out of 50 make of the only graded course. */
+/** The averages from two scores of 45 and 40 out of 50 in the only graded course. */
 async function seeAverages(page: Page): Promise<void> {
   await page.goto('/grades');
   const course = page.getByRole('row').filter({ hasText: 'BIO 210' });

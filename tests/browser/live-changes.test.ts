@@ -15,7 +15,7 @@ const END_SESSIONS = 'mutation { logoutEverywhere { success } }';
 /** Changes over which the delay is measured. */
 const CHANGES = Number(process.env['LIVE_CHANGES'] ?? 5);
 
-/** Longer than a page takes to ask again, and reminders to be planned anew. */
+/** Longer than a page takes to refetch, and reminders to be replanned. */
 const QUIET_MS = 5_000;
 
 /** Longer than the pause between two rounds of questions. */

@@ -50,7 +50,7 @@ describe('changes that wait on a device', () => {
     await context.setOffline(true);
     await tick(page, 'Essay of the first').click();
     await waiting(page).waitFor();
-    // The session ends elsewhere: nobody has asked what to do with what waits.
+    // The session ends elsewhere: the student wasn't asked about waiting changes.
     await ask(fixture.product, first.token, END_SESSIONS);
     provoke(page, /^401 (GET|POST) /);
     await context.setOffline(false);

@@ -5,7 +5,7 @@ import { useVisitor } from './support/product-fixture';
 
 const EVENTS = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) { occurrences { title startLocal } studyBlocks { source } } }`;
-/** What is fetched in the background has arrived. */
+/** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
 interface Calendar {

@@ -8,7 +8,7 @@ const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input
 const UPDATE = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }`;
 const READ = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) { occurrences { title place startLocal } } }`;
-/** What is fetched in the background has arrived. */
+/** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
 interface Occurrence {

@@ -130,7 +130,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function logOutAndOpen(page: Page, email: string): Promise<void> {
   await page.goto('/profile');
-  // What is asked for while the session ends is refused.
+  // Requests made while the session ends are refused.
   await settle(page);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL('**/login');

@@ -18,7 +18,7 @@ describe('reminders', () => {
 
   beforeAll(async () => {
     account = await openAccount(fixture.product);
-    // Mails to an address that nobody confirmed do not name the assignment.
+    // Mails to an unconfirmed address don't name the assignment.
     await fixture.product.sql('UPDATE users SET email_confirmed_at = now()');
     visitor = await fixture.visit({ token: account.token, now: NOW, bypassPolicy: true, hasWorker: true });
     page = visitor.page;

@@ -13,7 +13,7 @@ interface Sent {
   file?: { name: string; type: string; content: string };
 }
 
-/** What the manifest promises, as the browser read it. */
+/** The manifest as the browser read it. */
 interface ReadManifest {
   shortcuts: { url: string }[];
   shareTarget: { action: string; method: string; enctype: string };
@@ -41,7 +41,7 @@ async function share(page: Page, sent: Sent): Promise<void> {
   }, sent);
 }
 
-/** Waits until this device keeps no share; what is settled is removed in the background. */
+/** Waits until this device keeps no share; settled ones are removed in the background. */
 async function untilNothingWaits(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -146,7 +146,7 @@ describe('what is shared with the application', () => {
     await settle(page);
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
-    // The system hands the file to one document alone, through the queue that this stands in for.
+    // The system hands the file to one document only, through the queue simulated here.
     await page.addInitScript((content) => {
       if (location.search !== '?opened') return;
       const getFile = () => Promise.resolve(new File([content], 'term.ics', { type: 'text/calendar' }));

@@ -68,7 +68,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
     await inspect();
   });
 
-  /** What a dialog cuts off needs no scrolling of the page, so no other look would find it. */
+  /** Content that a dialog cuts off doesn't scroll the page, so no other check would find it. */
   async function isWithinScreen(control: Locator): Promise<boolean> {
     const box = await control.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
@@ -81,7 +81,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
     await expectNoOverflow(page);
   }
 
-  /** What the provider's message about the end of a subscription leaves behind. */
+  /** Leaves the same state as the provider's message about the end of a subscription. */
   async function endSubscription(): Promise<void> {
     await fixture.product.sql(
       `UPDATE subscriptions SET status = 'canceled', entitled_until = NULL, cancel_at = now()`,

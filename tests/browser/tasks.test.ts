@@ -143,7 +143,7 @@ describe('the parts of an assignment', () => {
     await page.goto('/assignments?by=day');
     const today = page.getByRole('grid', { name: /^Today/ });
     await today.getByText('Read: letters from the front').waitFor();
-    // Who comes to a day from outside lands on its first line.
+    // Entering a day from outside focuses its first line.
     await today.getByRole('row').first().focus();
     await today.getByRole('button', { name: 'Drag Read: letters from the front' }).focus();
     await page.keyboard.press('Enter');

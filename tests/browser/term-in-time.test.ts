@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** Breaks stand in a feed as whole days. */
 const isWholeDay = ({ start }: ReadInstance): boolean => !start.includes('T');
 
-/** What a school tells of its deadlines. */
+/** A school's calendar of deadlines. */
 const schoolCalendar = (deadlines: readonly (readonly [title: string, start: string])[]) =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:My school'],

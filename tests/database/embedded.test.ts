@@ -31,7 +31,7 @@ async function startHere(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Runs a Node process of its own; resolves with its first line, which is the url or the refusal. */
+/** Runs a separate Node process; resolves with its first line: the URL or the refusal. */
 async function startElsewhere(after = STAY): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, ['--require', HOOK, '--eval', program(after), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ import { COLUMNS, type TableColumns } from './support/columns';
 const SCHEMA = buildSchema();
 const DOCUMENTS = parse(readFileSync(path.join(__dirname, '../../server/rest/documents.graphql'), 'utf8'));
 
-/** What the table of each list is called in the database, and which columns it has there. */
+/** The name and columns of each list's table in the database. */
 const CATALOGUE = `
 SELECT table_name AS "table", array_agg(column_name::text ORDER BY column_name) AS columns
 FROM information_schema.columns WHERE table_schema = 'public' GROUP BY table_name`;

@@ -19,7 +19,7 @@ describe('what is put in order every hour', () => {
   const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
     app.app.database.dataSource.query<Row[]>(text, values);
 
-  /** Every change of a table that concerns this account fails, as with a row nobody foresaw. */
+  /** Makes every change of a table for this account fail, as an unforeseen row would. */
   async function poison(
     table: string,
     act: string,

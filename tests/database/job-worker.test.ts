@@ -16,7 +16,7 @@ describe('the workers of a process', () => {
   let pool: Pool;
   let worker: JobWorker;
   const log: Log = (event, details) => void lines.push({ event, ...details });
-  /** What the job does; a test says it. */
+  /** The job's work, set by each test. */
   let send: Task;
   const lines: unknown[] = [];
   const sql = async <Row>(text: string, values: unknown[] = []) =>
@@ -150,7 +150,7 @@ describe('the workers of a process', () => {
     const later = `SELECT bool_and(run_at > now() + interval '23 hours') AS "isLater" FROM graphile_worker.jobs`;
     expect(await sql(later)).toEqual([{ isLater: true }]);
 
-    // Planned anew by whoever wants it done, it comes back, and is not run either.
+    // Requested again, it comes back, but isn't run either.
     const other = new JobQuarantine(runs, SILENT_LOG);
     await other.freeAbandoned();
     expect(() => other.assertNotQuarantined({ id: '0', key: 'quarantine' })).toThrow('set aside');

@@ -44,7 +44,7 @@ const beside = () =>
     .sort();
 const programs = () => readdirSync(path.dirname(directory)).filter((name) => name.startsWith('postgresql-'));
 
-/** What the product finds in the directory. */
+/** Runs the work on the server that the product starts in the directory. */
 async function onNewServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ directory });
   try {

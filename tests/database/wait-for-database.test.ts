@@ -20,7 +20,7 @@ describe('waiting for the database at the start', () => {
   const say = (line: string) => void lines.push(line);
   const urlOf = (at: number) => `postgres://termwise:the-password@127.0.0.1:${at}/planner`;
 
-  /** Listens, and refuses whoever connects with these codes, the last one for ever; null hangs up. */
+  /** Listens, and refuses connections with these codes, repeating the last one; null hangs up. */
   async function listen(...codes: (string | null)[]): Promise<void> {
     const listener = createServer((socket) => {
       const code = codes.length > 1 ? codes.shift() : codes[0];

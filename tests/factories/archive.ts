@@ -59,7 +59,7 @@ export function importArchive(app: TestApp, token: string | undefined, archive: 
   });
 }
 
-/** What two accounts with the same plan have in common: all but who they are and when it was asked. */
+/** The common parts of two accounts with the same plan: all but identity and time of export. */
 export function withoutIdentity({ madeAt: _madeAt, profile, ...lists }: ArchiveContent) {
   const { timezone, locale, dailyMinutes } = profile;
   return { ...lists, profile: { timezone, locale, dailyMinutes } };

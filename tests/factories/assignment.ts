@@ -65,7 +65,7 @@ export async function updateAssignment(
 
 const READ = `query ($id: ID!) { assignment(id: $id) { ${ASSIGNMENT_FIELDS} } }`;
 
-/** An assignment as it stands now. */
+/** Reads an assignment's current state. */
 export async function readAssignment(app: TestApp, token: string, id: string): Promise<AssignmentSample> {
   return (await app.data<{ assignment: AssignmentSample }>(READ, { id }, token)).assignment;
 }

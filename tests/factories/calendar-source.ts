@@ -84,7 +84,7 @@ export async function readDiffs(app: TestApp, token: string): Promise<DiffSample
   return (await app.data<{ calendarDiffs: DiffSample[] }>(document, {}, token)).calendarDiffs;
 }
 
-/** Answers changes. @returns what is still open. */
+/** Resolves changes. @returns the ones still open. */
 export async function resolve(
   app: TestApp,
   token: string,
@@ -102,7 +102,7 @@ export async function resolve(
   return answer.resolveCalendarDiffs.calendarDiffs;
 }
 
-/** Takes answers back. @returns what is open then. */
+/** Reopens answers. @returns the changes then open. */
 export async function reopen(
   app: TestApp,
   token: string,
@@ -119,7 +119,7 @@ export async function reopen(
   return answer.reopenCalendarDiffs.calendarDiffs;
 }
 
-/** What differs of the deadline. */
+/** Overrides of the deadline. */
 interface LabEntry {
   due?: string;
   title?: string;

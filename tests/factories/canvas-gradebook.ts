@@ -1,4 +1,4 @@
-/** An assignment as Canvas's API shows it to a student, as far as it is read. */
+/** An assignment as Canvas's API shows it to a student, limited to the fields that are read. */
 export interface CanvasAssignment {
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export function canvasGroup(
   return { id, name, group_weight: 0, rules: {}, assignments, ...changes };
 }
 
-/** What a student copies: the text of the page. */
+/** The text a student copies from the page. */
 export function canvasPage(groups: readonly CanvasGroup[]): string {
   return `while(1);${JSON.stringify(groups)}`;
 }

@@ -9,7 +9,7 @@ export interface SampleClient {
   redirect_uris: string[];
 }
 
-/** What a consent led to, and the verifier with which the app exchanges its code. */
+/** The result of a consent, and the verifier with which the app exchanges its code. */
 export interface SampleCode {
   client: SampleClient;
   code: string;

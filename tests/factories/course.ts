@@ -48,7 +48,7 @@ export async function createCourse(
 
 const READ = `query ($id: ID!) { course(id: $id) { ${COURSE_FIELDS} } }`;
 
-/** A course as it stands now. */
+/** Reads a course's current state. */
 export async function readCourse(app: TestApp, token: string, id: string): Promise<CourseSample> {
   return (await app.data<{ course: CourseSample }>(READ, { id }, token)).course;
 }

@@ -66,7 +66,7 @@ const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $f
   truncated assignments { title } occurrences {
     id originalStart title place startLocal endLocal startsAt endsAt recurring moved } } }`;
 
-/** What the calendar shows on a range of days. */
+/** Reads a range of days as the calendar shows it. */
 export async function readCalendar(app: TestApp, token: string, from: string, to: string) {
   const answer = await app.data<{
     calendar: { truncated: boolean; assignments: { title: string }[]; occurrences: OccurrenceSample[] };

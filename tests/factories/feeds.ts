@@ -2,7 +2,7 @@ import { addDays, startOfWeek } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
 
-/** What a Canvas-like feed holds. */
+/** The contents of a Canvas-like feed. */
 export interface CanvasFeedOptions {
   /** The day everything is relative to; deadlines reach from two weeks before to about two months after. */
   today: string;
@@ -13,7 +13,7 @@ export interface CanvasFeedOptions {
   zone?: string;
 }
 
-/** What a timetable feed holds. */
+/** The contents of a timetable feed. */
 export interface TimetableFeedOptions {
   /** The timetable begins on the Monday of this day's week. */
   today: string;

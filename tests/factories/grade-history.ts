@@ -14,7 +14,7 @@ export interface GradeRecordSample {
   engineVersion: number;
 }
 
-/** A record with what it was computed from, as the wire has it. */
+/** A record with its inputs, as sent over the wire. */
 export interface GradeReplaySample extends GradeRecordSample {
   rules: GradeChange['rules']['rules'];
   categories: (Omit<GradeChange['rules']['categories'][number], 'id'> & { categoryId: string })[];

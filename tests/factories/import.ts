@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/test-app';
 
-/** What `POST /api/imports` answers. */
+/** The answer of `POST /api/imports`. */
 export interface UploadSample {
   id: string;
   name: string;
@@ -91,7 +91,7 @@ export async function upload(app: TestApp, token: string, body: string | Buffer)
   return response.json();
 }
 
-/** What importing these drafts would do. */
+/** Previews the import of these drafts. */
 export async function review(
   app: TestApp,
   token: string,
@@ -102,7 +102,7 @@ export async function review(
   return answer.importReview;
 }
 
-/** The confirmation of a review as it stands; further fields override it. */
+/** The confirmation of an unchanged review; further fields override it. */
 export function confirmation(
   draftIds: string[],
   from: ReviewSample,
@@ -147,7 +147,7 @@ const CONFIRM_UNDOABLY =
 export const UNDO_IMPORT = `mutation ($importId: ID!) { undoImport(importId: $importId) {
   removed restored kept user { usage { resource used } } } }`;
 
-/** What undoing an import did. */
+/** The result of undoing an import. */
 export interface Undone {
   removed: number;
   restored: number;

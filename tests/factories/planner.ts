@@ -71,7 +71,7 @@ const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input
 const SCENARIO =
   'mutation ($input: CreateGradeScenarioInput!) { createGradeScenario(input: $input) { scenario { id } } }';
 
-/** Opens an account, in Student Pro so that no plan refuses anything, and puts one of everything into it. */
+/** Opens an account on Student Pro, so no plan refuses anything, and adds one of everything. */
 export async function createPlanner(app: TestApp): Promise<Planner> {
   const student = await createStudent(app, { subscriptionTier: 'pro' });
   const { token } = student;

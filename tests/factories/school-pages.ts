@@ -35,7 +35,7 @@ const HEADINGS = {
   ],
 };
 
-/** Moodle's user report: two weighted categories and a quiz beside them. Its commas are those of the language. */
+/** Moodle's user report: two weighted categories, a separate quiz, and the language's commas. */
 export function moodlePage(language: keyof typeof HEADINGS = 'en'): string {
   const columns = ['itemname', 'weight', 'grade', 'range', 'percentage', 'lettergrade', 'feedback'];
   const headings = columns.map(

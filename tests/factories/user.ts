@@ -1,7 +1,7 @@
 import type { TestApp, TestStudent } from '../support/test-app';
 import { AVERAGE_FIELDS, type AverageSample } from './term';
 
-/** What a test may say of a new student. */
+/** The settable fields of a new student. */
 export interface StudentOverrides {
   timezone?: string;
   /** `pro` holds any number of active courses. */
@@ -23,7 +23,7 @@ export async function createStudent(
   return student;
 }
 
-/** Opens an account anew before every test of a `describe`. @returns the student of the test that runs */
+/** Opens a new account before every test of a `describe`. @returns the student of the current test */
 export function useStudent(app: TestApp, overrides: StudentOverrides = {}): TestStudent {
   const student = {} as TestStudent;
   beforeEach(async () => {

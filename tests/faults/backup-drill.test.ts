@@ -12,7 +12,7 @@ import { freePort } from '../support/free-port';
 const run = promisify(execFile);
 const BUILD = path.resolve(__dirname, '../../dist/server');
 const ROWS = 50_000;
-/** What the documentation promises. */
+/** The loss that the documentation promises at most. */
 const LONGEST_LOSS_MS = 60_000;
 /** For how long the database is written to before and after the moment that is restored: longer than until it is archived. */
 const WRITING_MS = { before: 5_000, after: 30_000 };
@@ -39,7 +39,7 @@ describe('a drill of the backups', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts the product as it is deployed, and waits until `/readyz` answers with 200 and what is wanted. */
+  /** Starts the product as deployed, and waits until `/readyz` answers 200 with the wanted content. */
   async function start(
     settings: { DATA_DIR: string; BACKUP_DIR: string },
     isWanted: (details: Record<string, unknown>) => boolean,

@@ -1,10 +1,10 @@
-// Runs the former build and today's on one database under load, as a rolling update does: the former one serves,
-// today's joins it and migrates, both serve, the former one stops. No answer may be a 5xx, and no connection may fail.
-// How long answers took is told beside its goal and never fails: other programs use the machine, too.
+// Runs the former build and today's on one database under load, as a rolling update does: the former one
+// serves, today's joins it and migrates, both serve, the former one stops. No answer may be a 5xx, and no
+// connection may fail. Response times are shown next to their goals and never fail the run: other programs
+// use the machine, too.
 //   node scripts/ensure.mjs server && node tests/faults/former-build.mjs
-// The former build is FORMER_BUILD (anything that names a commit). Otherwise it is the newest tag v* or, if that has
-// today's schema, the commit before the newest migration whose own migrations are all still there, so that
-// the database really changes under load.
+// The former build is FORMER_BUILD (anything that names a commit), by default the newest tag v* or, if that
+// has today's schema, the commit before the newest migration whose own migrations all still exist.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -53,7 +53,7 @@ function canFollow(commit) {
   return migrationsOf(commit).every((file) => todays.includes(file));
 }
 
-/** The commit of the former build and the migrations since; null with the reason if it isn't there. */
+/** The commit of the former build and the migrations since; null with the reason if there is none. */
 function findFormer() {
   const [newestTag] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
   const additions = git('log', '--diff-filter=A', '--format=%H~1', '--', MIGRATIONS).split('\n');
@@ -66,7 +66,7 @@ function findFormer() {
   return null;
 }
 
-/** Unpacks and builds a commit; it gets packages of its own only if it needs others than today's build. */
+/** Unpacks and builds a commit; installs separate packages only if they differ from today's build. */
 function build(commit, folder) {
   mkdirSync(folder);
   const archive = path.join(folder, '..', 'former.tar');
@@ -118,7 +118,7 @@ async function start(root, databaseUrl, dataDir) {
 
 const isReady = async ({ address }) => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200;
 
-/** The nodes that a load balancer would use, and what was answered. */
+/** The nodes that a load balancer would use, and their answers. */
 class Load {
   nodes = [];
   phase = '';

@@ -32,7 +32,7 @@ describe('backups on a disk that is full', () => {
   const onDisk = () => readdirSync(disk, { recursive: true, encoding: 'utf8' }).sort();
   const note = (count: number) =>
     ask(server.url, `INSERT INTO noted SELECT n FROM generate_series(1, ${count}) AS n`);
-  /** Takes again and again what somebody gives back: the backup before may still remove what it no longer needs. */
+  /** Repeatedly refills freed space: the previous backup may still remove files it no longer needs. */
   const fullUntil = (condition: () => boolean) =>
     until(() => {
       fill(ballast);

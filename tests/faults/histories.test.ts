@@ -20,11 +20,11 @@ const HARM_EVERY_MS = 4_000;
 
 const SETTINGS = { RATE_LIMITS: `${WIDE_LIMITS},calculate=${RATE.count}/${RATE.seconds}s` };
 
-/** Clients at work, and what they were told so far. */
+/** Clients at work, and the answers they have received. */
 interface Recording {
   history: History;
   asker: Asker;
-  /** Has them finish what they have begun, look at everything once more, and go. */
+  /** Lets them finish, read everything once more, and stop. */
   end(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ describe('what clients of two processes are told', () => {
     nodes[slot] = await startProduct(settings, { port, preload });
     await nodes[slot].ready();
   }
-  /** Starts both anew, with a file that runs before them. */
+  /** Restarts both, with a file that runs before them. */
   async function startBoth(preload?: string): Promise<void> {
     await Promise.all(nodes.map((node) => node.stop()));
     await Promise.all([start(0, preload), start(1, preload)]);

@@ -97,7 +97,7 @@ describe('a connection that is ended in the middle of a write', () => {
     const input = confirmation([id], await review(app, student.token, [id]));
     return (await run<{ confirmImport: { importId: string } }>(CONFIRM_IMPORT, input)).confirmImport.importId;
   };
-  /** An import that changed what was there. @returns what undoes it */
+  /** An import that changed existing rows. @returns what undoes it */
   const importedAgain = async () => {
     await imported();
     return imported(smallFeed({ title: 'Longer essay', room: 'Room 2' }));

@@ -7,7 +7,7 @@ import { Postgres, remove, ROLE } from './support/postgres';
 import { startProduct, type Product } from './support/product';
 import { expectNoHarm, type Trial } from './support/trial';
 
-/** Ends the connections of the product, so that it needs new ones. */
+/** Closes the product's connections, so it needs new ones. */
 const HANG_UP = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${ROLE}'`;
 
 describe('a database that is in trouble while students write', () => {

@@ -35,7 +35,7 @@ describe('a process of the product', () => {
     await database.drop();
   });
 
-  /** Starts the product as it is deployed, but in another directory than its own. */
+  /** Starts the product as deployed, but in another directory. */
   async function start(settings: Record<string, string> = {}) {
     const port = await freePort();
     const child = spawn(process.execPath, [MAIN], {

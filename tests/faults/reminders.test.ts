@@ -20,7 +20,7 @@ const SPREAD = 50;
 const RELEASE_SECONDS = 90;
 /** A worker that is started gets to work before it is killed again. */
 const KILL_EVERY_MS = Math.max(10_000, (SPREAD * 1000) / (KILLS + 1));
-/** For a machine that is busy with other things; what is measured is told by itself. */
+/** For a busy machine; measurements are reported separately. */
 const PATIENCE_SECONDS = 60 + REMINDERS / 5;
 
 interface Mail {
@@ -64,7 +64,7 @@ describe('reminders while workers are killed', () => {
         });
       },
     });
-    // A killed worker resets its connection; what it had not handed over by then is sent again.
+    // A killed worker resets its connection; mail not handed over by then is sent again.
     smtp.on('error', () => undefined);
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   });
@@ -75,7 +75,7 @@ describe('reminders while workers are killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts the product as it is deployed; it works on the queue as soon as it is up. */
+  /** Starts the product as deployed; it works on the queue as soon as it is up. */
   async function startWorker(slot: number): Promise<void> {
     const { port } = smtp.server.address() as { port: number };
     const worker = spawn(process.execPath, ['dist/server/main.js'], {
@@ -137,7 +137,7 @@ describe('reminders while workers are killed', () => {
       'mutation ($id: ID!) { updateAssignment(input: { id: $id, progress: submitted }) { assignment { id } } }',
       { id: idOf(`Work ${index} 3`) },
     );
-    // What these changes ask for is planned first, so that no plan notices the next one: the fire job has to.
+    // Plans for these changes first, so no plan notices the next one: the fire job must.
     await drainOutbox(app.app);
     await sql(
       `UPDATE assignments SET progress = 'submitted', completed_at = now() WHERE user_id = $1 AND id = $2`,

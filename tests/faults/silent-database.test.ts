@@ -19,7 +19,7 @@ describe('a database that does not answer in time', () => {
   });
   afterEach(() => proxy.thaw());
 
-  /** One connection for everybody, in front of which the server does not end what was forgotten. */
+  /** A single connection, behind a server that doesn't end forgotten transactions. */
   async function openSource() {
     const source = createDataSource(proxy.url, PATIENCE);
     source.setOptions({ poolSize: 1 });

@@ -75,7 +75,7 @@ describe('moving data to a newer PostgreSQL', () => {
     return work(directory).finally(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
   }
 
-  /** What the next start finds, which then has every row, in the bundled version. */
+  /** Checks that the next start finds every row, in the bundled version. */
   async function startAgain(directory: string, { content }: Original): Promise<string> {
     const found = existsSync(directory) ? `PostgreSQL ${majorOf(directory)}` : 'no directory in its place';
     await upgradePostgres({ directory, log: () => undefined, createJobTables });

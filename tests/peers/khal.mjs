@@ -33,7 +33,7 @@ export function khalInstances(khal, { first, end }) {
   const days = Math.round((Date.parse(end) - Date.parse(first)) / 86_400_000);
   const format = '{title}\t{start-date-long} {start-time}\t{end-date-long} {end-time}';
   const list = khal('list', '--day-format', '', '--format', format, first, `${days}d`);
-  // What lasts several days stands on each of them.
+  // Events of several days are listed on each of them.
   const rows = new Set(list.split('\n').filter(Boolean));
   return [...rows].map((row) => {
     const [title, start, stop] = row.split('\t').map((part) => part.trim());

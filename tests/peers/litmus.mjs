@@ -1,6 +1,6 @@
-// litmus, a test suite for WebDAV servers. It makes a collection of its own and fills it with plain text, while
-// collections here are courses and hold only calendar objects. So something stands between them that gives litmus the
-// list of a course as the collection it made, and packs each text into a task.
+// litmus, a test suite for WebDAV servers. It creates a collection and fills it with plain text, while
+// collections here are courses and hold only calendar objects. So a proxy gives litmus the list of a course
+// as the collection it created, and packs each text into a task.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -88,8 +88,8 @@ function of(part, tests) {
 }
 
 /**
- * Holds litmus against what is known not to apply.
- * @returns what passed in a few words, with every other test and its reason
+ * Compares litmus with the tests known not to apply.
+ * @returns the passed tests in a few words, and every other test with its reason
  */
 export async function checkLitmus(account) {
   const results = await runLitmus(account);

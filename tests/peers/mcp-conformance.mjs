@@ -1,6 +1,6 @@
-// Has the official conformance suite of the Model Context Protocol test the built product: as a server, and as the
-// authorization server of assistants. The suite comes from npm, into a folder of its own: it brings a hundred packages,
-// and needs Node 22, which comes along where this one is older. Ends with "N passed, N failed".
+// Runs the official conformance suite of the Model Context Protocol on the built product: as a server, and as
+// the authorization server of assistants. The suite comes from npm into a separate folder: it brings a
+// hundred packages, and needs Node 22, which comes along where Node is older. Ends with "N passed, N failed".
 //
 //   node scripts/ensure.mjs build && node tests/peers/mcp-conformance.mjs
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,9 +17,9 @@ const SUITE = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
 const NODE = { major: 22, version: '22.21.1' };
 
 /**
- * The scenarios that fit every server, by the revision of the protocol. The others call tools, prompts, and resources
- * that only a server made for the suite has, or test what is not offered here: logging, completion, subscriptions,
- * sessions, and questions to the caller.
+ * The scenarios that fit every server, by protocol revision. The others call tools, prompts, and resources
+ * that only a server made for the suite has, or test features not offered here: logging, completion,
+ * subscriptions, sessions, and questions to the caller.
  */
 const SCENARIOS = {
   '2025-11-25': [
@@ -82,7 +82,7 @@ async function addCredentials(port, target, token) {
   return proxy;
 }
 
-/** What the suite plays against a server. */
+/** The suite's scenarios against a server. */
 function serverScenarios(command, url) {
   return Object.entries(SCENARIOS).flatMap(([revision, scenarios]) =>
     scenarios.map((scenario) => {
@@ -92,7 +92,7 @@ function serverScenarios(command, url) {
   );
 }
 
-/** What it plays against an authorization server, whose page for access a student answers. */
+/** The suite's scenarios against an authorization server, whose page for access a student answers. */
 async function authorizationScenarios(command, url, speak) {
   const port = String(await freePort());
   const registered = await fetch(`${url}/api/oauth/register`, {

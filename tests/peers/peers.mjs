@@ -1,4 +1,4 @@
-// How each program is made to read a feed. A reader answers the instances it sees, as `line` of sample-term.mjs.
+// How each program reads a feed. A reader returns the instances it sees, as `line` of sample-term.mjs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { khalInstances, khalOn } from './khal.mjs';
@@ -42,7 +42,7 @@ fileext = ".ics"
   return khalInstances(khalOn(home, folder), { first, end });
 }
 
-/** Evolution Data Server, the calendar of GNOME, which subscribes by itself. */
+/** Evolution Data Server, the calendar of GNOME, which subscribes on its own. */
 export function readWithEvolution({ url, home, first, end }) {
   const { hostname, port, pathname } = new URL(url);
   write(
@@ -79,7 +79,7 @@ IntervalMinutes=30
   return fromJson(run(home, 'dbus-run-session', ['--', PYTHON, here('read_evolution.py'), first, end]));
 }
 
-/** calcurse reads no changed instances, but refuses what is not written strictly: every component must go in. */
+/** calcurse reads no changed instances, but refuses loose syntax: every component must be accepted. */
 export async function importIntoCalcurse({ url, home }) {
   const file = path.join(home, 'feed.ics');
   const text = await (await fetch(url)).text();

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const START_LIMIT_MS = 120_000;
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

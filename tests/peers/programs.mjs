@@ -1,4 +1,4 @@
-// How other programs are run: each in a home of its own, with nothing of this one's.
+// Runs other programs, each in its own home, with none of this process's environment.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const STEP_LIMIT_MS = 120_000;
 /** The path of a file beside this one. */
 export const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Runs a program in a home of its own; anything but success ends the reading. */
+/** Runs a program in its own home; any failure ends the reading. */
 export function run(home, command, args, input) {
   mkdirSync(home, { recursive: true });
   const { status, stdout, stderr, error } = spawnSync(command, args, {

@@ -1,7 +1,7 @@
-// Lets other programs read a calendar feed that the built product serves, and compares what they see with what the
-// product itself shows, over a term with changes of the clocks, every-other-week classes, a cancelled and a moved one.
-// Then lets calendar apps sync the same account both ways, and 5,000 objects.
-// Debian's packages are installed where they are missing. Ends with "N passed, N failed".
+// Lets other programs read a calendar feed of the built product, and compares their view with the product's,
+// over a term with clock changes, every-other-week classes, a canceled class, and a moved one. Then lets
+// calendar apps sync the same account both ways, and 5,000 objects. Installs missing Debian packages. Ends
+// with "N passed, N failed".
 //
 //   node scripts/ensure.mjs build && node tests/peers/run.mjs
 import { spawnSync } from 'node:child_process';
@@ -50,7 +50,7 @@ function installMissing() {
   }
 }
 
-/** Where two sorted lists differ, in a few lines. */
+/** The differences between two sorted lists, in a few lines. */
 function difference(expected, seen) {
   const rest = [...seen];
   const missing = expected.filter((row) => {
@@ -87,7 +87,7 @@ async function comparisons({ url }) {
   };
 }
 
-/** What calendar apps do over CalDAV; the second needs what the first has fetched. */
+/** The steps of calendar apps over CalDAV; the second needs the objects fetched by the first. */
 async function syncs({ speak, token }, term) {
   const account = (name) => openToApps(speak, homeOf(scratch, name));
   const vdirsyncer = await account('vdirsyncer');

@@ -2,11 +2,11 @@
 // itself says takes place in it.
 
 const DAY_MS = 86_400_000;
-/** Longer than the stretch between two changes of the clocks, so that one lies within. */
+/** Longer than the time between two clock changes, so one lies within. */
 const DAYS = 280;
 const LENGTH_MS = 30 * 60_000;
 
-/** The term begins on the Monday of this week, so that the feed tells all of it whenever this runs. */
+/** The term begins on the Monday of this week, so the feed contains all of it whenever this runs. */
 export function termDays(now = new Date()) {
   const monday = new Date(now);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
@@ -123,7 +123,7 @@ async function createTimetable(speak, day) {
   await speak(MOVE, { input: { eventId: critique, ...moved } });
 }
 
-/** What takes place once, and what is due. */
+/** Creates single events and deadlines. */
 async function createRest(speak, courseId, day) {
   const event = (title, startLocal, endLocal, more) =>
     speak(EVENT, {

@@ -1,6 +1,6 @@
-// The limit of the bench: node:http and pg, one hand-written statement an operation that gives the answer's text, and the
-// session looked up for every request. What work is open is told by the product's own conditions, so that both read the
-// same rows.
+// The limit of the bench: node:http and pg, one handwritten statement per operation that gives the answer's
+// text, and a session lookup for every request. Open work follows the product's own conditions, so both read
+// the same rows.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -81,7 +81,7 @@ SELECT ${answerOf(
 const SESSION = `
 SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.user_id = $1 AND s.sid_hash = $2 AND ${SESSION_HOLDS}`;
 
-/** What tokens say, each read once; the product, too, remembers those it verified. */
+/** The claims of tokens, each read once; the product, too, remembers verified ones. */
 const claims = new Map();
 function claimsOf(authorization) {
   const known = claims.get(authorization);

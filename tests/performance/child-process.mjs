@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a module of this folder as a process of its own, so that its CPU time is counted alone.
+ * Starts a module of this folder as a separate process, so its CPU time is counted alone.
  * @param name of the file, which calls {@link serveParent}
  * @returns `ask(what, given)`, one question at a time, and `stop()`
  */
@@ -31,8 +31,8 @@ const usage = () => {
 };
 
 /**
- * Answers what {@link startChild} asks: `usage` is what the process has used so far, `stop` ends it.
- * @param handlers by what is asked, among them `stop` where something has to be closed first
+ * Answers {@link startChild}: `usage` returns the resources used so far, `stop` ends the process.
+ * @param handlers by question, including `stop` if something must be closed first
  */
 export function serveParent(handlers) {
   process.on('message', async ({ what, given }) => {

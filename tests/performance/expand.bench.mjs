@@ -43,7 +43,7 @@ function weekly(index, firstMonday) {
 const thisTerm = list((index) => weekly(index, '2026-08-31'));
 const since2006 = list((index) => weekly(index, '2006-09-04'));
 const forgotten = () => {
-  // A rule of its own each time: nothing of it is remembered.
+  // A different rule each time, so nothing is cached.
   forgotten.turn += 1;
   const until = `UNTIL=2026121${forgotten.turn % 10}T${two(forgotten.turn % 24)}${two(Math.floor(forgotten.turn / 24) % 60)}00`;
   return thisTerm.map((series) => ({ ...series, rule: series.rule.replace(/UNTIL=[^;]+/, until) }));

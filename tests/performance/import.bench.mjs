@@ -42,7 +42,7 @@ function watchPauses() {
   };
 }
 
-/** Runs a piece of work once and says how long it took, what it cost this process, and what it held up at most. */
+/** Runs work once and reports how long it took, its cost to this process, and the longest delay it caused. */
 async function watch(name, work) {
   await new Promise((resolve) => setTimeout(resolve, 200));
   const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,4 +1,4 @@
-// Sends requests as fast as they are answered, over raw sockets so that the sender costs the machine little.
+// Sends requests as fast as they are answered, over raw sockets, so the sender costs the machine little.
 import { connect } from 'node:net';
 import { serveParent } from './child-process.mjs';
 import { TURN } from './operations.mjs';
@@ -41,7 +41,7 @@ function readAnswers(socket, answered) {
 function race({ port, requests, connections = 1, ms = Infinity, count = Infinity }) {
   const texts = requests.map((request) => textOf(port, request));
   const began = performance.now();
-  // No two requests are the same, those of earlier races included.
+  // No two requests are the same, even across races.
   const first = Date.now() * 1000;
   const times = [];
   let [sent, bytes] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * Runs a piece of work again and again, a quarter as often beforehand so that it is warm, and says how long one turn
- * took: on the clock, and in CPU time of this process, which does not count what other processes do meanwhile.
+ * Runs work repeatedly, after a warm-up of a quarter as many rounds, and reports the time of one round: on
+ * the clock, and in CPU time of this process, which excludes other processes.
  */
 export async function measure(name, work, rounds = 200) {
   for (let round = 0; round < rounds / 4; round += 1) await work();

@@ -43,10 +43,10 @@ export function pageDocuments() {
   });
 }
 
-/** Stands in a request where the number of its turn is written, so that no answer that is known serves it. */
+/** Placeholder for the round's number in a request, so no cached answer serves it. */
 export const TURN = 'turn-'.padEnd(16, '-');
 
-/** A request as it is sent. A variable that the operation does not have changes nothing but the name of its answer. */
+/** The body of a request. A variable that the operation doesn't have changes only the key of its answer. */
 export function bodyOf(name, query, variables = {}, isAnew = false) {
   const given = isAnew ? { ...variables, turn: TURN } : variables;
   return JSON.stringify({ operationName: name, query, variables: given });

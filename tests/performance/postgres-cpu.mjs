@@ -9,7 +9,7 @@ export async function postgresCpu(client) {
   return new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)]));
 }
 
-/** What the processes that are still there used between two such readings; NaN where Linux's /proc is missing. */
+/** CPU time between two such readings of the processes in both; NaN without Linux's /proc. */
 export function cpuBetween(before, after) {
   return [...after].reduce((sum, [pid, cpuMs]) => sum + cpuMs - (before.get(pid) ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-// The product as the bench starts it: with planners of its own, and with its statements counted.
+// The product as the bench starts it: with its own planners, and with its statements counted.
 import { createRequire } from 'node:module';
 import { serveParent } from './child-process.mjs';
 import { fillAccount } from './filled-account.mjs';

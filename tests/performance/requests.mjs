@@ -3,8 +3,8 @@ import { request, Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Sends requests one after the other over one kept connection, from a process of their own, so that sending them costs
- * the measured server nothing.
+ * Sends requests one by one over one kept connection, from a separate process, so sending costs the measured
+ * server nothing.
  * @param call `{ url, method, headers, body, status }`; another status is an error
  * @param count how many
  * @returns milliseconds of each

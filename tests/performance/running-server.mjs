@@ -11,8 +11,8 @@ const UNLIMITED = { count: 1_000_000, windowSeconds: 60 };
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
 
 /**
- * Starts the server as built in this process, on a PostgreSQL of its own in a temporary folder, so that a bench can
- * watch its event loop. It answers through `inject`, or over HTTP once `listen` was called.
+ * Starts the built server in this process, on its own PostgreSQL in a temporary folder, so a bench can watch
+ * its event loop. It answers through `inject`, or over HTTP once `listen` was called.
  * @param outboundAllow `host:port` pairs it may fetch calendars from
  */
 export async function startServer({ outboundAllow = [] } = {}) {

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 100;
 
-/** What is asked before a calendar is taken over. */
+/** The query before a calendar is imported. */
 export const REVIEW = `query ($draftIds: [ID!]!) { importReview(draftIds: $draftIds) {
   timezone courses { key code name choice courseId } items { key change title } } }`;
 
@@ -21,10 +21,11 @@ export function confirmationOf(draftId, { timezone, courses }) {
 const basic = (instant) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * A calendar file: half deadlines as Canvas writes them, half classes of a timetable, every tenth of them a series.
+ * A calendar file: half deadlines as Canvas writes them, half classes of a timetable, every tenth of them a
+ * series.
  * @param from the day of the first entry; the others are on the hundred days from it on
  * @param shift milliseconds by which two thirds of the entries are later
- * @param prefix stands before the numbers of the courses and in every UID
+ * @param prefix of course numbers and UIDs
  */
 export function calendarOf(entries, { courses, shift = 0, from = '2026-11-23', prefix = '1' }) {
   const start = Date.parse(`${from}T04:59:00Z`);

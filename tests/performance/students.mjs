@@ -14,7 +14,7 @@ import { calendarOf } from './sample-calendar.mjs';
 /** Seconds from one step of a student to the next. */
 const STEP_SECONDS = 20;
 const SECONDS = Number(process.env.SECONDS ?? 10);
-/** Each account stands for several students, who do not wait for each other. */
+/** Each account stands for several students, who don't wait for each other. */
 const ACCOUNTS = Number(process.env.ACCOUNTS ?? 100);
 /** Half of them are deadlines. */
 const ENTRIES = 400;
@@ -36,7 +36,7 @@ function documentOf(operationName) {
 const [TODAY, DETAIL, UPDATE] = ['TodayPage', 'AssignmentDetail', 'UpdateAssignment'].map(documentOf);
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** What students do, with the part of their steps it makes up. */
+/** The steps of students, and the share of each. */
 const STEPS = [
   [0.6, () => ({ query: TODAY })],
   [0.2, ({ ids }) => ({ query: DETAIL, variables: { id: anyOf(ids) } })],
@@ -63,7 +63,7 @@ async function diskOf({ app }) {
   return row.bytes;
 }
 
-/** Runs the server in a process of its own and sends its address and accounts. */
+/** Runs the server in a separate process and sends its address and accounts. */
 async function serve() {
   const server = await startServer();
   const accounts = [];

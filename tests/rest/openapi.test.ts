@@ -24,7 +24,7 @@ interface Document {
 
 const VALIDATOR = '@seriousme/openapi-schema-validator';
 
-/** What is used of the validator of JSON Schema. */
+/** The used parts of the JSON Schema validator. */
 interface JsonSchemaValidator {
   addSchema(schema: object, key: string): void;
   getSchema(pointer: string): ((value: unknown) => boolean) & { errors?: object[] | null };
@@ -52,7 +52,7 @@ function closed<Value>(value: Value): Value {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** What is no row of the table: files come and go beside it. */
+/** Calls outside the table: file uploads and downloads. */
 const FILES = [
   'post /api/imports',
   'get /api/export',
@@ -148,7 +148,7 @@ describe('the description of the REST aliases', () => {
 
   it('describes real answers, errors included', async () => {
     const ajv = jsonSchemaValidator();
-    // Beyond what is promised, an answer may hold nothing either; errors may (their details).
+    // An answer may hold nothing beyond the description; errors may (their details).
     ajv.addSchema(closed(document), 'api');
     const pointer = (...keys: string[]) =>
       keys.map((key) => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');

@@ -19,7 +19,7 @@ const OPERATIONS = restOperations(REST_ROUTES, DOCUMENTS, PUBLIC_FIELDS).map(
   }),
 );
 
-/** What a call with an id in its path cannot do without. */
+/** Required input of a call with an ID in its path. */
 const NEEDED: Readonly<Record<string, object>> = {
   '/api/notifications/:notificationId/snooze': { minutes: 10 },
   '/api/assignments/:assignmentId/subtasks': { title: 'Outline' },

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app';
 
-/** What either API answers, in the words both share. */
+/** The answer of either API, in shared terms. */
 export interface ApiAnswer {
   status: number;
   /** The body of the answer as REST shows it, and the field of the mutation as GraphQL does. */

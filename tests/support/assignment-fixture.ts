@@ -52,7 +52,7 @@ export interface Repeated {
   };
 }
 
-/** A student of a term in Berlin with one course, anew before every test. */
+/** A student of a term in Berlin with one course, new for every test. */
 export interface AssignmentFixture {
   app: TestApp;
   student: TestStudent;

@@ -2,7 +2,7 @@ import { readEnv } from '../../server/env';
 import { FakePaddle } from './fake-paddle';
 import { createTestApp, type TestApp, type TestStudent } from './test-app';
 
-/** A server whose payments go through a provider of its own. */
+/** A server with its own payment provider. */
 export interface BillingFixture {
   fake: FakePaddle;
   app: TestApp;

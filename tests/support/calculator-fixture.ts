@@ -38,7 +38,7 @@ export const letter = (id: string, term: number, credits: number, label: string,
   ...more,
 });
 
-/** What the tests of the calculator ask it with. */
+/** The inputs of the calculator's tests. */
 export interface CalculatorFixture {
   app: TestApp;
   // oxlint-disable-next-line typescript/no-explicit-any -- each case looks at its own part of the answer

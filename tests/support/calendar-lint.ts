@@ -5,7 +5,7 @@ interface Property {
   value: string;
 }
 
-/** A component of a calendar with its own properties; those of nested ones are theirs. */
+/** A component of a calendar with its own properties, without those of nested ones. */
 interface Component {
   kind: string;
   properties: Property[];
@@ -15,8 +15,8 @@ interface Component {
 const MOMENTS = new Set(['DTSTART', 'DTEND', 'DUE', 'EXDATE', 'RDATE', 'RECURRENCE-ID']);
 
 /**
- * What is wrong with a calendar, read octet by octet as the strictest program would: local ones clear most of it, the
- * calendars of Google, Apple and Microsoft do not, and never say why. Empty when nothing is wrong.
+ * Checks a calendar octet by octet like the strictest program: local apps tolerate most faults; those of
+ * Google, Apple, and Microsoft don't, and never say why. @returns the faults; empty if there are none
  */
 export function lintCalendar(octets: Buffer): string[] {
   const text = octets.toString('utf8');

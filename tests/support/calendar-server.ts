@@ -7,7 +7,7 @@ export interface CalendarServer {
   readonly host: string;
   /** The address of the calendar. */
   readonly url: string;
-  /** What it answers with; a text is a calendar. */
+  /** Its answer; a text is a calendar. */
   answer: string | RequestListener;
   /** The requests so far, oldest first. */
   readonly requests: { url: string; headers: IncomingMessage['headers'] }[];

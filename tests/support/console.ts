@@ -51,5 +51,5 @@ function report(): void {
 }
 
 afterEach(report);
-// What the clean-up after the last test says.
+// Also covers output of the clean-up after the last test.
 afterAll(report);

@@ -5,7 +5,7 @@ import { templateDatabase, testServerUrl } from './test-server';
 /** A migrated, otherwise empty database of its own for one test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes the database, whoever is still connected to it. */
+  /** Removes the database even if clients are still connected. */
   drop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ import { migrateJobs } from '../../server/jobs/queue';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(__dirname, '../..');
-/** Where the programs of earlier versions stay for the next run. */
+/** The folder where programs of earlier versions stay for the next run. */
 const PROGRAMS = path.join(ROOT, '.cache/earlier-postgres');
 const PASSWORD = 'known to this test only';
 
@@ -81,7 +81,7 @@ export function copyPrograms(major: number, parent: string): void {
   execFileSync('cp', ['-a', path.join(PROGRAMS, `postgresql-${version}`), parent]);
 }
 
-/** What a planner holds: the sample student, written by the product itself, and copies of all that is hers. */
+/** Fills a planner: the sample student, written by the product itself, and copies of all her data. */
 export async function fillPlanner(url: string, rows: number): Promise<void> {
   await migrate(url);
   await migrateJobs(url);
@@ -161,7 +161,7 @@ export async function fingerprint(url: string): Promise<{ rows: number; digest: 
   return { rows: count, digest: hash.digest('hex') };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -21,7 +21,7 @@ export interface SignedMessage {
   headers: Record<string, string>;
 }
 
-/** How a message differs from a right one. */
+/** The faults of a message. */
 export interface Signing {
   secret?: string;
   /** Seconds by which the clock of the sender is ahead. */
@@ -47,8 +47,8 @@ const BILLING_CYCLE = {
 export type PaddleVariables = Record<`PADDLE_${string}`, string>;
 
 /**
- * Paddle's API on loopback, as far as the product uses it, with a memory of its own. What happens at the provider is
- * a method that returns the events Paddle would send, in Paddle's order; a test posts them as it likes.
+ * The used part of Paddle's API on loopback, with its own memory. Each event at the provider is a method that
+ * returns the events Paddle would send, in Paddle's order; a test posts them as it likes.
  */
 export class FakePaddle {
   readonly calls: PaddleCall[] = [];
@@ -63,7 +63,7 @@ export class FakePaddle {
 
   private constructor(
     private readonly server: ReturnType<typeof createServer>,
-    /** Where the API answers. */
+    /** The address of the API. */
     readonly url: string,
   ) {}
 
@@ -90,7 +90,7 @@ export class FakePaddle {
     };
   }
 
-  /** How often calls of a method whose path holds a text reached the API. */
+  /** The number of calls that reached the API, by method and a part of the path. */
   count(method: string, part: string): number {
     return this.calls.filter((call) => call.method === method && call.path.includes(part)).length;
   }
@@ -113,7 +113,7 @@ export class FakePaddle {
     ];
   }
 
-  /** Makes an open transaction one for something else than what it was opened for. */
+  /** Changes an open transaction to buy something else. */
   alter(transactionId: string, changes: { items?: object[]; currency_code?: string }): void {
     Object.assign(this.transactions.get(transactionId) ?? {}, changes);
   }
@@ -161,7 +161,7 @@ export class FakePaddle {
     return [this.event('subscription.canceled', subscription)];
   }
 
-  /** A message about a subscription as it stands now. */
+  /** A message about a subscription's current state. */
   updated(id: string): PaddleEvent {
     return this.event('subscription.updated', this.subscription(id));
   }
@@ -326,7 +326,7 @@ export class FakePaddle {
   }
 }
 
-/** What a transaction is for, as Paddle lists it. */
+/** The item of a transaction, as Paddle lists it. */
 export function itemOf(priceId: string, quantity = 1, overrides: readonly string[] = []): PaddleItem {
   const money = (currency: string) => ({ amount: '500', currency_code: currency });
   const item = {

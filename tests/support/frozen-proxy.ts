@@ -4,17 +4,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface FrozenProxy {
   /** The same server's address, by way of the proxy. */
   url: string;
-  /** From now on what is sent either way waits. */
+  /** From now on, data in both directions waits. */
   freeze(): void;
   /** From now on the server hears, but is not heard. */
   silence(): void;
   /** New connections work again; those there are stay silent for ever. */
   forget(): void;
-  /** What waited arrives, and who comes is let in. */
+  /** Delivers waiting data, and accepts connections again. */
   thaw(): void;
-  /** Hangs up on everybody, and on whoever comes. */
+  /** Closes all connections, and any new one at once. */
   vanish(): void;
-  /** Hangs up on everybody; whoever comes is led to another server. */
+  /** Closes all connections; new ones go to another server. */
   moveTo(target: string): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './test-server';
 
 const PREFIX = 'termwise-test-';
 
-/** What the global teardown has to undo. */
+/** The state that the global teardown must undo. */
 export interface TestRun {
   serverUrl: string;
   template: string;

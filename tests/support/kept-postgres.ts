@@ -10,7 +10,7 @@ const DIRECTORY = path.join(ROOT, '.cache/test-postgres');
 const DATA = path.join(DIRECTORY, 'postgres');
 const STAMP = path.join(DIRECTORY, 'made-for');
 
-/** What the migrated template is made of; anything else leaves it as it is. */
+/** The sources of the migrated template; other changes leave it valid. */
 const SOURCES = [
   'package-lock.json',
   'server/database/embedded-data.ts',
@@ -28,8 +28,8 @@ export interface KeptPostgres {
 }
 
 /**
- * Starts the PostgreSQL of the run before: making and migrating one takes longer than most test files. One made of
- * other sources, or not shut down, is made anew.
+ * Reuses the PostgreSQL of the previous run: creating and migrating one takes longer than most test files.
+ * One with other sources, or not shut down, is created again.
  *
  * @returns nothing while another run uses it
  */

@@ -18,9 +18,9 @@ interface Diagnostic {
 }
 
 /**
- * Lints all texts in one run, in a folder of their own under the configuration of the repository.
+ * Lints all texts in one run, in a separate folder under the repository's configuration.
  *
- * @returns for each snippet what was found: `rule: message`
+ * @returns for each snippet the findings: `rule: message`
  */
 export function lintSnippets(snippets: readonly Snippet[]): string[][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'lint-'));

@@ -4,12 +4,12 @@ import { createLog } from '../../server/log/log';
 /** The log of a test that isn't about it. */
 export const SILENT_LOG: Log = () => undefined;
 
-/** What a server logged so far, as the lines it would write. */
+/** A server's log so far, as the lines it would write. */
 export interface KeptLog {
   log: Log;
   /** Actions on accounts. */
   auditLines: string[];
-  /** What the operator is told to look at. */
+  /** The incidents reported to the operator. */
   incidents: string[];
   /** Everything else. */
   jobLines: string[];

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createAccessToken } from '../factories/user';
 import type { TestApp } from './test-app';
 
-/** What a tool answered. */
+/** A tool's answer. */
 export interface ToolAnswer {
   isError: boolean;
   text: string;
@@ -14,7 +14,7 @@ export interface ToolAnswer {
 
 /** The official client of the protocol, which speaks to the server of a test over HTTP. */
 export interface McpFixture {
-  /** Where the server listens. */
+  /** The server's address. */
   address(): URL;
   connect(token: string): Promise<Client>;
   /** Connects with a personal access token of a student. */

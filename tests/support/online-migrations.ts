@@ -12,13 +12,13 @@ const LEFT_OUT = [
   'prefer-text-field',
 ];
 
-/** What may be done once a kept release no longer needs the old. */
+/** Changes allowed once no kept release needs the old schema. */
 const CONTRACTIONS = new Set(['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'drop-view']);
 
 /** A migration as the check sees it. */
 export type CheckedMigration = new () => MigrationInterface;
 
-/** What keeps a migration from running while the former release serves, one line each; empty if nothing does. */
+/** Reasons why a migration can't run while the former release serves, one a line; empty if none. */
 export async function onlineFaults(
   migration: CheckedMigration,
   releases: readonly string[],
@@ -63,7 +63,7 @@ function squawk(text: string, isTransactional: boolean): string[] {
   return found.map(({ rule_name, message, help }) => `${rule_name}: ${message} ${help ?? ''}`.trim());
 }
 
-/** A contraction names the kept release since which nothing uses what it removes; nothing else may be ignored. */
+/** A contraction names the kept release that stopped using what it removes; nothing else may be ignored. */
 function ignoredFaults(text: string, releases: readonly string[]): string[] {
   const ignored = [...text.matchAll(/(?:-- since (\S+): .+\n)?-- squawk-ignore (.*)\n/g)];
   const faults = ignored.flatMap(([, since, rules = '']) => [
@@ -87,7 +87,7 @@ function ignoredFaults(text: string, releases: readonly string[]): string[] {
 /** How many rows one statement may change outside of a transaction. */
 const PIECE = 1_000;
 
-/** Where a statement, also in a CTE or a block of code, changes rows of a table. */
+/** A statement that changes rows of a table, also in a CTE or a block of code. */
 const CHANGE =
   /(?:^|[;(]|\b(?:BEGIN|THEN|ELSE|LOOP)\s)\s*(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO|MERGE\s+INTO)\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/gim;
 
@@ -120,10 +120,10 @@ function faultsInTransaction(text: string): string[] {
   ];
 }
 
-/** How a statement names the rows of one piece, by their primary key. */
+/** Selects the rows of one piece by their primary key. */
 const IN_PIECES = /\(user_id, id\) IN \(\s*SELECT user_id, id FROM [^()]*\bLIMIT (\d+)\s*\)/i;
 
-/** What runs outside of a transaction is repeated from its beginning after a failure, and locks what it changes at once. */
+/** Outside a transaction, a failed statement is repeated from its beginning, and locks its rows at once. */
 function faultsOutside(text: string): string[] {
   const created = createdTables(text);
   const unlimited = text

@@ -49,7 +49,7 @@ const calendarOn = (day: string) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-/** Plans an assignment of its own; yields the id of the recovery. */
+/** Plans an assignment of its own; returns the ID of the recovery. */
 async function recover(app: TestApp, token: string): Promise<string> {
   const { id } = await createAssignment(app, token, { title: 'Late' });
   const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(

@@ -12,12 +12,12 @@ export interface ReceivedPush {
 export interface PushService {
   /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
   readonly host: string;
-  /** What the browser hands to the application. */
+  /** The subscription the browser gives the application. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
-  /** What it answers next; 201 unless told. */
+  /** The next answer; default: 201. */
   status: number;
   readonly received: ReceivedPush[];
-  /** What only the browser can read. */
+  /** Decrypts a push, which only the browser can do. */
   read(push: ReceivedPush): unknown;
   close(): Promise<void>;
 }
@@ -74,11 +74,11 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-TAG));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG)), decipher.final()]);
-  // The last record ends with a 2 and zeros behind what was said.
+  // The last record ends with a 2 and zeros after the content.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** What a push service learns of who sends: the claims, once the signature is known to be that of the key. */
+/** Reads the sender's claims, as a push service would, after verifying the signature with the key. */
 export function readVapid({ headers }: ReceivedPush): { claims: Record<string, unknown>; publicKey: string } {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '');
   const [, head = '', claims = '', signature = '', publicKey = ''] = match ?? [];

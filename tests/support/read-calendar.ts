@@ -13,7 +13,7 @@ export interface ReadInstance {
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const DAY_SECONDS = 86_400;
 
-/** How far a rule is followed. */
+/** The longest span over which a rule is followed. */
 const LONGEST_DAYS = 800;
 
 /**
@@ -115,7 +115,7 @@ function lengthOf(event: ICAL.Component): number {
   return start.isDate ? Math.max(seconds, DAY_SECONDS) : seconds;
 }
 
-/** Local time as it is written. */
+/** Local time as written. */
 function textOf(moment: ICAL.Time): string {
   return moment.toString().slice(0, moment.isDate ? 10 : 16);
 }

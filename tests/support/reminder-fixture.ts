@@ -36,7 +36,7 @@ export interface ReminderFixture {
   /** Changes how the student is reminded. */
   setUp(input: object): Promise<unknown>;
   inbox(): Promise<InboxData['inbox']>;
-  /** Lets so many minutes pass, and what is due be sent. */
+  /** Advances time by this many minutes, and sends everything due. */
   fire(minutes?: number): Promise<void>;
   /** Way, state and result of every delivery, the newest first. */
   log(): Promise<(string | null)[][]>;

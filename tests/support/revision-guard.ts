@@ -1,7 +1,7 @@
 /**
- * What a template database of tests watches over: a change of a student's row in a transaction that did not raise the
- * account's revision. From the product that is an error, because answers made before would go on being sent. What a
- * test changes behind the product's back raises the revision as a write of the product does.
+ * Watches a test database for changes of a student's row in a transaction that didn't raise the account's
+ * revision. In the product that is an error, because old answers would still be sent. Changes that a test
+ * makes behind the product's back raise the revision like a write of the product.
  */
 
 /** Begins the statements of tests themselves. */

@@ -1,6 +1,6 @@
 import { Query } from 'pg';
 
-/** A statement as it is sent: `text` and, when it is prepared, `name`. */
+/** A statement as sent: `text` and, if it is prepared, `name`. */
 export interface Sent {
   text: string;
   name?: string;

@@ -45,7 +45,7 @@ export interface TestStudent {
   token: string;
 }
 
-/** The composed server on a database of its own, spoken to as clients do. */
+/** The composed server on its own database, called as clients do. */
 export interface TestApp {
   app: App;
   databaseUrl: string;
@@ -60,7 +60,7 @@ export interface TestApp {
   register(overrides?: Registration): Promise<TestStudent>;
   /** The lines of the audit log so far. */
   auditLines: readonly string[];
-  /** What the operator was told of so far, beside what callers got. */
+  /** Incidents reported to the operator so far, apart from answers to callers. */
   incidents: readonly string[];
   /** Everything else that was logged so far. */
   jobLines: readonly string[];
@@ -71,12 +71,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What a test says of a new student; the address counts as confirmed unless it says otherwise. */
+/** The settable fields of a new student; the address is confirmed by default. */
 export type Registration = Partial<
   Record<'firstName' | 'email' | 'password' | 'timezone' | 'locale', string>
 > & { emailConfirmed?: boolean };
 
-/** What a test may fix. */
+/** The settings a test may fix. */
 export interface TestAppOptions {
   /** The time the server believes it is; the real one unless given. */
   now?: () => Date;
@@ -92,7 +92,7 @@ export const NO_LIMITS = Object.fromEntries(
   Object.keys(RATE_LIMITS).map((name) => [name, { count: 1_000_000, windowSeconds: 60 }]),
 ) as Record<RateLimitName, RateLimit>;
 
-/** What the server of a test does faster, or waits for longer, than the product's. */
+/** The speeds and waits of a test server that differ from the product's. */
 export const TEST_PACE = {
   /** Work factor of password hashes that only has to be fast. */
   bcryptCost: 4,

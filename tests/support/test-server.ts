@@ -10,7 +10,7 @@ function fromSetup(name: string): string {
   return value;
 }
 
-/** Where the PostgreSQL of this test run answers, as a role that may create databases. */
+/** The address of this run's PostgreSQL, with a role that may create databases. */
 export const testServerUrl = (): string => fromSetup(SERVER_VARIABLE);
 
 /** The database to copy. */

@@ -4,8 +4,8 @@ import { useStudent } from '../factories/user';
 import { useTestApp, type TestApp, type TestStudent } from './test-app';
 
 /**
- * A student of a term in London, from Monday 7 September to Friday 18 December 2026, with the course Databases; anew
- * before every test.
+ * A student of a term in London, from Monday, September 7, to Friday, December 18, 2026, with the course
+ * Databases; new for every test.
  */
 export interface TimetableFixture {
   app: TestApp;

@@ -1,4 +1,4 @@
-// Lets a plain `node --require` run TypeScript sources: tests use it to start processes of their own.
+// Lets a plain `node --require` run TypeScript sources: tests use it to start separate processes.
 const { transformFileSync } = require('@swc/core');
 
 require.extensions['.ts'] = (module, filename) => {

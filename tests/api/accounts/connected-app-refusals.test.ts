@@ -51,7 +51,7 @@ const REQUESTS: [string, Parameters, string][] = [
   ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
 ];
 
-/** Requests that come back to nobody. */
+/** Requests that send no one back. */
 const STRANGERS: [string, Parameters][] = [
   ['an unknown app', { client_id: '019a0000-0000-7000-8000-00000000dead' }],
   ['no ID of an app', { client_id: 'https://assistant.example' }],

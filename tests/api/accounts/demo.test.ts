@@ -93,7 +93,7 @@ describe('the demo', () => {
       ],
     });
     const { me } = await app.data<{ me: { gpa: { value: number } } }>(ME, {}, demo.token);
-    // The first attempt at algebra counts as long as the second one runs.
+    // The first attempt at algebra counts while the second one runs.
     expect(me.gpa.value).toBe(2.99);
   });
 

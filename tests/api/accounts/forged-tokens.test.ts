@@ -3,7 +3,7 @@ import jwt, { type SignOptions } from 'jsonwebtoken';
 import { loadSecrets } from '../../../server/auth/secrets';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
-/** The parts of a session's token that somebody may try to write anew. */
+/** The parts of a session's token that an attacker may try to rewrite. */
 interface Forgery {
   claims?: Record<string, unknown>;
   /** A claim to leave out. */

@@ -5,7 +5,7 @@ import { createCourse } from '../../factories/course';
 import { createPlanner, type Planner } from '../../factories/planner';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
-/** What stands in titles and names of one student alone. */
+/** A word in the titles and names of one student alone. */
 const MARK = 'Quetzalcoatlus';
 
 const QUERY = `{

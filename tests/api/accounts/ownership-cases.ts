@@ -3,7 +3,7 @@ import type { Planner } from '../../factories/planner';
 import { meetingInput, specialDayInput } from '../../factories/timetable';
 import type { Owner } from '../../support/owner';
 
-/** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
+/** The planner IDs that an operation takes, and the other variables with which it succeeds. */
 export interface Case {
   takes: Exclude<keyof Owner, 'student'>;
   /** Variables beside the tested id; `own` are the caller's rows. */

@@ -6,7 +6,7 @@ import { rootOperations } from '../../support/operations';
 import { refusalOf } from '../../support/refusal';
 import { useTestApp } from '../../support/test-app';
 
-/** What only a log-in may do. A new field of the account belongs here, or a token reaches it. */
+/** Operations that require a log-in. Add every new account field here, or a token can reach it. */
 const LOG_IN_ONLY = [
   'Mutation.authorizeApp',
   'Mutation.cancelSubscription',

@@ -190,7 +190,7 @@ describe('the settings of payment', () => {
       expect((await app.rest(`/api/subscriptions/${path}`, call)).statusCode).toBe(409);
     }
     expect((await app.rest('/test-checkout/txn_1')).statusCode).toBe(404);
-    // The address is then that of a webhook of the student's own, to which nothing is posted.
+    // The address is then that of a student's own webhook, to which nothing is posted.
     expect((await app.rest('/api/webhooks/paddle', { method: 'POST', body: {} })).statusCode).toBe(405);
     await app.close();
   });

@@ -12,7 +12,7 @@ interface SchoolEntry {
   isPublished: boolean;
 }
 
-/** What the student did to the row of an entry. */
+/** The student's changes to the row of an entry. */
 interface OwnWork {
   notes: string;
   isDeleted: boolean;
@@ -44,7 +44,7 @@ function calendarText(entries: readonly SchoolEntry[], version: number): string 
     'BEGIN:VCALENDAR',
     `PRODID:-//Moodle//Version ${version}//EN`,
     `X-WR-CALNAME:School ${version % 3}`,
-    // Always there: a calendar without any entry is a fault of its own.
+    // Always there: a calendar without any entry is a separate fault.
     vevent('UID:fixed', 'DTSTART;VALUE=DATE:20261220', 'SUMMARY:Open day'),
     ...published.map(({ word, uid, revision, day, hasEnd }) =>
       vevent(
@@ -115,7 +115,7 @@ describe('a calendar that changes at random while its student works', () => {
         },
         uid: () => {
           const entry = pick(entries.filter(({ isPublished }) => isPublished));
-          // What was deleted is known again by its UID alone.
+          // A deleted row is recognized by its UID alone.
           if (entry && !work.get(entry.word)?.isDeleted)
             entry.uid = `event-assignment-override-${Math.floor(random() * 1e9)}`;
         },
@@ -158,7 +158,7 @@ describe('a calendar that changes at random while its student works', () => {
           const [diff] = answered;
           answered = [];
           if (!diff) return;
-          // What the calendar brought back meanwhile is there already: then there is nothing to take back.
+          // Rows that the calendar has brought back since are already there: nothing is left to undo.
           await reopen(fixture.app, fixture.student.token, [diff]).catch(() => undefined);
         },
         upload: () =>

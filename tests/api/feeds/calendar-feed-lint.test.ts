@@ -129,7 +129,7 @@ describe('a calendar feed, octet by octet', () => {
     const value = (name: string) => String(entry?.getFirstPropertyValue(name));
     return { sequence: Number(value('sequence')), stamp: value('dtstamp'), modified: value('last-modified') };
   };
-  /** Puts the last edits into the past, so that the next one shows; feeds are told, as by every edit. */
+  /** Backdates the last edits, so the next one shows; feeds are notified, as by every edit. */
   const age = async () => {
     for (const table of ['events', 'assignments', 'courses', 'calendar_feeds'])
       await sql(`UPDATE ${table} SET updated_at = '2026-09-01' WHERE user_id = $1`, [student.id]);
@@ -205,7 +205,7 @@ describe('a calendar feed, octet by octet', () => {
   it('raises SEQUENCE when the course is renamed, and never lowers it', async () => {
     const { id } = await classes({ weekdays: [1] });
     const { path } = await createFeed(app, student.token);
-    // All was written some time ago, so that the rename is another second.
+    // Everything was written some time ago, so the rename falls in another second.
     await sql("UPDATE events SET created_at = '2026-09-01' WHERE user_id = $1", [student.id]);
     await age();
     const sequence = async () => (await lifeOf(path, `event-${id}`)).sequence;

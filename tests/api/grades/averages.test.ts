@@ -242,7 +242,7 @@ describe('averages', () => {
     }
   }, 240_000);
 
-  /** Both the average over everything and those of the terms. */
+  /** Expects the overall average and those of the terms. */
   async function expectStored({ me, terms: stored, courses }: StudyQuery): Promise<void> {
     const all = [...courses, ...stored.flatMap((term) => term.courses)];
     const { record } = studyOf(me.grading, stored, [...new Map(all.map((one) => [one.id, one])).values()]);

@@ -60,7 +60,7 @@ const HALF_DONE = onePart({}, [
   [null, 100],
 ]);
 
-/** What is graded, by which rules, and what then stands as the grade. */
+/** The graded work, its rules, and the resulting grade. */
 const RULES: [what: string, rules: Rules, parts: readonly Part[], figures: Partial<FiguresSample>][] = [
   ['weights of 80, scaled up', {}, twoParts(40, 40), { percent: 70 }],
   ['weights of 80, always divided', { overWeights: 'always_divide' }, twoParts(40, 40), { percent: 70 }],
@@ -185,7 +185,7 @@ describe('how a course is graded', () => {
     }
     return courseId;
   };
-  /** A course of three credits with one score, in a term of its own. */
+  /** A course of three credits with one score, in its own term. */
   const graded = async (percent: number, startsOn = '2026-09-01') => {
     const term = await createTerm(app, student.token, { name: startsOn, startsOn, endsOn: '2027-12-18' });
     return courseWith(onePart({}, [[percent, 100]]), { termId: term.id });

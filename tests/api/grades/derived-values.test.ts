@@ -12,7 +12,7 @@ import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-/** Which row, and how the change is made, is no value of a row. */
+/** Fields that select the row or control the change, and aren't values of it. */
 const CONTROL = ['id', 'expectedVersion', 'scope'];
 
 /** Everything that is stored because something else is. */
@@ -31,7 +31,7 @@ FROM users u WHERE u.id = $1`;
 interface Planner {
   student: TestStudent;
   token: string;
-  /** Open work with a score of its own in the first course. */
+  /** Open work with a score in the first course. */
   id: string;
   courseId: string;
   otherCourse: string;
@@ -46,7 +46,7 @@ interface Planner {
 interface FieldChange {
   type: string;
   document: string;
-  /** Which row of the planner is changed. */
+  /** The row of the planner that is changed. */
   of: 'id' | 'courseId';
   field: string;
   /** A value that the row does not have. */
@@ -176,7 +176,7 @@ describe('what is derived', () => {
     return { student, token, id, courseId, otherCourse, otherTerm, categoryId, otherPeriod };
   }
 
-  /** Computes everything anew, whatever was changed. @returns what is stored before and after. */
+  /** Recomputes everything. @returns the stored values before and after. */
   async function recomputed({ student }: Planner) {
     const { database } = app.app;
     const actor = { userId: student.id, now: new Date(), database };

@@ -51,7 +51,7 @@ describe('an answer that is known', () => {
     });
   const ifNone = (answer: LightMyRequestResponse) => ({ 'if-none-match': String(answer.headers.etag) });
   let asked = 0;
-  /** An answer made anew: no other was ever asked for in this form. */
+  /** Requests an uncached answer: no other request had this form. */
   const askAnew = (query: string, token: string, variables: object) => {
     asked += 1;
     const accept = `application/json, text/form${asked}`;

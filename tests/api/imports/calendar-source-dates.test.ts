@@ -7,7 +7,7 @@ const CANCEL = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $i
 const RESET = 'mutation ($input: OccurrenceInput!) { resetOccurrence(input: $input) { event { id } } }';
 const UPDATE = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }';
 
-/** Which days of the weekly class exist, and when. */
+/** The days and times of the weekly class. */
 interface WeeklyClass {
   start?: string;
   rule?: string;

@@ -91,7 +91,7 @@ describe('what is still to be done', () => {
     // The score that finishes the second attempt.
     await updateAssignment(app, student.token, { id, pointsEarned: 15 });
     expect(titlesOf(await listed(courseId))).toEqual(NOWHERE);
-    // A row that is sent as a whole says nothing anew of its progress.
+    // A row sent as a whole makes no new choice of its progress.
     await updateAssignment(app, student.token, { id, progress: 'todo', pointsEarned: 15 });
     expect(titlesOf(await listed(courseId))).toEqual(NOWHERE);
     await updateAssignment(app, student.token, { id, isStillOpen: true });

@@ -44,7 +44,7 @@ describe(`${CALLS} calls at the same time`, () => {
     const [row] = await sql(`SELECT count(*)::int AS held FROM ${table} WHERE user_id = $1`, [student.id]);
     return (row as { held: number }).held;
   };
-  /** How often each code was answered; `done` for what was not refused. */
+  /** How often each code was answered; `done` for accepted calls. */
   const codesOf = async (document: string, inputs: readonly object[]) => {
     const answers = await Promise.all(inputs.map((input) => app.graphql(document, { input }, student.token)));
     const codes: Record<string, number> = {};

@@ -156,7 +156,7 @@ describe('the recovery of a bad week', () => {
       progress: 'let_go',
       gradingState: 'missing',
     });
-    // It is dropped, so that nothing is lost.
+    // It is dropped, so nothing is lost.
     expect(courses[0]?.grade.projected).toBe(90);
     expect((await readPlan()).lines.map(({ assignment }) => assignment.title).sort()).toEqual([
       'essay',

@@ -15,7 +15,7 @@ const textOf = (operation: string) => documents.find((text) => text.includes(ope
 const PAGE = textOf('query TodayPage');
 const TICK = textOf('mutation PlanAssignment');
 
-/** What the answer to a change and the page both tell. */
+/** The order that both the answer to a change and the page report. */
 interface Order {
   revision: number;
   assignments: { id: string; version: number }[];

@@ -137,7 +137,7 @@ describe('the weekly review', () => {
       ['review', 'email', 'sent'],
       ['review', 'in_app', 'sent'],
     ]);
-    // Planning everything anew, as every change does, brings no second one of this week.
+    // Replanning, as after every change, adds no second review of this week.
     await setUp(student, { classMinutes: 10 });
     expect((await reviews(student)).map(({ state }) => state)).toEqual(['fired', 'planned']);
     await app.runJobs();
@@ -214,7 +214,7 @@ describe('the weekly review', () => {
     await app.runJobs();
     const [mail, ...others] = await reviewMails(student);
     expect(others).toEqual([]);
-    // What was done a moment ago is in it.
+    // It includes work done a moment ago.
     expect(mail?.subject).toBe('Your week: 1 done, all on time');
     expect(mail?.text).toContain('Next 7 days: 1 deadline,');
     const [email] = (await readDeliveries(app, token)).filter(({ channel }) => channel === 'email');

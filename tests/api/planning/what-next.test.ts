@@ -106,7 +106,7 @@ describe('what to do next', () => {
       pointsPossible: 99,
       manuallyDropped: true,
     });
-    // Nothing hangs on what is dropped, but it is due tomorrow.
+    // A dropped item has no stake, but it is due tomorrow.
     expect(await titles()).toEqual(['late', 'out', 'large', 'small', 'far']);
     expect(await task('out')).toMatchObject({ stakeBasis: 'left_out', percent: 0 });
     await updateAssignment(app, token, { id: far.id, isPinned: true });
@@ -187,7 +187,7 @@ describe('what to do next', () => {
     const found = await whatNext(100);
     expect(found.tasks.map(({ assignment }) => assignment.title).toSorted()).toEqual(['Begun', 'Too late']);
     expect(found.waiting).toBe(2);
-    // What waits is work all the same.
+    // Waiting work is still work.
     expect(await task('Begun')).toMatchObject({ othersMinutes: 180 });
   });
 

@@ -148,7 +148,7 @@ describe('bad input', () => {
       );
       const taken: string[] = [];
       for (const field of NEVER_GIVEN) {
-        // From entries, because only so `__proto__` becomes a field of its own.
+        // From entries: only then does `__proto__` become an own field.
         const input = Object.fromEntries([
           ...Object.entries((base['input'] as object | undefined) ?? {}),
           [field, 'x'],
@@ -162,7 +162,7 @@ describe('bad input', () => {
   );
 
   it('refuses a body that would change what all objects inherit', async () => {
-    // Parsed, because only so `__proto__` becomes a field of its own.
+    // Parsed: only then does `__proto__` become an own field.
     const input: unknown = JSON.parse(
       '{ "name": "Fall", "startsOn": "2026-09-01", "endsOn": "2026-12-18", "__proto__": { "isCurrent": true } }',
     );

@@ -5,7 +5,7 @@ import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const SCHEMA = buildSchema();
 
-/** What differs from request to request is left out. */
+/** Leaves out the parts that differ between requests. */
 const withoutId = <Answer extends { text: string }>(answer: Answer) => ({
   ...answer,
   text: answer.text.replace(/"requestId":"[^"]*"/, ''),

@@ -16,7 +16,7 @@ const OPERATIONS: Record<string, string> = {
   'an unhandled error': 'qwerty cop { abc }',
 };
 
-/** What else a caller could learn: typing mistakes in every kind of name. */
+/** Other ways to learn the schema: typos in every kind of name. */
 const TYPOS: Record<string, string> = {
   field: '{ me { emale } }',
   'root field': '{ coursees { id } }',

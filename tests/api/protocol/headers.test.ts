@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, useTestApp, type TestStudent } from '../../support/test-app';
 
-/** What every answer of the APIs carries, whatever it says. */
+/** The headers of every API answer. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

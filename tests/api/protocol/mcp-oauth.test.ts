@@ -22,7 +22,7 @@ type Kept<Name extends keyof OAuthClientProvider> = Awaited<
 class Assistant implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = { client_name: 'Peer', redirect_uris: [CALLBACK] };
-  /** Where it sent its user. */
+  /** The address it sent its user to. */
   sentTo: URL | null = null;
   private client: Kept<'clientInformation'>;
   private kept: Kept<'tokens'>;
@@ -68,7 +68,7 @@ describe('an assistant that connects with OAuth', () => {
   let student: TestStudent;
 
   beforeAll(async () => {
-    // Its address is known only once it listens, and what it says of itself contains the address.
+    // Its address is known only once it listens, and its metadata contains the address.
     const port = await freePort();
     app = await createTestApp({ env: { appUrl: `http://127.0.0.1:${port}` } });
     await app.app.http.listen({ host: '127.0.0.1', port });
@@ -86,7 +86,7 @@ describe('an assistant that connects with OAuth', () => {
     await client.connect(transport(assistant));
     return client;
   };
-  /** What the page for access does once its student has chosen. */
+  /** Does what the page for access does once its student has chosen. */
   const consentTo = async (assistant: Assistant, scope: 'read' | 'write') => {
     const input = { query: assistant.sentTo?.search.slice(1) ?? '', scope };
     const answer = await app.data<{ authorizeApp: { redirectUrl: string } }>(

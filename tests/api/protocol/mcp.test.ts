@@ -62,7 +62,7 @@ describe('the MCP server', () => {
     const done = await callTool(client, 'complete_assignment', { id });
     expect(done.answer.assignment).toMatchObject({ progress: 'submitted' });
 
-    // What was changed since is not overwritten.
+    // Later changes aren't overwritten.
     expect(await callTool(client, 'undo', { undo: moved.answer.undo })).toMatchObject({ isError: true });
     const open = await callTool(client, 'undo', { undo: done.answer.undo });
     expect(open.answer.assignment).toMatchObject({ progress: 'todo', dueDate: '2026-12-11' });

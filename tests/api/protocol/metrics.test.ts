@@ -7,7 +7,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 const TOKEN = 'a9'.repeat(20);
 const NOT_FOUND_URL = '/no-such-page';
 
-/** The number of a series, by its name and the labels it has among others; undefined if there is none. */
+/** The value of a series, by its name and some of its labels; undefined if there is none. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const line = text
     .split('\n')

@@ -3,7 +3,7 @@ import { startCalendarServer, type CalendarServer } from '../../support/calendar
 import { startPushService, type PushService } from '../../support/push-service';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
-/** Longer than anything takes that nobody holds up; to wait for all that hangs takes more than a minute. */
+/** Longer than any unblocked call takes; waiting for all that hangs takes more than a minute. */
 const SOON_MS = 15_000;
 const TESTS = 20;
 /** Students with a device and a webhook each that do not answer. */
@@ -53,7 +53,7 @@ describe('servers that do not answer', () => {
     await until(async () => (await statesOf(other.token)).every((state) => state === 'sent'));
     expect(Date.now() - began).toBeLessThan(SOON_MS);
     expect((await statesOf(slow.token)).filter((state) => state === 'waiting')).toHaveLength(2 * TESTS);
-    // Whoever locked what hangs is known to be alive, so that nobody else begins it too.
+    // The owner of the lock is known to be alive, so no one else starts the same work.
     const strangers = await app.app.database.read(
       'strangers',
       `SELECT locked_by FROM graphile_worker.jobs WHERE locked_at IS NOT NULL

@@ -26,7 +26,7 @@ describe('an operation that cannot go on', () => {
     const attempts = Array.from({ length: 5 }, () =>
       app.graphql(CREATE_TERM, { input: termInput() }, student.token),
     );
-    // Who only reads does not wait.
+    // Reads don't wait.
     expect((await app.graphql('{ terms { id } }', {}, student.token)).status).toBe(200);
     const answers = await Promise.all(attempts);
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));

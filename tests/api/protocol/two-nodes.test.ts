@@ -85,7 +85,7 @@ describe('two servers on one database', () => {
     const { database } = first.app;
     await Promise.all(Array.from({ length: 8 }, () => first.register()));
     await database.dataSource.query('UPDATE users SET grade_engine_version = 0, gpa = 1');
-    // What a node leaves behind that died at work: the job, locked by a worker that is silent since long.
+    // The leftover of a node that died at work: the job, locked by a worker that has long been silent.
     await requestRecompute(database);
     await database.dataSource.query(
       `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-gone', locked_at = now() - interval '1 hour'`,

@@ -26,7 +26,7 @@ interface CatchingServer {
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps all messages. */
 async function catchMail(): Promise<CatchingServer> {
   const recipients: string[][] = [];
   const mails: Buffer[] = [];

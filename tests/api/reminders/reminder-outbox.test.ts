@@ -6,7 +6,7 @@ import { useReminders } from '../../support/reminder-fixture';
 
 const UPDATE =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
-/** What the worker of the product waits a second for is due. */
+/** Makes jobs due for which the product's worker would wait a second. */
 const HASTEN = `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = '${PLAN_REMINDERS}:' || $1`;
 
 const MINUTE_MS = 60_000;

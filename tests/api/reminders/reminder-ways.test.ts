@@ -128,7 +128,7 @@ describe('reminders', () => {
       token,
     );
   };
-  /** The devices that receive pushes, whoever may still look at them. */
+  /** The devices that receive pushes, even if no one can view them anymore. */
   const devices = async () => {
     const { dataSource } = fixture.app.app.database;
     const rows: { label: string }[] = await dataSource.query(

@@ -57,7 +57,7 @@ describe('a reminder whose deadline is ahead', () => {
   it('comes at once when a journey east makes it past, and only then', async () => {
     await fixture.setUp({ quietFrom: null, quietUntil: null });
     await setZone('Pacific/Honolulu');
-    // Within an hour on the clocks of Honolulu, and hours ago on those of New York.
+    // Within an hour by the clocks of Honolulu, and hours ago by those of New York.
     const soon = new Date(Date.now() + HOUR_MS - 10 * HOUR_MS).toISOString();
     const id = await createDue(fixture.app, fixture.student.token, 0, {
       dueDate: new Date(Date.parse(soon) + 24 * HOUR_MS).toISOString().slice(0, 10),

@@ -188,7 +188,7 @@ describe('reminders', () => {
       state: 'planned',
     });
     expect(await fixture.inbox()).toMatchObject({ unread: 0 });
-    // Planning anew leaves it alone.
+    // Replanning leaves it alone.
     await tick(id, { title: 'Long essay' });
     await fixture.fire();
     expect(await fixture.inbox()).toMatchObject({

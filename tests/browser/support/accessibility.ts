@@ -22,8 +22,8 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violation
 const ALREADY_THERE = 'void 0';
 
 /**
- * Looks at the page with every rule in the light theme, and at its colors in the dark one; of a dialog only at its own,
- * for the page behind it is looked at where it stands alone.
+ * Checks the page with every rule in the light theme, and its colors in the dark one. With a dialog open,
+ * only the dialog is checked, because the page behind it is checked on its own.
  */
 export async function expectAccessible(page: Page, { isDialog = false } = {}): Promise<void> {
   const except = isDialog ? NOT_FOR_DIALOGS : [];

@@ -17,13 +17,13 @@ export async function createStudent(page: Page, email: string): Promise<void> {
 
 let accounts = 0;
 
-/** An account that stands already, and the token of its first session. */
+/** An existing account, and the token of its first session. */
 export interface Account {
   email: string;
   token: string;
 }
 
-/** Opens an account without a browser, for tests that are about what comes after. */
+/** Opens an account without a browser, for tests about later steps. */
 export async function openAccount({ url }: Product): Promise<Account> {
   accounts += 1;
   const email = `account-${accounts}@example.edu`;
@@ -48,7 +48,7 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** How many copies of a plan this device keeps. */
+/** The number of plan copies this device keeps. */
 export function savedCopies(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -57,7 +57,7 @@ export function savedCopies(page: Page): Promise<number> {
         opening.onerror = () => reject(new Error('The database does not open'));
         opening.onsuccess = () => {
           const listing = opening.result.transaction('cache').objectStore('cache').getAllKeys();
-          // Each copy is a head and its pieces, whose keys go on behind that of the head.
+          // Each copy is a head and its pieces, whose keys extend that of the head.
           const isHead = (key: IDBValidKey) => /^cache:[^:]+:[^:]+$/.test(String(key));
           listing.onsuccess = () => resolve(listing.result.filter(isHead).length);
         };

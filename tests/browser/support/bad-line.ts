@@ -10,10 +10,10 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to a request on its way, and to its answer on the way back. */
+/** The fate of a request on its way, and of its answer on the way back. */
 export type Quality = 'good' | 'slow' | 'refuse' | 'cut before' | 'cut after' | 'cut in the body' | 'gateway';
 
-/** What a line may do to one request when it is bad. */
+/** The possible faults of a bad line. */
 export const BAD_QUALITIES: readonly Quality[] = [
   'slow',
   'refuse',
@@ -23,14 +23,14 @@ export const BAD_QUALITIES: readonly Quality[] = [
   'gateway',
 ];
 
-/** How long a slow line keeps an answer, in milliseconds: long enough for the student's next step. */
+/** How long a slow line delays an answer, in milliseconds: long enough for the student's next step. */
 const SLOW_MS = 400;
 
 /** The line between one browser and the server: a proxy that does to each request what the test says. */
 export class BadLine {
   /** Asked about each request. */
   quality: () => Quality = () => 'good';
-  /** Whether the names of changes are lost on the way, so that the server can't tell that it made one already. */
+  /** Whether the idempotency keys are lost on the way, so the server can't recognize repeated changes. */
   losesKeys = false;
   private readonly sockets = new Set<Socket>();
   private readonly agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export class BadLine {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends what is under way, such as the stream of changes. */
+  /** Cuts open connections, such as the stream of changes. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }

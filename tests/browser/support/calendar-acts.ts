@@ -1,6 +1,6 @@
 /**
- * What a student does to events, as functions that run in the page like those of `page-acts.ts`: each leaves the list
- * of assignments for the agenda of one week, and comes back.
+ * A student's actions on events, as functions that run in the page like those of `page-acts.ts`. Each leaves
+ * the list of assignments for the agenda of one week, and comes back.
  */
 import type { Done } from './page-acts';
 
@@ -8,7 +8,7 @@ import type { Done } from './page-acts';
 export interface AgendaTools {
   /** Shows the agenda of a day's week in place of the list. */
   openAgenda(day: string): Promise<unknown>;
-  /** Closes a dialog that is still open, as after a step that nobody answered, and shows the list again. */
+  /** Closes a dialog that is still open, for example after an unanswered step, and shows the list again. */
   leaveAgenda(): Promise<unknown>;
   /** An event in the agenda. */
   entry(id: string): HTMLElement | null;

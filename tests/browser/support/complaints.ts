@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What goes wrong in the browser of one person, and what of it a test asks for. */
+/** Problems in one person's browser, and those a test expects. */
 interface Watched {
   complaints: string[];
-  /** What may happen at any time, such as a connection that is cut. */
+  /** Problems that may happen at any time, such as a cut connection. */
   allowed: RegExp | undefined;
-  /** What this test provokes; it must happen. */
+  /** Problems that this test provokes; each must happen. */
   provoked: RegExp[];
 }
 
@@ -19,8 +19,8 @@ export function collectComplaints(context: BrowserContext, allowed: RegExp | und
 }
 
 /**
- * Says that what comes next is to fail, such as `/^409 POST \/graphql UpdateEvent$/`. Until the end of the test it is no
- * fault in the browser of this page; it is one if it doesn't happen.
+ * Expects a failure, such as `/^409 POST \/graphql UpdateEvent$/`, in the browser of this page until the test
+ * ends. If it doesn't happen, that is a fault.
  */
 export function provoke(page: Page, what: RegExp): void {
   const found = watched.get(page.context());
@@ -28,7 +28,7 @@ export function provoke(page: Page, what: RegExp): void {
   found.provoked.push(what);
 }
 
-/** What went wrong in any browser since the last call and was not asked for, and what was asked for in vain. */
+/** Returns the unexpected problems in any browser since the last call, and expected ones that are missing. */
 export function takeComplaints(): string[] {
   return [...watched.values()].flatMap(({ complaints, allowed, provoked }) => {
     const found = complaints.splice(0);

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** What stands out by a fill or a line in the product's own colors. */
+    /** Elements marked by a fill or a line in the product's own colors. */
     bounded: Element[];
     /** Whether a line or a fill can be seen around an element. */
     hasEdge(element: Element): boolean;
   }
 }
 
-/** Controls, what is current or chosen, chips, and the bars of the load line. */
+/** Controls, current or chosen items, chips, and the bars of the load line. */
 const LOOKED_AT = [
   'button, a, input, select, textarea, summary, [role=tab], [role=radiogroup], [role=radiogroup] > label',
   '[aria-current], [class*=rounded-chip], .load-bar, .load-over',
 ].join(', ');
 
-/** What is current or chosen among others of its kind. */
+/** Elements that are current or chosen among others of their kind. */
 const CHOSEN =
   '[aria-current]:not([aria-current=false]), [aria-selected=true], [role=radiogroup] > :has(> :checked)';
 
 /**
- * Where the system forces its own colors, fills and shadows vanish: whatever a fill or a line bounds has a line or a fill
- * of the system's colors then, and what is chosen looks other than what is not.
+ * Expects visible edges under forced colors, where fills and shadows vanish: everything bounded by a fill or
+ * a line has a line or fill in system colors, and chosen items look different from others.
  */
 export async function expectEdges(page: Page): Promise<void> {
   await page.evaluate(addQuestion);

@@ -4,15 +4,15 @@ import * as acts from './page-acts';
 import type { BadLine, Quality } from './bad-line';
 import { visit, type Product, type Visitor } from './product';
 
-/** How long a page may need to show its rows, in milliseconds: a machine under load is slow. */
+/** How long a page may take to show its rows, in milliseconds: a busy machine is slow. */
 const PATIENCE_MS = 30_000;
-/** How long a step within a page may take: nobody answers some of them. */
+/** How long a step within a page may take, in milliseconds: some are never answered. */
 const STEP_MS = 1_500;
 
-/** A browser of the student, on a line of its own. */
+/** A browser of the student, on its own line. */
 export class HistoryDevice {
   private page: Page;
-  /** What it is doing, one thing after another. */
+  /** Its steps, one after another. */
   private turn: Promise<void> = Promise.resolve();
   /** When its page was last ended, in milliseconds. */
   killedAt = -Infinity;
@@ -33,7 +33,7 @@ export class HistoryDevice {
     browser: Browser,
     { name, line, token, random }: { name: string; line: BadLine; token: string; random: () => number },
   ): Promise<HistoryDevice> {
-    // Lines are cut and servers killed, so anything may fail; what is judged is what is saved in the end.
+    // Lines are cut and servers killed, so anything may fail; only the final saved state counts.
     const options = { token, hasWorker: true, now: new Date(), provoked: /^/ };
     const visitor = await visit(browser, { url: line.url } as Product, options);
     await visitor.context.addInitScript(acts.installTools, STEP_MS);
@@ -114,7 +114,7 @@ export class HistoryDevice {
     return this.visitor.context.close();
   }
 
-  /** What went wrong in its pages, but for requests that failed or were refused. */
+  /** Problems in its pages, other than failed or refused requests. */
   complaints(): string[] {
     return this.visitor.complaints
       .splice(0)

@@ -3,7 +3,7 @@ import type { HistoryDevice } from './history-device';
 /** A change that is older than this when its page ends was stored before, in milliseconds. */
 const STORED_MS = 1_000;
 
-/** What a write made of a row. */
+/** The result of writing a row. */
 export interface Written {
   row_id: string;
   title_before: string | null;
@@ -20,14 +20,14 @@ export interface Change {
   /** How the list of refused changes says it, if it isn't the title. */
   listed?: string;
   row: string | null;
-  /** What the student saw before. */
+  /** The values the student saw before. */
   before: string;
   /** Whether the student was told that it is saved, here or there. */
   isTold: boolean;
   at: number;
 }
 
-/** How what a device shows differs from what is stored. */
+/** The differences between a device's view and the stored rows. */
 export function differences(
   device: HistoryDevice,
   shown: readonly object[],
@@ -45,7 +45,7 @@ export function wasStored({ device, at }: Change): boolean {
   return device.killedAt < at || device.killedAt > at + STORED_MS;
 }
 
-/** What is wrong with what became of a move, which another one to the same day may have made unnecessary. */
+/** Faults in the result of a move, which another move to the same day may have made unnecessary. */
 export function faultsOfMove(
   { value, row }: Change,
   written: readonly Written[],
@@ -56,7 +56,7 @@ export function faultsOfMove(
   return isWritten || isListed ? [] : [`the move of ${row} to ${value} is lost`];
 }
 
-/** What is wrong with what became of a new title. */
+/** Faults in the result of a new title. */
 export function faultsOf(
   { value, kind, before, isTold, listed: said = `"${value}"` }: Change,
   written: readonly Written[],

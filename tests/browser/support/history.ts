@@ -13,10 +13,10 @@ import type { ServerProcess } from './server-process';
 import * as work from './work-acts';
 
 const STEPS = 12;
-/** How long everything may take to be the same everywhere, in milliseconds. */
+/** How long all devices may take to agree, in milliseconds. */
 const PATIENCE_MS = 40_000;
 
-/** How often what prepares a schedule is asked of a busy server. */
+/** The most attempts at a preparation on a busy server. */
 const MOST_TRIES = 10;
 
 /** Rows that every schedule begins with; those left by the one before, if they are enough. */
@@ -47,10 +47,10 @@ export interface Scene {
   database: Client;
 }
 
-/** What is done to the product to see that the laws are broken then. */
+/** The sabotage of the product that must break the laws. */
 export type Sabotage = 'changes without keys' | 'an outbox that a reload empties';
 
-/** One seeded schedule of changes, breaking lines, and ends, and what is wrong after it. */
+/** One seeded schedule of changes, breaking lines, and ends, and the faults after it. */
 export class History {
   private readonly random: () => number;
   private readonly changes: Change[] = [];
@@ -68,7 +68,7 @@ export class History {
     this.random = randomOf(seed);
   }
 
-  /** @returns what is wrong after it. */
+  /** @returns the faults after it. */
   async play(): Promise<string[]> {
     await this.prepare();
     for (const { line } of this.scene.devices) line.losesKeys = this.sabotage === 'changes without keys';
@@ -142,7 +142,7 @@ export class History {
 
   private step(device: HistoryDevice, step: number): void {
     const value = `${this.seed}-${step}-${device.name}`;
-    // With a sabotage, only what it is about: lines that break, ends of pages, ticks, and new rows.
+    // With a sabotage, only related steps: breaking lines, ends of pages, ticks, and new rows.
     const dice = this.random() * (this.sabotage ? 0.58 : 1);
     const row = this.pick(this.rows)!;
     if (dice < 0.1) this.breakLine(device);
@@ -265,7 +265,7 @@ export class History {
     Object.assign(change, await act().catch(() => ({})));
   }
 
-  /** Waits until nothing is on its way, and every device shows what is stored. @returns what is not as it should be */
+  /** Waits until nothing is in transit and every device shows the stored rows. @returns the differences */
   private async converge(): Promise<string[]> {
     return this.until(
       () => storedRows(this.scene.database),
@@ -358,7 +358,7 @@ export class History {
     });
   }
 
-  /** What can't be made is refused again, and can be discarded, unless it is just being sent. */
+  /** Impossible changes are refused again and can be discarded, unless they are just being sent. */
   private async empty(): Promise<{ variables: string }[]> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -368,7 +368,7 @@ export class History {
     }
   }
 
-  /** The student decides about what was refused. */
+  /** Decides about refused changes as the student would. */
   private async decide(): Promise<string[]> {
     const keepsMine = this.random() < 0.5;
     for (const device of this.scene.devices) await device.run(acts.decide, keepsMine);

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { SCREENS, settle } from './product';
 
-/** How far a page may move while it loads: the sum of its layout shifts, as https://web.dev/articles/cls defines them. */
+/** The most a page may move while it loads: the sum of its layout shifts (https://web.dev/articles/cls). */
 const MOST_SHIFT = 0.01;
 
 /** The widths that a kind of screen stands for, in pixels; a tablet is measured with the desktop. */
 const WIDTHS = { phone: [360], desktop: [768, 1280] } as const;
 
-/** How long the API takes: long enough that placeholders are drawn, in milliseconds. */
+/** The delay of the API in milliseconds: long enough for placeholders to be drawn. */
 const ANSWER_MS = 150;
 
-/** A layout shift that nobody caused by a click or a key. */
+/** A layout shift that no click or key caused. */
 interface Shift {
   value: number;
-  /** What moved, and from where to where. */
+  /** The elements that moved, with their old and new positions. */
   moved: string[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * What a student does on the assignments page, as functions that run in the page: a history makes several changes a
- * second on three devices, and a test that sees each step from outside takes ten times as long.
+ * A student's actions on the assignments page, as functions that run in the page: a history makes several
+ * changes a second on three devices; watching each step from outside takes ten times as long.
  */
 
 import type { AgendaTools } from './calendar-acts';
 
-/** What became of an act. */
+/** The result of an act. */
 export interface Done {
   /** Whether the page said that it is done. */
   isTold: boolean;
@@ -76,7 +76,7 @@ export function installTools(patience: number): void {
   Object.assign(window, { tools });
 }
 
-/** Ticks a row, or takes the tick back. @returns what it is now; null if there is no such row. */
+/** Ticks or unticks a row. @returns its new state; null if there is no such row. */
 export function tick(id: string): boolean | null {
   const box = window.tools.row(id)?.querySelector<HTMLInputElement>('input[aria-label^="Done: "]');
   if (!box) return null;
@@ -154,7 +154,7 @@ export interface ShownRow {
   id: string;
   title: string;
   isDone: boolean;
-  /** How many of its subtasks are done, such as "0 of 2"; empty without subtasks. */
+  /** The number of subtasks done, such as "0 of 2"; empty without subtasks. */
   steps: string;
 }
 
@@ -177,7 +177,7 @@ export interface Waiting {
   isRefused: boolean;
 }
 
-/** What the outbox of this browser holds, of whichever account. */
+/** The contents of this browser's outbox, for any account. */
 export function outbox(): Promise<Waiting[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('termwise-outbox');

@@ -121,7 +121,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { name: 'an unknown address', address: '/no-such-page' },
 ];
 
-/** What only an account with an address has. */
+/** The places that only an account with an address has. */
 export const ACCOUNT_PLACES: readonly Place[] = [{ name: 'the profile of an account', address: '/profile' }];
 
 const pressButton = (name: string) => (page: Page) =>

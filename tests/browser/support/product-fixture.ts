@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { Env } from '../../../server/env';
 import { launchBrowser, NOON, startProduct, visit, type Product, type Visit, type Visitor } from './product';
 
-/** How a fixture differs from the product as it comes, on which it is always noon. */
+/** The differences between a fixture and the default product, where it is always noon. */
 export interface Setting {
   /** Settings of the product; asked for when it starts. */
   settings?: () => Partial<Env>;
@@ -15,8 +15,8 @@ export interface ProductFixture {
   product: Product;
   browser: Browser;
   /**
-   * Lets a person come, with a browser profile of their own. Who comes during a test leaves after it; who came before
-   * stays.
+   * Lets a person visit, with their own browser profile. A visitor who arrives during a test leaves after it;
+   * earlier ones stay.
    */
   visit(person?: Visit): Promise<Visitor>;
 }

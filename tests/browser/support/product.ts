@@ -28,7 +28,7 @@ export const ZONE = 'Europe/London';
 /** Screens the journeys run on. */
 export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 
-/** The built product, served on a port of its own. */
+/** The built product, served on its own port. */
 export interface Product {
   url: string;
   databaseUrl: string;
@@ -92,7 +92,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args });
 }
 
-/** How a visit differs from a student on a desktop in the light theme. */
+/** The differences between a visit and that of a student on a desktop in the light theme. */
 export interface Visit {
   screen?: keyof typeof SCREENS;
   theme?: 'light' | 'dark';
@@ -114,7 +114,7 @@ export interface Visit {
    * it, which only tests about that want to know.
    */
   hasPictures?: boolean;
-  /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
+  /** Whether this browser hasn't been asked about cookies yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
 
@@ -128,7 +128,7 @@ export interface Visitor {
   openTab(): Promise<Page>;
 }
 
-/** How long a test waits for anything on a page: a machine under load is slow, and that is no failure. */
+/** How long a test waits on a page, in milliseconds: a busy machine is slow, which is no failure. */
 const PATIENCE_MS = 45_000;
 
 const EXPECTED_NOISE = [
@@ -170,14 +170,14 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   return { page: await openTab(), context, complaints, openTab };
 }
 
-/** What each page is still waiting for. */
+/** The pending requests of each page. */
 const pending = new WeakMap<Page, Set<Request>>();
 
 function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   pending.set(page, requests);
   page.on('request', (request) => {
-    // What an earlier document asked for may never end.
+    // Requests of an earlier document may never end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
     // The stream of changes never ends.
     if (!request.url().endsWith('/api/changes')) requests.add(request);
@@ -186,7 +186,7 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** What the browser holds from an earlier visit. */
+/** The browser's state from an earlier visit. */
 function remembered({ url }: Product, { token, isNew = false }: Visit) {
   const localStorage = [
     ...(token ? [{ name: 'token', value: token }] : []),
@@ -212,7 +212,7 @@ export async function exploreSampleData(page: Page): Promise<string> {
   return token;
 }
 
-/** Waits until a page stands: nothing loads any more, what waited for an idle moment included, and no placeholder is left. */
+/** Waits until a page has settled: nothing is loading, not even idle work, and no placeholder is left. */
 export async function settle(page: Page): Promise<void> {
   const requests = pending.get(page);
   if (!requests) throw new Error('The page was not opened by visit()');
@@ -225,10 +225,10 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** What a page begins with one idle moment or one answer may lead to another. */
+/** Work that a page starts in one idle moment or after one answer may lead to more. */
 const QUIET_ROUNDS = 2;
 
-/** What stands for something that is still to come; the picture is of Today's last look, which is not the page yet. */
+/** Placeholders; the picture shows Today as last seen, which isn't the page yet. */
 const PLACEHOLDERS = '.behind-picture, [aria-busy=true], [role=status]:has-text("Loading")';
 
 /** In the page: everything that was put off until it is idle has begun, and is painted. */

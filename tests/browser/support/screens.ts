@@ -6,7 +6,7 @@ import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, ty
 import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
 import { useProduct } from './product-fixture';
 
-/** Who looks at a place, and whether it is a dialog. */
+/** The visitor who checks a place, and whether it is a dialog. */
 interface Look extends Place {
   who: 'student' | 'guest' | 'account';
   isDialog?: boolean;
@@ -34,7 +34,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   let newcomers: Record<'student' | 'guest', Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
-  /** Where each page was in the end, by its name. */
+  /** The final address of each page, by its name. */
   const reached = new Map<string, string>();
 
   beforeAll(async () => {

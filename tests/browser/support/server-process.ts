@@ -14,7 +14,7 @@ const NO_LIMITS = Object.keys(RATE_LIMITS)
   .map((name) => `${name}=1000000/min`)
   .join(',');
 
-/** The product as a process of its own, which can be killed and started again on the same port and database. */
+/** The product as a separate process, which can be killed and restarted on the same port and database. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
   private readonly dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-killed-'));

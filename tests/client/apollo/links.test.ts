@@ -43,7 +43,7 @@ const names = { firstName: 'A', lastName: 'B' };
 const user = currentUser();
 const loggedIn = { data: { keepDemo: { __typename: 'AuthPayload', token: 't', user } } };
 
-/** What `boot.js` does before the application's code has arrived. */
+/** Does what `boot.js` does before the application's code arrives. */
 function startWithDocument(promise: Promise<Response>): void {
   const { hash } = (MeDocument as unknown as { __meta__: { hash: string } }).__meta__;
   promise.catch(() => undefined);
@@ -91,7 +91,7 @@ describe('the request', () => {
     expect(keptBytes()).toBeLessThanOrEqual(32_000);
     for (const resolve of answers) resolve(answer(loggedIn));
     await Promise.all(sent);
-    // What has arrived makes room; a letter may be three bytes.
+    // Arrived bytes free space; a letter may be three bytes.
     fetchMock.mockImplementation(async () => answer(loggedIn));
     await change('y');
     await change('好'.repeat(1_500));

@@ -97,7 +97,7 @@ describe('a change', () => {
     const whole = pieces();
     cache.writeQuery({ query: COURSES, data: { courses: courses('c7') } });
     await settle();
-    // Its own, that of the list, and that of the cache's own notes.
+    // One for the assignment, one for the list, and one for the cache's own notes.
     expect(pieces().length).toBeLessThanOrEqual(3);
     expect(pieces().length).toBeLessThan(whole.length / 4);
     const after = setUp();

@@ -33,7 +33,7 @@ function openTab() {
 }
 
 let tab: ReturnType<typeof openTab>;
-/** What the server tells; null while nobody listens. */
+/** The server's event stream; null while no one listens. */
 let stream: RevisionListener | null = null;
 /** The account's. */
 let revision: number;
@@ -206,7 +206,7 @@ test.each([true, false])(
   async (isToldFirst) => {
     await changeHere(isToldFirst);
     expect(tab.requests).toMatchObject([{ name: 'Logout' }]);
-    // Not even when the stream begins anew.
+    // Not even when the stream restarts.
     stream?.onRevision(revision, true);
     await pass(PAUSE_MS);
     expect(tab.requests).toHaveLength(1);

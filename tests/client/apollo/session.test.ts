@@ -42,7 +42,7 @@ function setUp(respond: Respond) {
   return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
 }
 
-/** What the log-in page does, and the application after it. */
+/** Does what the log-in page does, and then the application. */
 async function logIn(token: string, respond: Respond) {
   localStorage.setItem('token', token);
   const started = setUp(respond);

@@ -40,7 +40,7 @@ function Screen() {
 }
 
 /**
- * Shows the form of "Lab report", which can be closed and opened again, and waits until it stands.
+ * Opens the form of "Lab report", which can be closed and reopened, and waits for it.
  * @param courses that the form offers.
  */
 export async function openLab(
@@ -57,14 +57,14 @@ export async function openLab(
 }
 
 export const title = () => screen.getByRole('textbox', { name: 'Title' });
-/** What was sent to be saved, in order. */
+/** The edits sent to be saved, in order. */
 export const edits = () =>
   server.requests
     .filter(({ name }) => name === 'UpdateAssignment')
     .map(({ variables }) => variables['input']);
 export const last = () => server.last('UpdateAssignment');
 
-/** What the server says once it has saved. */
+/** The server's answer after saving. */
 export const saved = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
   updateAssignment: {
     ...{ __typename: 'AssignmentPayload', assignment: formAssignment(changes) },
@@ -72,7 +72,7 @@ export const saved = (changes: Partial<AssignmentForm_AssignmentFragment>) => ({
   },
 });
 
-/** What the server says when it refuses. */
+/** The server's answer when it refuses. */
 export function refusal(code: string, message: string, extensions: object): Error {
   return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
 }

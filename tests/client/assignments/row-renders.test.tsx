@@ -76,7 +76,7 @@ test.each([
     },
   });
   show(server, list);
-  // What comes when the browser is idle has come.
+  // Idle work has run.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(new Set(rendered)).toEqual(new Set(samples.map(({ title }) => title)));
 

@@ -16,7 +16,7 @@ function group(key: string, count: number): ListGroup {
   return { key, title: key, assignments };
 }
 
-/** How many rows of each group are mounted. */
+/** The number of mounted rows of each group. */
 function mount(...groups: ListGroup[]) {
   const { result, unmount } = renderHook(() => useRowsInSteps(groups));
   const counts = () =>
@@ -40,7 +40,7 @@ test('a long list begins with a few rows and grows while the browser is idle', (
   expect(isWhole()).toBe(true);
   expect(counts()).toEqual({ late: 10, week: 40, later: 40 });
   unmount();
-  // Who comes back finds it as long as it was.
+  // On return, the list has the same length.
   expect(mount(...lists).counts()).toEqual({ late: 10, week: 40, later: 40 });
 });
 

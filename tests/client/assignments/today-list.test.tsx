@@ -16,7 +16,7 @@ import { show, stopClock } from './harness';
 import { FakeServer, user } from '../support/fake-server';
 
 interface Shown {
-  /** Ids of what stands first, in their order. */
+  /** IDs of the first rows, in order. */
   first?: readonly string[];
   day?: string | null;
   rest?: { late: number; today: number; others: number };
@@ -384,7 +384,7 @@ test('a move that fails brings the line back and offers nothing', async () => {
   expect(screen.queryByText(/moved to/)).not.toBeInTheDocument();
 });
 
-/** What mutations return of the course. */
+/** The course totals that mutations return. */
 function totals(percent: number | null) {
   return {
     __typename: 'Course' as const,

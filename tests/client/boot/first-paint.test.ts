@@ -26,7 +26,7 @@ function open(path = '/dashboard', build = '/assets/index-1.js'): void {
   document.body.innerHTML = '<div id="root"></div>';
 }
 
-/** What the observer sees. */
+/** Waits until the observer has run. */
 const settle = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function show(html: string): Promise<void> {

@@ -76,7 +76,7 @@ it('says what an entry is without its color', () => {
 
 it('names the days of a view', () => {
   const title = (view: 'month' | 'week' | 'day', from: string, to: string, isShort = false) =>
-    // Which spaces stand around the dash depends on the version of the language data.
+    // The spaces around the dash depend on the version of the language data.
     rangeTitle({ from, to }, view, british, isShort).replace(/\s*–\s*/g, '–');
   expect(title('month', '2026-11-01', '2026-11-30')).toBe('November 2026');
   expect(title('week', '2026-11-16', '2026-11-22')).toBe('16–22 November 2026');

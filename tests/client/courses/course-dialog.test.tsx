@@ -6,7 +6,7 @@ import { FakeServer } from '../support/fake-server';
 
 stopClock();
 
-// What a test typed is no draft of the next one.
+// Text typed in one test must not be a draft in the next.
 beforeEach(() => sessionStorage.clear());
 
 async function openNew(terms: readonly object[]): Promise<FakeServer> {

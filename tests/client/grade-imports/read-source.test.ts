@@ -28,7 +28,7 @@ const refusal = (source: Source) =>
     () => null,
     (error: unknown) => faultOf(error),
   );
-/** What a browser puts on the clipboard: the text that is seen, and the page itself. */
+/** The clipboard after copying in a browser: the visible text, and the page itself. */
 const copied = (html: string): Source => ({ content: 'Grades of a course', html });
 
 const MOODLE_ITEMS = [

@@ -115,7 +115,7 @@ const FIGURES = {
   ...{ percent: 94, floor: 47, ceiling: 97, projected: 94, letter: 'A', points: 4 },
 };
 
-/** Draws the table of a term with one course whose target is 95%. @returns what is asked of the server */
+/** Draws the table of a term with one course whose target is 95%. @returns the sent operations */
 function drawTable(grade: Course['grade'], targetNeed: Course['targetNeed'] = null, onOpen = jest.fn()) {
   const grading = { ...GRADING, target: 95 };
   const { client, requests } = new FakeServer({ respond: () => ({}) });

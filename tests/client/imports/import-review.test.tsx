@@ -76,7 +76,7 @@ const WRITTEN = {
 
 afterEach(() => withdrawUndo());
 
-/** Reviews a file, confirms it, and answers with what was written. */
+/** Reviews a file, confirms it, and answers with the written counts. */
 async function confirm(written: object = WRITTEN, importId: string | null = 'i1') {
   const server = new FakeServer();
   const went = jest.fn();

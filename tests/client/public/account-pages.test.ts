@@ -18,7 +18,7 @@ jest.mock('../../../client/boot/leave', () => ({
 const place = { timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone, locale: navigator.language };
 const pages = renderPublicPages();
 
-/** An operation as it was sent. */
+/** A sent operation. */
 interface Sent {
   operationName: string;
   variables: object;
@@ -31,7 +31,7 @@ const begun = { data: { payload: { token: 'a-token' } } };
 const done = { data: { payload: { success: true } } };
 const refusal = (message: string, extensions: object) => ({ errors: [{ message, extensions }] });
 
-/** What the server knows of the stored token. */
+/** The server's status for the stored token. */
 let statusOfMe = 401;
 
 /** Opens a page as the build renders it, on a server that gives these answers in turn, the last one ever after. */
@@ -68,7 +68,7 @@ async function fill(values: Record<string, string>): Promise<void> {
 
 const credentials = { Email: 'sample@example.org', Password: 'correct horse' };
 
-// What jsdom lacks.
+// jsdom lacks this.
 Element.prototype.scrollIntoView = jest.fn();
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ function pageAt(path: string): Document {
   return parse(page);
 }
 
-/** Where the links of one name lead, each target once. */
+/** The targets of all links with one name, each once. */
 function targetsOf(within: ParentNode | null, name: string): (string | null)[] {
   const links = [...(within?.querySelectorAll('a') ?? [])].filter((link) => link.textContent.trim() === name);
   return [...new Set(links.map((link) => link.getAttribute('href')))];

@@ -8,7 +8,7 @@ class PaymentServer {
   isAway = false;
   /** A cancelled subscription that still runs. */
   isCancelled = false;
-  /** End of what is paid, and the next payment, which may not be settled yet. */
+  /** End of the paid period, and the next payment, which may not be settled yet. */
   periodEnd: string | null = null;
   nextBilledAt: string | null = null;
   readonly quiet: boolean[] = [];

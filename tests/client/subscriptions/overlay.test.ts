@@ -13,7 +13,7 @@ const CHECKOUT: Checkout_OpeningFragment = {
   nextBilledAt: null,
 };
 
-/** What the provider's script offers, as far as it is used. */
+/** The used parts of the provider's script. */
 class PaddleScript {
   readonly opened: object[] = [];
   readonly environments: string[] = [];

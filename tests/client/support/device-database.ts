@@ -1,7 +1,7 @@
 /** The device's database, in memory; `database` stands in for the module `idb-keyval`. */
 export const stored = new Map<string, unknown>();
 
-/** How many copies of the cache there are, each stored as a head and its pieces. */
+/** The number of copies of the cache, each stored as a head and its pieces. */
 export const countCopies = (): number =>
   [...stored.keys()].filter((key) => /^cache:[^:]+:[^:]+$/.test(key)).length;
 

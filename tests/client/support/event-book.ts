@@ -13,7 +13,7 @@ interface Series {
   id: string;
   title: string;
   starts: readonly string[];
-  /** The titles that dates have of their own. */
+  /** The titles set for single dates. */
   own: Map<string, string>;
   version: number;
 }
@@ -106,7 +106,7 @@ export class EventBook {
     return this.save({ ...rest, id: followingId, title, version: 0 });
   }
 
-  /** Ends a series before a date. @returns what it was from that date on */
+  /** Ends a series before a date. @returns the series from that date on, as it was */
   private cut(series: Series, from: string): Series {
     this.save({ ...series, starts: series.starts.filter((start) => start < from) });
     return { ...series, starts: series.starts.filter((start) => start >= from) };
@@ -129,13 +129,13 @@ export class EventBook {
     return { data: { deleteEvent: { __typename: 'DeleteEventPayload', deletion } } };
   }
 
-  /** What a calendar shows of them. */
+  /** The entries a calendar shows. */
   shown(): string[] {
     return shownOf(this.page());
   }
 }
 
-/** What a calendar shows, in words. */
+/** The entries a calendar shows, in words. */
 export function shownOf(page: CalendarPageQuery | null): string[] {
   return (page?.calendar.occurrences ?? [])
     .map(({ eventId, originalStart, title }) => `${eventId} ${originalStart} ${title}`)

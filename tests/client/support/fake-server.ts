@@ -9,7 +9,7 @@ import { currentUser } from './current-user';
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
 
-/** What the real server would not take or give; it fails the test. */
+/** Inputs and answers that the real server wouldn't accept or give; each fails the test. */
 const faults: string[] = [];
 afterEach(() => {
   const found = faults.splice(0);
@@ -20,14 +20,14 @@ afterEach(() => {
 export interface Request {
   name: string;
   variables: Record<string, unknown>;
-  /** Whether a failure is to be told by nobody. */
+  /** Whether a failure must stay silent. */
   isQuiet: boolean;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the caller no longer waits for the answer. */
   isGone: boolean;
   /** @param headers of the answer */
   answer(data: object, headers?: Record<string, string>): Promise<void>;
   refuse(reason: string | Error): Promise<void>;
-  /** As the server refuses what it received. @param headers of the answer */
+  /** Refuses as the server refuses a received request. @param headers of the answer */
   refuseInAnswer(message: string, headers: Record<string, string>): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ interface FakeServerOptions {
 }
 
 /**
- * The only server of client tests. It keeps what is asked and answers as told, by the rules of the real schema: a
- * document, a variable, or an answer that the server would not have fails the test.
+ * The only server of client tests. It records requests and answers as told, by the rules of the real schema:
+ * an invalid document, variable, or answer fails the test.
  */
 export class FakeServer {
   readonly requests: Request[] = [];
@@ -53,7 +53,7 @@ export class FakeServer {
     this.cache = cache ?? knowingStudent();
     this.client = new ApolloClient({
       cache: this.cache,
-      // As in the product: show what is known, ask once.
+      // As in the product: show cached data, fetch once.
       defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
       link: new ApolloLink((operation) => this.take(operation, respond)),
     });

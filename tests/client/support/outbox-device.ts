@@ -286,7 +286,7 @@ type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/features/calendar/likely-change') &
   typeof import('../../../client/apollo/outbox/outbox');
 
-/** The product's own modules, loaded anew for each page, on the device's database and the test's network. */
+/** Loads fresh modules of the product for each page, on the device's database and the test's network. */
 function loadPage(device: Device) {
   const { database, flag, name } = device;
   let isAlive = true;

@@ -2,7 +2,7 @@ import { EventBook, type EventChange } from './event-book';
 import type { Row } from './outbox-device';
 import { refusal } from './refusal';
 
-/** What happens to the next request of a device. */
+/** The fate of a device's next request. */
 export type Line =
   /** Arrives, and is answered. */
   | 'good'
@@ -32,7 +32,7 @@ export class RowServer {
   readonly lines = new Map<string, () => Line>();
   /** For the test of the test: a server that forgets keys. */
   honorsKeys = true;
-  /** While it stands, nothing is answered. */
+  /** While it is pending, nothing is answered. */
   pause: Promise<void> | null = null;
   private readonly deleted = new Map<string, Row>();
   private readonly answers = new Map<string, object>();

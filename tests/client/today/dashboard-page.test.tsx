@@ -88,7 +88,7 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
   };
 }
 
-/** @param steps work that lies on other days than those of the deadlines */
+/** @param steps work on other days than the deadlines' */
 async function showDay(changes: Partial<Today> = {}, steps: ReturnType<typeof workOn>[] = []): Promise<void> {
   server = new FakeServer();
   show(

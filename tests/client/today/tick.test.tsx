@@ -70,7 +70,7 @@ const page: TodayPageQuery = {
   },
 };
 
-/** Longer than the list keeps what was ticked in its place. */
+/** Longer than the list keeps ticked rows in place. */
 const SETTLED_MS = 2_500;
 
 const pause = (milliseconds: number) =>

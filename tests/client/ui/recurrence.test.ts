@@ -145,7 +145,7 @@ describe('the rule of a repetition', () => {
   });
 });
 
-/** How other calendars write rules that the form can say, with a start of theirs. */
+/** Rules as other calendars write them, with a start, that the form can express. */
 const OTHERS: [rule: string, day: string][] = [
   ['FREQ=WEEKLY', '2026-09-01'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;WKST=SU', '2026-09-01'],

@@ -39,7 +39,7 @@ function CourseForm(options: Partial<FormOptions<Values>>) {
   );
 }
 
-/** What the server's refusal looks like by the time a form meets it. */
+/** The server's refusal as a form receives it. */
 function refusal(code: string, message: string, extensions: object = {}): Error {
   return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
 }

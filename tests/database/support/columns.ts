@@ -3,19 +3,19 @@ import type { ArchiveList } from '../../../server/features/archives/archive-tabl
 /** Columns that a place does without, each with the reason. */
 type Reasons = Readonly<Record<string, string>>;
 
-/** Where the columns of a table come out and go in, besides the archive, which says so itself. */
+/** The ways in and out of a table's columns, apart from the archive, which declares its own. */
 export interface TableColumns {
   /** Types of the schema that show them. */
   types: readonly string[];
   /** Inputs of the schema that set them. */
   inputs: readonly string[];
-  /** Columns whose fields have a name of their own. */
+  /** Columns whose fields have other names. */
   named?: Readonly<Record<string, string>>;
   /** Columns that no type shows; no input sets them either, unless it is told. */
   unread: Reasons;
   /** Columns that are shown and not set. */
   unset: Reasons;
-  /** Columns that its spreadsheet leaves out, or why there is none. */
+  /** Columns missing from its spreadsheet, or why there is none. */
   notInCsv: Reasons | string;
 }
 

@@ -1,6 +1,6 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-/** What a server said. */
+/** A server's answer. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,14 +13,14 @@ export interface Call {
   path: string;
   body?: string;
   headers?: Record<string, string>;
-  /** A connection of its own unless given. */
+  /** Default: a new connection. */
   agent?: Agent;
 }
 
 /** Nothing of the product takes as long, whatever has failed. */
 const LIMIT_MS = 30_000;
 
-/** The product hung: it neither answered nor hung up. */
+/** The product hung: it neither answered nor disconnected. */
 export class HungError extends Error {}
 
 /** @throws if the connection was refused or cut; {@link HungError} if nothing came. */

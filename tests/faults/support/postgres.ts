@@ -32,7 +32,7 @@ export const ROLE = 'planner';
 const START_LIMIT_MS = 60_000;
 const RESTART_MS = 500;
 
-/** What a {@link Postgres} works with. */
+/** The parts of a {@link Postgres}. */
 interface Parts {
   directory: string;
   account: Account;
@@ -41,7 +41,7 @@ interface Parts {
   port: number;
 }
 
-/** A PostgreSQL server to do harm to. It is started again when it ends by itself, as by a supervisor. */
+/** A PostgreSQL server to damage. It is restarted when it ends on its own, as by a supervisor. */
 export class Postgres {
   private child: ChildProcess | undefined;
   private isWanted = false;
@@ -118,7 +118,7 @@ export class Postgres {
     }
   }
 
-  /** `kill -9`, after which nobody starts it again. */
+  /** `kill -9`, without a restart. */
   async kill(): Promise<void> {
     this.isWanted = false;
     const { child } = this;
@@ -154,7 +154,7 @@ export class Postgres {
     return standby;
   }
 
-  /** Makes a standby the primary, which has nobody to wait for. */
+  /** Makes a standby the primary, with no standby to wait for. */
   async promote(): Promise<void> {
     await this.sql('SELECT pg_promote()');
     await this.untilTrue('SELECT NOT pg_is_in_recovery() AS holds');
@@ -199,7 +199,7 @@ const SETTINGS = {
   fsync: 'off',
 };
 
-/** What belongs to the running server and not to its data. */
+/** Files of the running server that aren't part of its data. */
 const LEFT_OUT = /postmaster\.(pid|opts)$/;
 
 function own(directory: string, { uid, gid }: Account): void {

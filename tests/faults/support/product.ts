@@ -14,15 +14,15 @@ export const WIDE_LIMITS = ['register', 'login', 'login_address', 'write', 'refu
   .map((name) => `${name}=1000000/h`)
   .join(',');
 
-/** A process of the product, started as it is deployed. */
+/** A process of the product, started as deployed. */
 export interface Product {
   port: number;
   child: ChildProcess;
-  /** Asks it over a connection of its own. */
+  /** Sends a request over a new connection. */
   ask(address: string): Promise<Answer>;
-  /** @throws if the process ended instead, with what it said */
+  /** @throws if the process ended instead, with its output */
   ready(): Promise<void>;
-  /** The end of what it reported. */
+  /** The end of its output. */
   reported(): string;
   /** `kill -9`. */
   kill(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-/** How {@link startProduct} starts it. */
+/** The options of {@link startProduct}. */
 export interface ProductOptions {
   /** A free one unless given. */
   port?: number;

@@ -11,7 +11,7 @@ const BETWEEN_MS = 1_000;
 /** Reads the product's tables behind its back. */
 type Sql = <Row extends object>(text: string) => Promise<Row[]>;
 
-/** What is done to a running product while students write. */
+/** The faults of a running product while students write. */
 export interface Trial {
   /** Its name in the report. */
   fault: string;
@@ -22,20 +22,20 @@ export interface Trial {
   harm: (round: number) => Promise<void>;
   /** Default 1. */
   rounds?: number;
-  /** Whether processes of the product are stopped (then nobody listens), or killed (then connections are cut as well). */
+  /** Whether processes are stopped (then no one listens) or killed (connections are cut as well). */
   processes?: 'stopped' | 'killed';
   /** Why `/readyz` must have said meanwhile that it cannot serve; absent if others serve, or it is too short to notice. */
   reason?: 'database' | 'read_only';
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface Report {
   fault: string;
   acknowledged: number;
   lost: number;
   twice: number;
   half: number;
-  /** Requests that were answered with 503, those that were cut, and those that nobody took. */
+  /** Requests answered with 503, those cut off, and those refused a connection. */
   refused: number;
   cut: number;
   away: number;
@@ -116,7 +116,7 @@ function isHonest({ how, retryAfter }: Failure, processes: Trial['processes']): 
   return (how === 'away' && processes !== undefined) || (how === 'cut' && processes === 'killed');
 }
 
-/** Compares what was acknowledged with what is there: each write has a name and three rows. */
+/** Compares acknowledged writes with stored ones: each write has a name and three rows. */
 export async function countWrites(
   { writes }: Writers,
   sql: Sql,
@@ -144,7 +144,7 @@ function unreadyAfter(said: Said[], begunAt: number): number | null {
   return first === Infinity ? null : first - begunAt;
 }
 
-/** What `/readyz` of one process said over time. */
+/** The answers of one process's `/readyz` over time. */
 interface Said {
   meanwhile: Set<string>;
   /** When it first said that it can't serve. */

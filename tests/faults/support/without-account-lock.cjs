@@ -1,5 +1,5 @@
-// Runs before the product, which then doesn't lock an account before it changes it: the revision rises at the end. What
-// was changed waits a moment for its commit, as on a slow disk, so that others miss it.
+// Runs before the product, which then doesn't lock an account before it changes it: the revision rises at the
+// end. Changes wait a moment for their commit, as on a slow disk, so others miss them.
 require('reflect-metadata');
 const path = require('node:path');
 const { Client } = require('pg');

@@ -18,10 +18,10 @@ const READ = 'query ($id: ID!) { assignment(id: $id) { title } }';
 export interface Failure {
   /** When it was sent, in epoch milliseconds. */
   at: number;
-  /** How it ended: its status, a connection that broke, one that was refused, or not at all. */
+  /** Its outcome: a status, a broken or refused connection, or none at all. */
   how: number | 'cut' | 'away' | 'hung';
   retryAfter: string | undefined;
-  /** What was said, for a failure that shouldn't have been. */
+  /** The answer's text, to explain an unexpected failure. */
   said: string;
 }
 

@@ -10,7 +10,7 @@ const HOME = '198.51.100.7';
 const CAMPUS = '203.0.113.20';
 
 let addresses = 0;
-/** An address nobody chose at yet. */
+/** A new address at which no choice was made yet. */
 const freshAddress = (): string => `192.0.2.${(addresses += 1)}`;
 
 describe('cookie consent', () => {

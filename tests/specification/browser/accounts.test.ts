@@ -228,7 +228,7 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await logIn(page, email, PASSWORD);
   const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
   await heading.waitFor();
-  // Its query stands in the catalog of errors: a refusal from before the account was kept would be told.
+  // Its query is in the catalog of errors: a refusal from before the account was kept would show.
   await page.goto('/subscription');
   await heading.waitFor();
   await expect(page.getByRole('navigation').count()).resolves.toBe(0);

@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from '../../browser/support/product';
 
-/** Where this client was built to find its API; `scripts/lib/builds.mjs` says so. */
+/** The API host of this client's build; set by `scripts/lib/builds.mjs`. */
 const API_HOST = 'api.localhost';
 
 /** Payments are signed for five minutes, so this product lives now. */
@@ -25,7 +25,7 @@ const calls: Request[] = [];
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/ensure.mjs', 'elsewhere'], { stdio: 'inherit' });
-  // Without a script to ask about, nobody is asked; declined, it is never fetched.
+  // Without a script, no one is asked; declined, it is never fetched.
   const analytics = { scriptUrl: 'https://stats.example.org/count.js', siteId: 'term-1' };
   pages = await startProduct(now, { analytics }, 'dist/client-elsewhere');
   const { billing } = readEnv({});

@@ -13,18 +13,18 @@ import {
 } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
 
-/** What a script that counts visits does: tells its own host what it sees of the page. */
+/** A script that counts visits as real ones do: it tells its own host what it sees of the page. */
 const COUNTING_SCRIPT = `{
   const { siteId } = document.currentScript.dataset;
   new Image().src = new URL('/hit?' + new URLSearchParams({ siteId, href: location.href }), document.currentScript.src);
 }`;
 
 let analytics: Server;
-/** What the counting host was asked for, in order. */
+/** The requests to the counting host, in order. */
 const asked: string[] = [];
 let addresses = 0;
 
-/** A network address of its own for each visit, so that visits know nothing of each other. */
+/** A new network address for each visit, so visits know nothing of each other. */
 const freshAddress = (): string => `198.51.100.${(addresses += 1)}`;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const fixture = useProduct({
 afterAll(() => void analytics.close());
 beforeEach(() => void asked.splice(0));
 
-/** A browser that was never asked, at an address of its own unless told. */
+/** A browser that was never asked, by default at a new address. */
 async function arrive({ address = freshAddress(), ...options }: Visit & { address?: string } = {}) {
   const visitor = await fixture.visit({ isNew: true, ...options });
   await move(visitor, address);
@@ -54,14 +54,14 @@ const move = ({ context }: Visitor, address: string) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Cookies' });
 
-/** Loads a page and waits until it knows what was chosen. */
+/** Loads a page and waits until it knows the choice. */
 async function load(page: Page, address: string): Promise<void> {
   const known = page.waitForResponse(/\/api\/cookie-consent\/(user-)?status/);
   await page.goto(address);
   await known;
 }
 
-/** Clicks and waits until the choice is on record; returns what was sent and answered. */
+/** Clicks and waits until the choice is recorded; returns the request and the answer. */
 async function choose(page: Page, name: 'Accept' | 'Decline') {
   const answered = page.waitForResponse(/\/api\/cookie-consent\/(user-)?(accept|decline)$/);
   await bar(page).getByRole('button', { name }).click();
@@ -80,13 +80,13 @@ async function expectNothingAsked(page: Page): Promise<void> {
   expect(asked).toEqual([]);
 }
 
-/** Waits for something that no page tells; what is expected of it is the caller's to say. */
+/** Waits for something that no page shows; the caller makes the assertion. */
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + 10_000;
   while (!isSo() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Waits until the script was fetched and told its host something; returns what it told. */
+/** Waits until the script was fetched and reported to its host; returns the report. */
 async function told(): Promise<URLSearchParams> {
   await until(() => asked.length >= 2);
   const [script, hit = ''] = asked.splice(0);
@@ -235,7 +235,7 @@ describe('§4 cookie consent of a logged-in user', () => {
 });
 
 describe('§8 consent and IP failures are only logged, with no toast', () => {
-  /** Lets one call fail. @returns what is logged of it. */
+  /** Lets one call fail. @returns the log of it. */
   async function fail(visitor: Visitor, call: string): Promise<string[]> {
     const logged: string[] = [];
     await visitor.page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, body: '{}' }));

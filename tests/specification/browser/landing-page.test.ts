@@ -37,7 +37,7 @@ async function landing(person: Person): Promise<Page> {
   return page;
 }
 
-/** What a visitor can click, in the order of the page. */
+/** The clickable elements for a visitor, in the order of the page. */
 async function namesOf(place: Locator): Promise<string[]> {
   const names: string[] = [];
   for (const link of await place.getByRole('link').all())

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ page } = await fixture.visit({ token }));
 });
 
-/** Waits until a dialog took what was entered. */
+/** Waits until a dialog has accepted the input. */
 async function submit(button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: button }).click();

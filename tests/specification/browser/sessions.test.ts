@@ -24,7 +24,7 @@ async function open(token?: string): Promise<Page> {
   return page;
 }
 
-/** How a call ends: with a status and no body, or with no answer at all. */
+/** The end of a call: a status without a body, or no answer at all. */
 type Ending = number | 'no answer';
 
 /** Has one operation of the API end that way, whichever page asks for it. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** How a journey pays: what stands between the press on the button and the page that waits. */
+/** A journey's way of paying: the steps between pressing the button and the waiting page. */
 type Pay = (page: Page) => Promise<void>;
 
 /** A product, a student in it, and the way to pay there. */
@@ -71,7 +71,7 @@ async function onPaddle(): Promise<Setting> {
   };
 }
 
-/** What an operator's variables make of the settings that matter here. */
+/** The relevant settings that an operator's variables produce. */
 function readEnvironment(variables: NodeJS.ProcessEnv) {
   const { billing } = readEnv(variables);
   return { billing };

@@ -55,7 +55,7 @@ const toast = (page: Page, text: string) => page.locator(TOAST).getByText(text, 
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** What a student does until an operation of the catalog is sent. */
+/** A student's steps until an operation of the catalog is sent. */
 interface Act {
   operation: string;
   fallback: string;

@@ -1,2 +1,2 @@
-// What a test gets instead of a style sheet.
+// Replaces style sheets in tests.
 module.exports = {};

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks; Node's own are the same interfaces. */
+/** Browser globals that jsdom lacks; Node's own have the same interfaces. */
 const FROM_NODE = [
   'fetch',
   'Headers',

@@ -16,7 +16,7 @@ const LONGEST = [
   ...['browser/subscription-screens.', 'browser/toasts.', 'browser/api-host.'],
 ];
 
-/** Begins with what takes longest, so that no processor is idle while the last one is at it. */
+/** Runs the longest test files first, so no processor idles while the last one runs. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

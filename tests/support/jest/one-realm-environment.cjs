@@ -8,7 +8,7 @@ const OWN_REALM = Object.freeze({});
 const { compileFunction } = vm;
 const compiled = new Map();
 
-/** A file of the product is compiled once for each worker and run once for each test file, with modules of its own. */
+/** A file of the product is compiled once per worker and run once per test file, with separate modules. */
 function compileOnce(code, parameters, filename) {
   const known = compiled.get(filename);
   if (known?.code === code) return known.run;
@@ -23,9 +23,9 @@ vm.compileFunction = (code, parameters, options) =>
     : compileFunction(code, parameters, options);
 
 /**
- * Runs test files in the worker's own realm, where Jest would give each file one of its own: so the packages they
- * share are loaded once for each worker (shared-packages-runtime.cjs), and `instanceof` means the same in both. What a
- * file leaves behind on the global object or in the environment's variables goes when it ends.
+ * Runs test files in the worker's own realm, where Jest would give each file a separate one. So shared
+ * packages are loaded once per worker (shared-packages-runtime.cjs), and `instanceof` means the same in both.
+ * Leftovers of a file on the global object or in the environment's variables are removed when it ends.
  */
 module.exports = class OneRealmEnvironment {
   constructor({ projectConfig: config }) {

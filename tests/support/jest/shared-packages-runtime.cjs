@@ -7,9 +7,9 @@ const isOfJest = (name) => /^(@?jest|expect)\b/.test(name);
 const isEsModule = (name) => ES_MODULES.some((one) => name === one || name.startsWith(`${one}/`));
 
 /**
- * Has Node itself load the packages that the product and its tests ask for, once for each worker: loading them anew
- * takes longer than most of the files that use them. The product and the tests are still loaded for each file, so no
- * state of theirs goes from one to another. Needs the environment beside it.
+ * Has Node itself load the packages of the product and its tests, once per worker: reloading them takes
+ * longer than most of the files that use them. The product and the tests are still loaded for each file, so
+ * no state of theirs is shared. Needs the environment next to it.
  */
 module.exports = class SharedPackagesRuntime extends Runtime {
   requireModuleOrMock(from, name) {

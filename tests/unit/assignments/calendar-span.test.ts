@@ -2,7 +2,7 @@ import { calendarSpan, sittingTime } from '#domain/assignments/calendar-span';
 import { toWallMs } from '#domain/time/local-date-time';
 import type { AssignmentType } from '#domain/assignments/assignment';
 
-/** The span of what is due at a local moment of London, where clocks showed UTC, as `HH:MM–HH:MM`. */
+/** The span of work due at a local moment in London, in UTC as `HH:MM–HH:MM`. */
 const spanOf = (type: AssignmentType, dueLocal: string): string => {
   const { start, end } = calendarSpan({ type, dueAt: toWallMs(dueLocal), dueLocal });
   return [start, end].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' – ');

@@ -63,7 +63,7 @@ function classOf(plans: readonly DayPlan[], time: MeetingTime): ClassRow {
   return scheduled(row, plans);
 }
 
-/** What takes place of a class: when it was planned for, when it is, and where. */
+/** A class's instances: planned time, actual time, and place. */
 const instancesOf = (row: ClassRow) =>
   expandSeries(seriesOf(row), WINDOW, 5_000).map(
     ({ originalStart, localStart, override }) =>
@@ -72,7 +72,7 @@ const instancesOf = (row: ClassRow) =>
 
 const asClass = (row: unknown) => row as ClassRow;
 
-/** A class of A/B weeks or a rotation with some instances of its own, and the start it is cut before. */
+/** A class of A/B weeks or a rotation with some changed instances, and the start it is cut before. */
 const fixture = fc
   .record({
     calendar,

@@ -357,7 +357,7 @@ describe('the working', () => {
     const estimates = courseWorking(evaluated, 'projected').categories.map(({ estimate }) => estimate);
     expect(estimates).toEqual([
       { percent: 70, isOfCourse: false, scores: 3, spread: 6.6667 },
-      // After the drop the course stands at (70 + 80) / 2.
+      // After the drop, the course is at (70 + 80) / 2.
       { percent: 75, isOfCourse: true, scores: 0, spread: 6.6667 },
     ]);
     expect(courseWorking(evaluated, 'ceiling').categories.map(({ estimate }) => estimate)).toEqual([

@@ -27,7 +27,7 @@ interface GradebookBounds {
   readonly earned: readonly [number, number];
 }
 
-/** What a student may plausibly type: percentages stay far from the limits of the wire. */
+/** Plausible input of a student: percentages stay far from the limits of the API. */
 export const PLAUSIBLE: GradebookBounds = { weight: [0, 120], possible: [1, 200], earned: [-20, 220] };
 
 /** Everything the wire's `Decimal` lets through, sensible or not. */

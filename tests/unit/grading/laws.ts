@@ -1,15 +1,15 @@
 import type { CourseGrade, Grade } from '#domain/grading/course-grade';
 
-/** How often each law is tried. */
+/** Runs per law. */
 export const LAW = { numRuns: 1_000 };
 
 /**
- * How often each law that the numbers stand on is tried: enough for every run of the tests, and more where it may
- * take longer (`GRADING_LAW_RUNS=100000`, as for every change).
+ * Runs of each law that the figures depend on: enough for every test run, and more on request
+ * (`GRADING_LAW_RUNS=100000`, as for every change).
  */
 export const CENTRAL_LAW = { numRuns: Number(process.env.GRADING_LAW_RUNS ?? LAW.numRuns) };
 
-/** What a grade shows; null where there is none. */
+/** The value a grade shows; null if there is none. */
 export function valueOf(grade: Grade): number | null {
   return grade.gradable ? grade.value : null;
 }

@@ -43,7 +43,7 @@ describe('what it costs to let an item go', () => {
     expect(costs(gradebook, ['b'])).toMatchObject([{ percent: 0, percentAfter: 88 }]);
   });
 
-  // Which of equal items Canvas drops depends on which of them carry a score, and an item that is let go carries one.
+  // Which of several equal items Canvas drops depends on which have a score, and a skipped item has one.
   it('equals the stake of each item, for any rules that do not drop as Canvas does', () => {
     fc.assert(
       fc.property(ruledGradebooks(), (gradebook) => {

@@ -11,7 +11,7 @@ const allFigures = (grade: CourseGrade) => [grade, ...grade.categories].flatMap(
 const isSound = (grade: Grade) =>
   grade.gradable ? Number.isFinite(grade.value) && !Object.is(grade.value, -0) : grade.reason.length > 0;
 
-// A file of its own: with many random gradebooks these laws take as long as all others of the course grade.
+// Separate file: with many random gradebooks, these laws take as long as all others of the course grade.
 describe('every course grade is sound', () => {
   it('gives a finite value or a reason, whatever the wire lets through', () => {
     fc.assert(

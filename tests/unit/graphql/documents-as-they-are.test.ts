@@ -8,7 +8,7 @@ const MODULES = Object.entries(REPLACED).map(([module, replacement]) => {
   return { module, replacement, original };
 });
 
-/** What a module exports, with the methods and functions that `Object.assign` gives to it. */
+/** The exports of a module, including methods and functions that `Object.assign` adds. */
 function namesOf(code: string): string[] {
   const exported = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? '');
   const given = /Object\.assign\([\s\S]*, \{\s*([\s\S]*)\}\);/.exec(code)?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENTRY_LIMITS, EntryQueue, type Rank } from '../../../server/http/entry-queue';
 import { LoopPace } from '../../../server/http/loop-pace';
 
-/** What one request is taken to cost, in milliseconds, so that four of them are enough for the loop. */
+/** The assumed cost of one request in milliseconds: four of them saturate the loop. */
 const COST = 10;
 const AT_ONCE = 4;
 const MANY = ENTRY_LIMITS.fewWaiting + AT_ONCE + 20;
@@ -90,7 +90,7 @@ describe('the entry', () => {
     expect(parts.refused).toEqual([]);
     parts.enter('late', signedIn);
     expect(parts.refused).toEqual(['late']);
-    // What waits too long is refused too, down to the few that always may.
+    // Requests that wait too long are refused, too, except for the few always allowed.
     parts.work(ENTRY_LIMITS.wait.read);
     expect(parts.started.length + parts.refused.length).toBeGreaterThanOrEqual(
       MANY + 1 - ENTRY_LIMITS.fewWaiting,

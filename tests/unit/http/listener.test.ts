@@ -32,7 +32,7 @@ describe('a busy listener', () => {
   });
   afterEach(() => door.close());
 
-  /** Sends by POST what has a body. */
+  /** Sends calls with a body by POST. */
   const call = (path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { port } = door.server.address() as AddressInfo;

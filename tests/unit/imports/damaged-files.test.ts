@@ -59,7 +59,7 @@ describe('a feed folded anywhere', () => {
 });
 
 describe('a feed with damaged octets', () => {
-  /** Which entry an octet lies in, by its UID; null for what is around all entries. */
+  /** The UID of the entry an octet belongs to; null outside entries. */
   const uidAt = (bytes: Buffer, at: number): string | null => {
     const begin = bytes.lastIndexOf('BEGIN:VEVENT', at);
     const end = bytes.indexOf('END:VEVENT', begin);

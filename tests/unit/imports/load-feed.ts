@@ -53,7 +53,7 @@ export function entryOf(...lines: string[]): string {
 /** The zone of times without one, unless a test says otherwise. */
 export const NEW_YORK = 'America/New_York';
 
-/** What is stored of a calendar with these lines. */
+/** The stored rows of a calendar with these lines. */
 export async function resolve(lines: readonly string[], zone = NEW_YORK): Promise<ResolvedCalendar> {
   return resolveEntries(await parseCalendar(calendarOf(...lines)), zone);
 }

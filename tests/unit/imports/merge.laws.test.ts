@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mergeFields, mergeRecords } from '../../../server/features/imports/merge';
 
-/** Few values, so that equal ones meet often; objects and lists are compared by content. */
+/** Few values, so equal ones meet often; objects and lists are compared by content. */
 const value = fc.constantFrom<unknown>(
   null,
   'a',

@@ -372,7 +372,7 @@ const LINES: readonly Row[] = [
   ['we may need tents', 'we may need tents', ''],
   ['weekly report to boss', 'weekly report to boss', '', { marked: ['weekly'] }],
   ['"due fri" song essay', 'due fri song essay', ''],
-  // What is not understood is marked.
+  // Text that isn't understood is marked.
   ['essay feb 30', 'essay feb 30', '', { marked: ['feb 30'] }],
   ['essay 5pm feb 30', 'essay 5pm feb 30', '', { marked: ['5pm', 'feb 30'] }],
   ['essay 25:00', 'essay 25:00', '', { marked: ['25:00'] }],
@@ -598,7 +598,7 @@ const LINES: readonly Row[] = [
   ['picnic 4-6 sat', 'picnic 4-6', '2026-10-10', { marked: ['4-6'] }],
   ['exam 8-10', 'exam 8-10', '', { type: 'exam' }],
   ['exam 8-10 room 5 dec 15', 'exam 8-10 room 5', '2026-12-15', { type: 'exam', marked: ['8-10'] }],
-  // How often, beside weekdays.
+  // Frequencies combined with weekdays.
   [
     'quiz biweekly mondays',
     'quiz',

@@ -20,7 +20,7 @@ export const LINES_CONTEXT: QuickAddContext = {
     id === 'bio' ? { startLocal: '2026-10-09T09:30', timezone: 'America/New_York' } : null,
 };
 
-/** What a line says, in short; what is left out is nothing. */
+/** The reading of a line, in short; absent fields mean nothing. */
 export interface Reading {
   /** Course. */
   c?: string;
@@ -32,13 +32,13 @@ export interface Reading {
   pts?: number;
   weight?: number;
   rule?: string;
-  /** Where the repetition ends, and how many deadlines it has. */
+  /** The end of the repetition, and the number of its deadlines. */
   ends?: readonly [on: string, times: number];
   /** The end of a stretch of time. */
   end?: string;
   /** Minutes or days before, of reminders. */
   remind?: readonly string[];
-  /** What is marked as not read. */
+  /** Parts marked as not read. */
   marked?: readonly string[];
   /** Whether the day is told as one that may not be meant. */
   far?: true;
@@ -47,7 +47,7 @@ export interface Reading {
 /** A line, its title, its deadline and what else it says. */
 export type Row = readonly [line: string, title: string, due: string, reading?: Reading];
 
-/** What a line says as a row has it. */
+/** A line's reading as a row stores it. */
 export function rowOf(line: string, context: QuickAddContext = LINES_CONTEXT): Row {
   const said = parseQuickAdd(line, context);
   const due = [said.dueDate, said.dueTime].filter((part) => part !== null).join(' ');

@@ -99,7 +99,7 @@ describe('quick add', () => {
       reminders: [{ days: 1, minutes: 720 }],
     });
     expect(parse('Essay worth 2,5 points, fri')).toMatchObject({ title: 'Essay', pointsPossible: 2.5 });
-    // Neither a thousand nor one: it is left to the student.
+    // Neither a thousand nor one: the student decides.
     expect(parse('Essay /1,000').title).toBe('Essay /1,000');
   });
 
@@ -287,7 +287,7 @@ describe('quick add', () => {
         const left = tokens
           .toReversed()
           .reduce((rest, token) => rest.slice(0, token.start) + rest.slice(token.end), line);
-        // Commas at the ends of a title go with what they parted.
+        // Commas at the ends of a title go with the parts they separated.
         const letters = (text: string) => text.replace(/[\s",]/g, '');
         expect(letters(title)).toBe(letters(left));
       }),

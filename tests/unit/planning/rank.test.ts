@@ -25,7 +25,7 @@ const rank = (tasks: readonly RankTask[], rest: Partial<RankInput> = {}) =>
   rankTasks({ tasks, now: 0, freeMinutesUntil: (at) => Math.max(0, at / HOUR) * 30, ...rest });
 const order = (tasks: readonly RankTask[], rest: Partial<RankInput> = {}) =>
   rank(tasks, rest).map(({ id }) => id);
-/** Long before anything, so that nothing is due soon. */
+/** Long before anything is due. */
 const LONG_BEFORE = { now: -100 * HOUR };
 
 describe('what to do first', () => {
@@ -127,7 +127,7 @@ describe('what to do first', () => {
       rank(list, LONG_BEFORE).flatMap(({ id, isWaiting }) => (isWaiting ? [id] : []));
     expect(waiting([at('a', 6, 10), at('b', 6, 10)]).toSorted()).toEqual(['a', 'b']);
     expect(waiting([at('a', 6, 10), at('b', 6, 10), at('c', 6, 10)]).toSorted()).toEqual(['a', 'b']);
-    // What is planned earlier is done by then.
+    // Work planned earlier is done by then.
     expect(waiting([at('a', 2, 10), at('b', 6, 10), at('c', 6, 10)]).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
@@ -215,7 +215,7 @@ describe('time that is set aside', () => {
 });
 
 describe('work that has all its time set aside', () => {
-  /** One minute of each hour is free beside what is set aside. */
+  /** One minute of each hour is free, apart from reserved time. */
   const freeBeside = (instant: number, reserved: readonly { startsAt: number; endsAt: number }[]) =>
     Math.max(0, instant / 60_000) -
     reserved.reduce(
@@ -297,7 +297,7 @@ describe('laws of the rank (5 000 cases each)', () => {
         const { dueAt } = chosen;
         const earlier = moments.filter((at) => at < dueAt);
         const sooner = Math.max(dueAt - 3 * HOUR, ...earlier.map((at) => at + 1));
-        // What is overdue stands behind what can still be done in time.
+        // Late work ranks behind work that can still be on time.
         if (sooner < 0) return;
         const moved = list.map((one) => (one === chosen ? { ...one, dueAt: sooner } : one));
         expect(placeOf(moved, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));

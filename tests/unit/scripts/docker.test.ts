@@ -22,7 +22,7 @@ const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, unknown>;
 };
 
-/** What a stop takes at most: the usual DRAIN_SECONDS and what requests under way get after it. */
+/** The longest stop: the usual DRAIN_SECONDS and the time requests in progress get after it. */
 const LONGEST_STOP_SECONDS = 20;
 
 describe.each(Object.entries(services))('the service %s', (_name, service) => {

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { pageGroups } from '../../../scripts/client-build/page-groups';
 
-/** What each module imports; the code of one that imports generated hooks names them. */
+/** The imports of each module; code that imports generated hooks names them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/pages/today.tsx': ['/list.ts', '/client/generated/hooks.ts'],
   '/pages/grades.tsx': ['/list.ts', '/scale.ts'],

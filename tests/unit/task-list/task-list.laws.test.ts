@@ -7,7 +7,7 @@ import { readTaskList } from '../../../domain/task-list/read-task-list';
 import type { ListedCourse, ListedTask } from '../../../domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '../../../domain/task-list/write-task-list';
 
-/** What Markdown, Obsidian, and its plugin read something into. */
+/** Text that Markdown, Obsidian, or its plugin would interpret. */
 const HOSTILE = [
   ...[
     '[[wiki|link]]',
@@ -108,7 +108,7 @@ const task: fc.Arbitrary<ListedTask> = fc
 
 const course: fc.Arbitrary<ListedCourse> = fc.record({ code: title, name: title });
 
-/** A task as it is read: what it need not say is null. */
+/** A task as read back: fields that need not be written are null. */
 function asRead(made: ListedTask): ListedTask {
   const { title: name, type, gradingState, isBonus } = made;
   return {

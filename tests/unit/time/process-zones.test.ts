@@ -14,7 +14,7 @@ interface Printed {
   expanded: { startsAt: number; localStart: string }[][];
   dueAt: number;
   /** Of each zone a weekly class, one every other week and one on a rotation: original local start and instant. */
-  /** Of each zone a series cut on the day of a change: its instants as a whole, and those of its two parts. */
+  /** For each zone, a series split on the day of a clock change: the instants of the whole and both parts. */
   splits: { zone: string; gap: Cut; fold: Cut }[];
   /** Of each zone a class as a feed writes it, and its instants as the product expands it. */
   written: { zone: string; text: string; instants: number[] }[];

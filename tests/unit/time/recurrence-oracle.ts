@@ -77,7 +77,7 @@ function fits(parts: Parts, day: number, start: number): boolean {
   );
 }
 
-/** What a rule does not say is as in its first start. */
+/** Parts missing from a rule are those of its first start. */
 function fitsStart(parts: Parts, day: number, start: number): boolean {
   const says = (...names: string[]) => names.some((name) => parts.has(name));
   if (says('BYDAY', 'BYMONTHDAY', 'BYYEARDAY')) return true;

@@ -21,7 +21,7 @@ const MAXIMA = [10, 12.5, 20, 40, 100, 7, 9, 11, 13, 17, 19, 23, 29, 31, 37];
 const count = <Value>(length: number, make: (index: number) => Value) =>
   Array.from({ length }, (_, i) => make(i));
 
-/** As many bands as a scale may have, none of them on a hundredth, so that no two need the same score. */
+/** The most bands of a scale, none of them on a hundredth, so no two need the same score. */
 const BANDS = count(SCALE_LIMITS.bands, (index) => ({
   label: `band ${index}`,
   minPercent: Math.round((1 - (index + 1) / SCALE_LIMITS.bands) * 990_000) / 10_000,
@@ -120,7 +120,7 @@ const WORST: Readonly<Record<string, Json>> = {
   },
 };
 
-/** What work costs, and that of it which the thread of requests does before it hands it over. */
+/** The total cost of work, and the part that the request thread does before handing it over. */
 function costOf(work: () => unknown): { whole: number; atOnce: number } {
   let before = workDone();
   work();

@@ -16,10 +16,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** What a student was told. */
+/** A message the student saw. */
 interface Told {
   value: string;
-  /** How the change says it, in the list of those that were refused. */
+  /** Its text in the list of refused changes. */
   listed: string;
   device: Device;
   isSaved: boolean;
@@ -70,7 +70,7 @@ class History {
     for (const device of this.devices) await settled(device.look());
   }
 
-  /** Keeps or drops some of what was refused, as the student decides; the rest stays in the list. */
+  /** Keeps or drops some refused changes, as the student decides; the rest stays in the list. */
   private async decide(device: Device): Promise<void> {
     for (const change of device.waiting) {
       const dice = this.random();
@@ -131,7 +131,7 @@ class History {
     return values[Math.floor(this.random() * values.length)] as Value;
   }
 
-  /** What is wrong in the end. */
+  /** The faults at the end. */
   faults(): string[] {
     const { rows, events } = this.server;
     const written = [...this.server.written, ...events.written];

@@ -15,7 +15,7 @@ export interface Access {
   isEnding: boolean;
 }
 
-/** What several clients share. */
+/** The state that several clients share. */
 export interface Account {
   name: string;
   email: string;

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call, type Answer } from '../http';
 
 const RETRY_MS = 50;
-/** Who isn't answered so long gives up, and never learns. */
+/** A client not answered for this long gives up, and never learns. */
 const PATIENCE_MS = 40_000;
 
-/** What a client was told: its data, or why not; null if it never learned. */
+/** The answer to a client: its data, or why not; null if it never learned. */
 export type Told<Data> = { data: Data; code?: undefined } | { data?: undefined; code: string } | null;
 
-/** How a document is asked. */
+/** The way a document is requested. */
 export interface Asking {
   token?: string;
   /** Asks again with this idempotency key until there is an answer; a null key has no repetitions. */
@@ -68,7 +68,7 @@ export class Asker {
   }
 }
 
-/** A key that nobody else uses. */
+/** A key that no one else uses. */
 export const newKey = (): string => randomUUID();
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -31,7 +31,7 @@ interface RowSeen {
   version: number;
 }
 
-/** Does random things to an account that others use at the same time, and records what it was told. */
+/** Does random things to an account that others use at the same time, and records the answers. */
 export class HistoryClient {
   private values = 0;
 
@@ -128,7 +128,7 @@ export class HistoryClient {
     Object.assign(change, isRefused ? { kind: 'refusal' } : {}, span);
   }
 
-  /** Its answer is never repeated, for it is a secret: a token that nobody learned of is nobody's. */
+  /** Its answer is never repeated, because it is a secret: a token that no one received is no one's. */
   private async openToken(): Promise<void> {
     const name = newKey();
     const input = { name, scope: 'read' };
@@ -172,7 +172,7 @@ export class HistoryClient {
     const { name, token, id } = access;
     const end: AccessOperation = { access: name, kind: 'revoke', ...begunNow() };
     this.history.access.push(end);
-    // Who repeats it may be told that there is nothing to end any more.
+    // A repeated call may be told that there is nothing left to end.
     const { span } = await this.ask(
       id ? REVOKE_TOKEN : LOG_OUT,
       id ? { id } : {},
@@ -187,7 +187,7 @@ export class HistoryClient {
     if (told?.data) this.history.accepted.push(span);
   }
 
-  /** @param token null for nobody's, the account's own unless given */
+  /** @param token null for a guest; default: the account's own */
   private async ask<Data>(
     query: string,
     variables: object,

@@ -1,7 +1,7 @@
 import { findUnexplained } from './search';
 import { groupBy, type Span } from './span';
 
-/** What was done to the courses of an account, none of which is active at first. */
+/** An operation on the courses of an account, none of which is active at first. */
 export type CourseOperation = Span &
   (
     | { kind: 'activate' | 'archive'; course: string }
@@ -31,7 +31,7 @@ export function checkCourses(operations: readonly CourseOperation[], limit: numb
 
 const stateOf = (courses: readonly string[]): string => [...courses].sort().join(' ');
 
-/** What was done with one session or token. */
+/** An operation on one session or token. */
 export type AccessOperation = Span & { access: string; kind: 'open' | 'use' | 'refusal' | 'revoke' };
 
 /** @returns where a session or token was good after its end, or not before it */

@@ -1,13 +1,13 @@
 import { groupBy, type Span } from './span';
 
-/** A change of a row to a value that nobody else gives it. */
+/** A change of a row to a unique value. */
 export interface RowWrite extends Span {
   kind: 'write';
   row: string;
   value: string;
   /** The version it was made from; null if it was to be made whatever the version. */
   expected: number | null;
-  /** That of the row after it; null if nobody learned. */
+  /** The version of the row after it; null if the client never learned. */
   version: number | null;
 }
 
@@ -30,11 +30,11 @@ export interface RowRefusal extends Span {
 export type RowOperation = RowWrite | RowRead | RowRefusal;
 
 /**
- * Whether an order exists that explains what was told of rows. Their versions are the order: each write makes the next
- * one, and who asks after something was over sees it or something later.
+ * Checks whether some order explains the answers about rows. Their versions give the order: each write makes
+ * the next one, and a read that starts after an operation ended sees it or a later one.
  *
  * @param initial the value of each row at version 1
- * @returns what contradicts; empty if nothing does
+ * @returns the contradictions; empty if there are none
  */
 export function checkRows(
   operations: readonly RowOperation[],
@@ -85,7 +85,7 @@ function checkOrigins(values: ReadonlyMap<number, string>, writes: readonly RowW
   return faults;
 }
 
-/** Whoever asks after something was over sees it or something later; a write comes after it. */
+/** A read that starts after an operation ended sees it or a later one; a write comes after it. */
 function checkTime(operations: readonly RowOperation[]): string[] {
   const told = operations.filter(
     (operation): operation is RowRead | (RowWrite & { version: number }) =>

@@ -4,11 +4,11 @@ import type { Span } from './span';
 const MOST_STEPS = 2_000_000;
 
 /**
- * Looks for an order of operations that explains what everybody was told, after Wing and Gong: each takes effect at one
- * moment between its start and its end, and those that nobody learned the end of perhaps never.
+ * Looks for an order of operations that explains all answers, after Wing and Gong: each takes effect at one
+ * moment between its start and its end; those whose end no one learned perhaps never.
  *
- * @param next the state after an operation that gave the recorded answer; null if it can't give it in this state
- * @returns null if there is an order, otherwise the operation that fits nowhere in the longest order that was found
+ * @param next the state after an operation with the recorded answer; null if this state can't give it
+ * @returns null if there is an order, otherwise the operation that fits nowhere in the longest order found
  * @throws if there are too many orders to try
  */
 export function findUnexplained<Operation extends Span>(
@@ -52,7 +52,7 @@ interface Partial {
   state: string;
 }
 
-/** What may come next: whatever began before anything that is left has ended. */
+/** The possible next operations: those that began before any remaining one ended. */
 function candidatesOf(sorted: readonly Span[], { first, ahead }: Partial): number[] {
   const done = new Set(ahead);
   const candidates: number[] = [];

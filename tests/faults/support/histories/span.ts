@@ -1,11 +1,11 @@
 /** When something was asked and when its answer came, in milliseconds of one clock that never goes back. */
 export interface Span {
   start: number;
-  /** Infinity if nobody ever learned whether it happened. */
+  /** Infinity if no one ever learned whether it happened. */
   end: number;
 }
 
-/** Items by what they have in common, in the order in which they come. */
+/** Groups items by a common key, in their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
