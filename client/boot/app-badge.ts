@@ -1,4 +1,4 @@
-/** What of the browser sets the badge; absent where there is none. */
+/** The part of the browser that sets the badge; absent where there is none. */
 interface BadgeNavigator {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;

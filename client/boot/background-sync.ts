@@ -1,15 +1,15 @@
 import { createStore, entries, set } from 'idb-keyval';
 
-/** What the browser calls the event once there is a network again. */
+/** The event's name in the browser once there is a network again. */
 export const SEND_WAITING = 'send-waiting';
 
-/** The lock held by whoever sends what waits: one tab, or the service worker. */
+/** The lock held by the sender of waiting changes: one tab, or the service worker. */
 export const SENDING = 'termwise-outbox';
 
 /** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
 export const KEY_MS = 29 * 86_400_000;
 
-/** What is read here of a `KeptChange`. */
+/** The used part of a `KeptChange`. */
 interface Waiting {
   userId: string;
   /** Absent before it waits. */
@@ -24,12 +24,12 @@ interface Waiting {
 }
 
 /**
- * Sends what waits, in order, once no tab is sending and unless one is open. Nothing is removed here: the next start
- * sends the same changes with the same keys, which the server answers without making them again, and shows what became
- * of them. After a refusal, what comes later waits for the student, because it may build on it.
+ * Sends waiting changes, in order, once no tab is sending and unless one is open. Removes nothing: the next
+ * start sends the same changes with the same keys, which the server answers without repeating them, and shows
+ * the results. After a refusal, later changes wait for the student, because they may build on it.
  *
  * @param isOpen whether a tab of the application is open
- * @throws without an answer, so that the browser calls again later
+ * @throws without an answer, so the browser calls again later
  */
 export function sendWhileClosed(isOpen: () => Promise<boolean>): Promise<void> {
   // A tab that is closing holds the lock to its end.

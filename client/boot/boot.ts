@@ -66,7 +66,7 @@ if (loads && token === null) {
     const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token, tags[hash]);
     window.__firstQueries = operations.map((name) => start(name, queries[name]));
   };
-  // On a first visit the font would take a quarter of a second from the code; text then stands in a system font.
+  // On a first visit, the font would delay the code by a quarter of a second; text uses a system font then.
   if (!isFirst)
     document.head.append(linkTo(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }));
   // A hidden page has no frames.

@@ -1,4 +1,4 @@
-/** What is known about the visitor's choice. */
+/** The known state of the visitor's choice. */
 export type ConsentState = 'unknown' | 'accepted' | 'declined';
 
 /** The server's answer: whether a choice is on record, and which. */

@@ -56,9 +56,9 @@ async function fetchUserAddress(): Promise<string> {
 }
 
 /**
- * Finds out what the visitor chose, and loads the analytics script if it was accepted.
+ * Finds out the visitor's choice, and loads the analytics script if it was accepted.
  *
- * @returns null if it is unknown; then nobody is asked and nothing is loaded
+ * @returns null if it is unknown; then no one is asked and nothing is loaded
  */
 export async function resumeConsent(): Promise<ConsentState | null> {
   const ownChoice = stored(OWN_CHOICE_KEY);
@@ -104,8 +104,8 @@ async function record(accepted: boolean): Promise<ConsentResult> {
 }
 
 /**
- * Stores the height of a bar at the bottom of the window in `--consent-room`, so that focus and floating buttons stay
- * clear of it.
+ * Stores the height of a bar at the bottom of the window in `--consent-room`, so focus and floating buttons
+ * stay clear of it.
  *
  * @returns a function that resets it
  */

@@ -4,8 +4,8 @@ import { createStore, type UseStore } from 'idb-keyval';
 const OPEN_MS = 2_000;
 
 /**
- * A database of this device for the functions of `idb-keyval`. Where it can't be opened, because opening it fails,
- * throws, or is never answered (private windows, blocked or damaged storage), each use is rejected.
+ * A database of this device for the functions of `idb-keyval`. Where opening it fails, throws, or is never
+ * answered (private windows, blocked or damaged storage), each use is rejected.
  *
  * @param patience how long opening it may take, in milliseconds
  */
@@ -20,7 +20,7 @@ export function openDatabase(name: string, store: string, patience = OPEN_MS): U
       }, patience);
       const opened: typeof work = (objects) => {
         clearTimeout(timer);
-        // Who asked has been told that nothing was stored.
+        // The caller has already been told that nothing was stored.
         if (isLate) throw new Error(`The database "${name}" of this device opened too late.`);
         return work(objects);
       };

@@ -1,7 +1,7 @@
 /** Prefix of every draft in session storage. */
 export const DRAFT_PREFIX = 'draft:';
 
-/** What was typed into a form and not saved yet, or null. A draft lives as long as its tab. */
+/** The unsaved input of a form, or null. A draft lives as long as its tab. */
 export function readDraft<Values>(name: string): Partial<Values> | null {
   try {
     const text = sessionStorage.getItem(DRAFT_PREFIX + name);
@@ -11,7 +11,7 @@ export function readDraft<Values>(name: string): Partial<Values> | null {
   }
 }
 
-/** Stores a draft, without numbers that can't be read: coming back as null, they would erase what is saved. */
+/** Stores a draft, without unreadable numbers: restored as null, they would erase saved values. */
 export function writeDraft<Values>(name: string, values: Values): void {
   try {
     sessionStorage.setItem(

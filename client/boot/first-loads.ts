@@ -1,4 +1,4 @@
-/** What each address of the application needs first; the build writes it into the application's document. */
+/** The files each address needs first; the build writes them into the application's document. */
 export interface FirstLoads {
   /**
    * The application's scripts, in the order in which they need each other; the last one starts it. Evaluating them

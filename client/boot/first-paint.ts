@@ -33,7 +33,7 @@ function isPage(): boolean {
   return location.pathname === PICTURED_PAGE && location.search === '';
 }
 
-/** Saves how the page looks now, as far as it is seen without scrolling; keeps the former picture of another page. */
+/** Saves the visible look of the page, without scrolling; keeps the last picture of another page. */
 export function savePicture(userId: string): void {
   const root = document.querySelector('#root');
   // A dialog hides the page from screen readers, and the picture would, too.
@@ -77,14 +77,14 @@ function attributesOf(node: Element): Record<string, string> {
   return attributes;
 }
 
-/** Where an element stands on the page, whatever has been scrolled. */
+/** The position of an element on the page, regardless of scrolling. */
 function placeOf(element: Element): { top: number; bottom: number } {
   const { top, bottom } = element.getBoundingClientRect();
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
 /**
- * Paints the saved picture, if it is that of this page for this account, until the application shows something.
+ * Paints the saved picture, if it shows this page for this account, until the application shows something.
  *
  * @returns whether there is something to paint
  */
@@ -162,7 +162,7 @@ function readPicture(): Picture | null {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What is typed or chosen here would be lost with the picture. */
+/** Fields whose typed or chosen values would be lost with the picture. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea';
 
 function elementOf(node: PictureNode, parent?: unknown): Element | string {
@@ -184,17 +184,17 @@ const PATIENCE = 2_000;
 /** The same for the server's, which shows what the page itself is about to show. */
 const FRESH_PATIENCE = 10_000;
 
-/** How long after the page's own parts those come that are loaded later, in milliseconds. */
+/** Delay of late-loading parts after the page's own parts, in milliseconds. */
 const LATER_PARTS = 1_000;
 
-/** How long after a pointer was lifted its click comes, in milliseconds. */
+/** Delay of a click after its pointer was lifted, in milliseconds. */
 const CLICK_MS = 50;
 
-/** What was pressed on the picture. */
+/** The presses on the picture. */
 interface Presses {
   /** Whether a pointer is down: taking the picture away now would lose its click. */
   isUnderWay(): boolean;
-  /** Repeats each on what has the same place and name on the page. */
+  /** Repeats each press on the page's element with the same place and name. */
   replay(root: Element): void;
 }
 
@@ -235,13 +235,13 @@ function rememberPresses(paint: HTMLElement, onRelease: () => void): Presses {
   };
 }
 
-/** One press: on what, and for a box, what it said afterwards. */
+/** One press: its target, and for a box, its state afterwards. */
 interface Press {
   name: string;
   isChecked: boolean | null;
 }
 
-/** @returns whether the page has what was pressed. A box that already says so, as after a tick elsewhere, stays. */
+/** @returns whether the page has the pressed element. A box already in the right state stays. */
 function repeat({ name, isChecked }: Press, root: Element): boolean {
   const live = controlsOf(root).find((element) => nameOf(element) === name);
   if (live && (isChecked === null || checkedOf(live) !== isChecked)) live.click();
@@ -258,7 +258,7 @@ function checkedOf(element: Element): boolean | null {
   return element instanceof HTMLInputElement && element.type === 'checkbox' ? element.checked : null;
 }
 
-/** What tells a control from all others on the page. */
+/** The name that distinguishes a control from all others on the page. */
 function nameOf(element: Element): string {
   const { localName, textContent } = element;
   const row = element.closest('[data-assignment]')?.getAttribute('data-assignment');

@@ -1,4 +1,4 @@
-/** What a document leaves for the next one in its tab, which shows it once. */
+/** A document's message to the next one in its tab, which shows it once. */
 export interface Handover {
   /** The text of a toast: something was done. */
   success?: string;
@@ -13,11 +13,11 @@ export function handOver(handover: Handover): void {
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover));
   } catch {
-    // What was done is done all the same.
+    // Only the message is lost, not the change it reports.
   }
 }
 
-/** What the former document left, at most once. */
+/** Takes the last document's handover, at most once. */
 export function takeHandover(): Handover {
   try {
     const text = sessionStorage.getItem(HANDOVER_KEY);

@@ -7,11 +7,11 @@ export interface KeptGradebook {
   title: string;
   categories: KeptCategory[];
   rules?: KeptRules;
-  /** ID of the future course, chosen before the first attempt, so that a repetition creates nothing twice. */
+  /** ID of the future course, chosen before the first attempt, so a repetition creates nothing twice. */
   courseId?: string;
 }
 
-/** How the course is graded, in the API's terms. */
+/** The grading rules of the course, in the API's terms. */
 export interface KeptRules {
   /** The preset of its scale. */
   scale: string;

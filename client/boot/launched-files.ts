@@ -7,7 +7,7 @@ interface LaunchQueue {
   ): void;
 }
 
-/** How long the browser may take to hand over what the application was opened with, in milliseconds. */
+/** How long the browser may take to hand over the files that opened the application, in milliseconds. */
 const PATIENCE = 500;
 
 /**

@@ -7,7 +7,7 @@ export function loginAddress(wanted?: string): string {
   return wanted === undefined ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
-/** Where this document is, without its origin. */
+/** The address of this document, without its origin. */
 export function currentAddress(): string {
   return location.pathname + location.search + location.hash;
 }

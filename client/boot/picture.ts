@@ -12,13 +12,13 @@ declare global {
 /** Attributes that refer to other elements. */
 const LEFT_OUT = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
 
-/** Whether an attribute belongs into a picture, beside which the page itself stands. */
+/** Whether a picture keeps an attribute: IDs and references would clash with those of the page. */
 export const isPicturedAttribute = (name: string): boolean => !LEFT_OUT.has(name);
 
 /** Whether an element with this role tells something of the moment, which is not said again. */
 export const isMessage = (role: string | null | undefined): boolean => role === 'status' || role === 'alert';
 
-/** What the server needs to know to paint a page before the application's code has arrived. */
+/** The data with which the server paints a page before the application's code has arrived. */
 export interface PictureRequest {
   /** The address, such as `/dashboard`. */
   path: string;

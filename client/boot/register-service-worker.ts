@@ -44,11 +44,11 @@ function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: Up
 type UpdateListener = (apply: () => void) => void;
 
 /**
- * Registers the service worker of a production build; call it once, when the first page is ready. A new version is
- * fetched in the background and waits until it is applied, so nobody's page changes unexpectedly.
+ * Registers the service worker of a production build; call it once, when the first page is ready. A new
+ * version is fetched in the background and waits until it is applied, so no page changes unexpectedly.
  *
- * @returns whether it keeps the application's code: not in development builds, nor where the browser refuses, such as in
- *   private windows
+ * @returns whether it keeps the application's code: not in development builds, or where the browser refuses,
+ * such as in private windows
  */
 export async function registerServiceWorker(onUpdateReady: UpdateListener): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;

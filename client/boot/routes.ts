@@ -21,7 +21,7 @@ export interface AppRoute {
 const ALL = 'all';
 const NARROW = '(max-width: 39.99rem)';
 
-/** Every address that is answered with the application document. All others are pages of their own or not found. */
+/** Every address answered with the application document. All others are separate pages or not found. */
 export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: '/dashboard',

@@ -7,7 +7,7 @@ export function openSavedCopies(): UseStore {
   return openDatabase('termwise', 'cache');
 }
 
-/** Removes every saved plan from this device, and what is kept for the first moments of a start. */
+/** Removes every saved plan from this device, and the data kept for the first moments of a start. */
 export async function removeSavedCopies(): Promise<void> {
   forgetSavedStart();
   // A browser without a database has saved nothing.

@@ -1,6 +1,6 @@
 /**
- * What is kept in local storage for the first moments of a start, beside the saved copy of the plan, and goes with it:
- * the picture of Today, see `first-paint.ts`, and the ETags of the answers in the copy.
+ * Local storage for the first moments of a start, removed with the saved copy of the plan: the picture of
+ * Today, see `first-paint.ts`, and the ETags of the answers in the copy.
  */
 export const PICTURE = 'first-paint';
 const TAGS = 'answer-tags';
@@ -30,7 +30,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What can't be removed wasn't stored.
+    // If it can't be removed, it wasn't stored.
   }
 }
 

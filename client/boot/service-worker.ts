@@ -1,9 +1,9 @@
 /**
- * The service worker. It serves hashed files and the application document from its own copies, public pages and those on
- * which people log in only if the network fails, and leaves everything else alone: the API, feeds, the pages behind
- * mailed links, and those on which people pay.
- * What waits on the device it sends once there is a network, if no tab is open. What is shared with the application it
- * keeps on the device, and opens the page that shows it.
+ * The service worker. It serves hashed files and the application document from its own copies; public pages
+ * and log-in pages only if the network fails. It leaves everything else alone: the API, feeds, the pages
+ * behind mailed links, and payment pages. It sends changes waiting on the device once there is a network, if
+ * no tab is open. It keeps content shared with the application on the device, and opens the page that shows
+ * it.
  */
 import { setAppBadge } from './app-badge';
 import { SEND_WAITING, sendWhileClosed } from './background-sync';
@@ -24,7 +24,7 @@ declare const __VISITED_ROUTES__: string;
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-/** Requests that the browser answers from a cache by itself, without starting the service worker; not in all browsers. */
+/** Requests that some browsers answer from a cache without starting the service worker. */
 interface CachedRoute {
   condition: { requestMethod: 'GET'; urlPattern: { pathname: string; search: string } };
   source: { cacheName: string };
@@ -94,7 +94,7 @@ async function install(): Promise<void> {
   ]);
 }
 
-/** Starting the service worker takes a phone as long as painting the page: Today and the code go past it. */
+/** Starting the service worker takes a phone as long as painting the page: Today and the code bypass it. */
 const cachedRoutes: readonly CachedRoute[] = [APP_DOCUMENT, '/assets/*'].map((pathname) => ({
   condition: { requestMethod: 'GET', urlPattern: { pathname, search: '' } },
   source: { cacheName: CACHE },
@@ -163,13 +163,13 @@ function onFetch(event: FetchEvent): void {
   else if (visitedRoutes.test(pathname)) event.respondWith(networkFirst(event));
 }
 
-/** What the server pushes, see `PushMessage` there. */
+/** A push from the server, see `PushMessage` there. */
 interface Message {
   title: string;
   body: string;
   path: string;
   tag: string;
-  /** How much is due today, for the badge; absent if the server did not say. */
+  /** The number of assignments due today, for the badge; absent if the server sent none. */
   dueToday?: number;
 }
 
@@ -217,7 +217,7 @@ worker.addEventListener('sync', (event) => {
 });
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
-  // What it doesn't know, a browser may refuse; the worker answers then.
+  // A browser may refuse routes it doesn't know; the worker answers then.
   const routed = event.addRoutes?.(cachedRoutes).catch(() => undefined);
   if (routed) event.waitUntil(routed);
 });

@@ -2,10 +2,10 @@ import { clear, del, entries, set } from 'idb-keyval';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { openDatabase } from './device-database';
 
-/** Where the system sends what is shared with the application, as the manifest says. */
+/** The address to which the system sends shared content, as the manifest says. */
 export const SHARE_PATH = '/share';
 
-/** The query of that address when what was shared did not arrive. */
+/** The query of that address when the shared content didn't arrive. */
 export const MISSED = 'missed';
 
 /** A file that was shared or opened. */
@@ -16,7 +16,7 @@ export interface SharedFile {
   content: Blob | null;
 }
 
-/** What was shared with the application, or opened with it, until the student has seen it. */
+/** Content shared with the application, or opened with it, until the student has seen it. */
 export interface Share {
   /** Sorts by when it came. */
   key: string;
@@ -27,11 +27,11 @@ export interface Share {
   files: readonly SharedFile[];
 }
 
-/** What is kept of a text, in characters: more than any form takes. */
+/** The most characters kept of a text: more than any form takes. */
 const LONGEST_TEXT = 20_000;
-/** How many files are kept of one share. */
+/** The most files kept of one share. */
 const MOST_FILES = 10;
-/** A share that nobody asked for in three days is forgotten, in milliseconds. */
+/** Unopened shares are forgotten after three days, in milliseconds. */
 const KEPT_MS = 3 * 86_400_000;
 
 /** Whether a file is a calendar, by its name or, where it has no such name, by its type. */
@@ -65,7 +65,7 @@ export function keepShare(share: Share): Promise<void> {
   return set(share.key, share, openShares());
 }
 
-/** What waits on this device, oldest first; nothing where a browser keeps nothing. */
+/** Reads the shares on this device, oldest first; none where a browser stores nothing. */
 export async function readShares(now: number): Promise<Share[]> {
   const kept = await entries<string, Share>(openShares()).catch(() => []);
   const isOld = (key: string) => Number.parseInt(key, 10) < now - KEPT_MS;

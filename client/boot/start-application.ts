@@ -1,17 +1,17 @@
 import type { FirstLoads } from './first-loads';
 
-/** What the build wrote into the application's document; null in the documents of the public pages. */
+/** The data the build wrote into the application's document; null in the documents of the public pages. */
 export function readFirstLoads(): FirstLoads | null {
   const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]');
   return table && (JSON.parse(table.content) as FirstLoads);
 }
 
-/** What tells this build of the application from every other. */
+/** The name that distinguishes this build of the application from every other. */
 export function buildName(): string | undefined {
   return readFirstLoads()?.parts.at(-1);
 }
 
-/** Evaluates each script in a task of its own, so that what is painted and pressed meanwhile does not wait for all. */
+/** Evaluates each script in a separate task, so painting and presses in between don't wait for all. */
 export async function startApplication(): Promise<void> {
   setTimeout(loadDateNames);
   for (const href of readFirstLoads()?.parts ?? []) {

@@ -15,8 +15,8 @@ export function isMember(): boolean {
 const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Asks who owns the stored token, and removes a token the server doesn't know. Without an answer, the page stays as
- * it is: for a visitor with a token.
+ * Asks who owns the stored token, and removes a token the server doesn't know. Without an answer, the page
+ * stays as it is: that of a visitor with a token.
  *
  * @param apiUrl origin of the API; empty for the page's own
  */

@@ -40,7 +40,7 @@ export const states = {
   'dialog form': <SampleForm />,
 };
 
-/** What covers the page: shown alone. */
+/** Overlays that cover the page: shown alone. */
 export const overlays = {
   dialog: (
     <Dialog title="New course" onClose={ignore}>

@@ -160,9 +160,7 @@ export function refuseTakenId(error: unknown): never {
   throw new DomainError('CONFLICT', 'This ID is already in use.', { fields: { id: 'is already in use' } });
 }
 
-/**
- * Reads each row as one JSON value: the driver builds wide rows column by column, at several times the cost.
- */
+/** Reads each row as one JSON value: wide rows are built column by column, at several times the cost. */
 function asJson(select: string): string {
   return `SELECT row_to_json(one) AS row FROM (${select}) one`;
 }

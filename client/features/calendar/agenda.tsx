@@ -57,7 +57,7 @@ interface AgendaDayProps {
   entries: readonly CalendarEntry[];
   facts: DayFacts;
   isToday: boolean;
-  /** What takes place at the same time as an entry, by ID. */
+  /** The entries at the same time as an entry, by ID. */
   clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen(entry: CalendarEntry): void;
 }

@@ -23,7 +23,7 @@ import { lazy } from '../../ui/loading/lazy';
 const CalendarView = lazy(() => import('./calendar-view'));
 
 export interface CalendarBoardProps extends CalendarViewProps {
-  /** What is shown, such as "November 2026". */
+  /** The visible range, such as "November 2026". */
   title: string;
   /** Whether the first days arrived, or failed to; until then, their placeholder is shown. */
   isReady: boolean;
@@ -93,7 +93,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
 /** For how many frames the height must stay: the library sizes its rows and columns a few frames after drawing them. */
 const STEADY_FRAMES = 4;
 
-/** Tells when the grid beside it has its final sizes: the library measures and changes what it has drawn. */
+/** Reports the final sizes of the grid next to it: the library measures and changes its drawing. */
 function LaidOut({ onReach }: { onReach(): void }) {
   const mark = useRef<HTMLSpanElement>(null);
   const reach = useEffectEvent(onReach);

@@ -2,7 +2,7 @@ import { isValidZone } from '#domain/time/zone';
 import { createStore, useStore } from '../../ui/device/store';
 import { LAYERS, type Layer } from './layers';
 
-/** How this device shows the calendar. */
+/** The display options of the calendar on this device. */
 export interface CalendarChoices {
   /** Layers that are left out. */
   hidden: readonly Layer[];
@@ -46,7 +46,7 @@ export function setCalendarChoices(change: Partial<CalendarChoices>): void {
   }
 }
 
-/** How this device shows the calendar; the component renders again when that changes. */
+/** The display options of the calendar on this device; re-renders the component when they change. */
 export function useCalendarChoices(): CalendarChoices {
   return useStore(store);
 }

@@ -11,11 +11,11 @@ import type {
 } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/control/course-mark';
 
-/** What the student sees an entry as. */
+/** The kind of an entry, as the student sees it. */
 export type EntryKind = 'class' | 'event' | 'deadline' | 'study';
 
 interface EntryBase {
-  /** Stays the same while the entry is moved, so that keys and focus survive. */
+  /** Stays the same while the entry is moved, so keys and focus survive. */
   id: string;
   title: string;
   course: { id: string; code: string; name: string; color: CourseHue } | null;
@@ -119,7 +119,7 @@ export function deadlineEntry(
   };
 }
 
-/** Reserved time as an entry; its title is that of the work. */
+/** A study block as an entry; its title is that of its work. */
 export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string): StudyEntry {
   const { title, course } = block.assignment;
   return {
@@ -136,8 +136,8 @@ export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string
 }
 
 /**
- * Whether a study block ends after its work is due, because the deadline was moved. A deadline includes its minute: a
- * block until midnight serves what is due that day.
+ * Whether a study block ends after its work is due, because the deadline was moved. A deadline includes its
+ * minute: a block until midnight serves work due that day.
  */
 export function isPastDeadline({ block: { endsAt, assignment } }: StudyEntry): boolean {
   return assignment.dueAt !== null && Date.parse(endsAt) > Date.parse(assignment.dueAt) + MINUTE_MS;
@@ -156,7 +156,7 @@ export function isSitting(entry: CalendarEntry): entry is DeadlineEntry {
   return entry.kind === 'deadline' && isSat({ type: entry.assignment.type, isWholeDay: entry.allDay });
 }
 
-/** What an entry is called in the list of waiting changes. */
+/** The name of an entry in the list of waiting changes. */
 export function rowOf(entry: CalendarEntry): { id: string; seriesId?: string } {
   if (!isOccurrence(entry)) return { id: entry.id };
   const { eventId, originalStart } = entry.occurrence;
@@ -217,7 +217,7 @@ export function usualStart(entry: CalendarEntry, zone: string): string | null {
   return allDay ? usual : toLocal(toInstant(usual, timezone), zone);
 }
 
-/** The color of an entry: that of its course, otherwise of its calendar; null for none. */
+/** The color of an entry: its course's, otherwise its calendar's; null for none. */
 export function colorOf(entry: CalendarEntry): CourseHue | null {
   return entry.course?.color ?? (isOccurrence(entry) ? entry.occurrence.sourceColor : null);
 }

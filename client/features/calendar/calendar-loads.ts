@@ -8,8 +8,8 @@ import type { CalendarEntry, DeadlineEntry } from './calendar-entry';
 import { isWithin, type DayRange } from './visible-range';
 
 /**
- * Open work by day. What is left with a deadline follows it to where the calendar shows it, even while it is being
- * moved; once it has passed, it is work for today, see {@link dayToDo}.
+ * Open work by day. Work remaining for a deadline follows it to where the calendar shows it, even while it is
+ * being moved; once it has passed, it is work for today, see {@link dayToDo}.
  *
  * @param now in the student's time zone, `YYYY-MM-DDTHH:MM`
  */

@@ -14,7 +14,7 @@ export interface CalendarNoticeProps {
 }
 
 /**
- * Says what was moved or canceled and offers Undo. It is shown in the place of the undo bar, so that the grid doesn't
+ * Names the moved or canceled entry and offers Undo. It takes the place of the undo bar, so the grid doesn't
  * jump, and stays until it is dismissed or replaced.
  */
 export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticeProps) {

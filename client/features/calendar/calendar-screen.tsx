@@ -46,7 +46,7 @@ export interface CalendarScreenProps {
     | (CalendarContents & DayFacts & DayRange & Pick<CalendarLoadProps, 'work'> & { truncated: boolean })
     | undefined;
   dailyMinutes: number;
-  /** What choosing a second time zone needs to know. */
+  /** The data for choosing a second time zone. */
   zoneChoice: ZoneChoiceProps;
   /** Shown next to the choice of layers. */
   tools: ReactNode;
@@ -54,7 +54,7 @@ export interface CalendarScreenProps {
   onIntent(direction: 1 | -1): void;
   /** Shown if the contents couldn't be loaded. */
   failure: ReactNode;
-  /** What to do about an empty calendar. */
+  /** The action for an empty calendar. */
   emptyAction: ReactNode;
 }
 
@@ -122,7 +122,7 @@ type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'zoneChoice' 
   all: readonly CalendarEntry[];
 };
 
-/** The part above the days: the visible range, the way to others, and what is shown. */
+/** The part above the days: the visible range, links to others, and the visible layers. */
 function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
@@ -270,7 +270,7 @@ interface RangeNoteProps {
   emptyAction: ReactNode;
 }
 
-/** Says below the days what is missing from them. */
+/** Names, below the days, the content missing from them. */
 function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps) {
   const { entries, all, isTruncated, emptyAction } = props;
   const core = coreRange(view, day, firstDay);
@@ -299,7 +299,7 @@ function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps)
   );
 }
 
-/** The entry with an open dialog; by ID, so that the dialog follows changes of the entry. */
+/** The entry with an open dialog; by ID, so the dialog follows changes of the entry. */
 interface OpenEntry {
   kind: 'entry' | 'move' | 'change';
   id: string;

@@ -9,7 +9,7 @@ import { isWithin, type CalendarViewName } from './visible-range';
 
 export interface CalendarToolbarProps {
   place: CalendarPlace;
-  /** What is shown, such as "November 2026". */
+  /** The visible range, such as "November 2026". */
   title: string;
   /** Moves to the previous or next range; null if there is nothing in that direction. */
   turns: Readonly<Record<'back' | 'on', (() => void) | null>>;
@@ -30,7 +30,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const choices = isNarrow ? NARROW : WIDE;
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
-    // If the line is too short, all tools move below the title, so that neither covers the other.
+    // If the line is too short, all tools move below the title, so neither covers the other.
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />

@@ -70,7 +70,7 @@ const NEW_EVENT = { time: '09:00', minutes: 60 };
 /** Pixels the pointer moves before a press becomes a selection; less is a click. */
 const SELECT_DISTANCE = 5;
 
-/** How long a finger rests before it takes an entry up, in milliseconds; less is a tap or a scroll. */
+/** How long a finger rests before it picks up an entry, in milliseconds; less is a tap or a scroll. */
 const LONG_PRESS_MS = 500;
 
 /** Entries per day of a month before the rest is hidden behind "+n more". */
@@ -124,7 +124,7 @@ export default function CalendarView(props: CalendarViewProps) {
   );
 }
 
-/** What never changes. */
+/** Options that never change. */
 const FIXED: CalendarOptions = {
   height: 'auto',
   headerToolbar: false,
@@ -247,7 +247,7 @@ interface DayHeaderProps {
   axis: string;
 }
 
-/** The date above a column of hours, and notes about the day; a column of a month has no date of its own. */
+/** The date above a column of hours, and notes about the day; a column of a month has no date. */
 function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   if (info.view.type === VIEWS.month) return info.text;
   const day = localDayOf(info.date.getTime(), format.timezone);

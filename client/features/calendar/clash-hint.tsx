@@ -17,7 +17,7 @@ export interface ClashHintProps {
   exceptId: string | null;
 }
 
-/** Says what else takes place, and what is due, during an event; the student may save it all the same. */
+/** Lists other entries and deadlines during an event; the student may save it anyway. */
 export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
   const { allDay, startDay, startTime, endDay, endTime, kind, courseId } = values;
   const isTimed = !allDay && startDay !== null && startTime !== null && endDay !== null && endTime !== null;

@@ -17,7 +17,7 @@ export interface EntryChipProps {
   layout: 'line' | 'pair' | 'block' | 'narrow';
 }
 
-/** How a title that is too long ends: in a column of forty pixels, an ellipsis would take all the room. */
+/** Cuts off a title that is too long: in a column of forty pixels, an ellipsis would take all the space. */
 const CUT = {
   line: 'truncate',
   block: '',
@@ -26,8 +26,8 @@ const CUT = {
 };
 
 /**
- * What an entry shows inside the grid. Its text is its name; its kind and day are added for screen readers.
- * `data-entry-id` is how keys and focus find it.
+ * The content of an entry inside the grid. Its text is its name; its kind and day are added for screen
+ * readers. `data-entry-id` lets keys and focus find it.
  */
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
@@ -46,7 +46,7 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
         kindText(entry),
         ...(isCancelled(entry) ? [calendarMessages.cancelled] : []),
         format.day(dayOf(entry.start), 'long'),
-        // A narrow chip shows no time at all, the others that of the start.
+        // A narrow chip shows no time, the others the start time.
         ...(layout === 'narrow' && !entry.allDay ? [timeText(entry, format)] : until ? [until] : []),
         ...(entry.place ? [entry.place] : []),
         ...(moved ? [moved] : []),
@@ -61,9 +61,9 @@ interface PartsProps {
   entry: CalendarEntry;
   time: string;
   title: ReactNode;
-  /** What only screen readers are told. */
+  /** Text for screen readers only. */
   hidden: ReactNode;
-  /** Where it was moved from. */
+  /** Its place before it was moved. */
   moved: string | null;
 }
 
@@ -71,12 +71,12 @@ const PARTS = { line: Line, pair: Pair, block: Block, narrow: Narrow };
 
 function Block({ entry, time, title, hidden, moved }: PartsProps) {
   return (
-    // What doesn't fit below wraps out of sight: half a line would be cut.
+    // Lines that don't fit below wrap out of sight: half a line would be cut.
     <span
       data-entry-id={entry.id}
       className="absolute inset-y-0 right-1 left-2 flex flex-col flex-wrap content-start overflow-hidden py-0.5 max-sm:right-0 max-sm:left-1.5"
     >
-      {/* One text, so that the time of a short class is not on a line that is cut. */}
+      {/* One text, so the time of a short class isn't on a cut line. */}
       <span className="line-clamp-4 w-full">
         <WaitingMark {...rowOf(entry)} />
         {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>

@@ -3,9 +3,9 @@ import { toWallMs } from '#domain/time/local-date-time';
 import { isCancelled, isDueAtDayEnd, isSitting, type CalendarEntry } from './calendar-entry';
 
 /**
- * Which entries take place at the same time, by ID. Whole days and deadlines take no time, and canceled or finished
- * entries take none either, so nothing clashes with them. An exam takes its time; a class of its own course is where
- * it takes place.
+ * The entries at the same time as each entry, by ID. Whole days and deadlines take no time, and canceled or
+ * finished entries take none either, so nothing clashes with them. An exam takes its time, but a class of its
+ * own course is where it takes place.
  */
 export function entryClashes(
   entries: readonly CalendarEntry[],

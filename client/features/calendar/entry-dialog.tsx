@@ -29,7 +29,7 @@ export interface EntryDialogProps {
   actions: CalendarActions;
   /** Moves it, or changes its length; for a series, the student is asked which dates are meant. */
   onMove(target: MoveTarget): void;
-  /** What takes place at the same time. */
+  /** The entries at the same time. */
   clashes: readonly CalendarEntry[];
   onMoveTo(entry: CalendarEntry): void;
   /** Gives a single date of a series its own room, link, or note. */
@@ -82,7 +82,7 @@ export default function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-/** What dragging does, as buttons and a menu. */
+/** The same moves as by dragging, as buttons and a menu. */
 function MoveActions({ entry, actions, onMove, onMoveTo, act }: EntryDialogProps & { act: Act }) {
   const moveBy = (step: { days?: number; minutes?: number }) => act(() => onMove(shifted(entry, step)));
   return (
@@ -203,7 +203,7 @@ function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
   return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
 }
 
-/** What it is, in words and shapes: kind, course, whether it repeats, was moved, or is done. */
+/** The marks of an entry, in words and shapes: kind, course, and whether it repeats, moved, or is done. */
 function EntryMarks({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
   const isChanged = isRecurring(entry) && entry.occurrence.moved && !entry.isCancelled;

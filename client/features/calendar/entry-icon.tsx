@@ -20,8 +20,8 @@ const SHAPES = {
 };
 
 /**
- * The kind of an entry as a shape: a cap for a class, a flag for a deadline, a pencil for an exam, a check mark for
- * what is done.
+ * The kind of an entry as a shape: a cap for a class, a flag for a deadline, a pencil for an exam, a check
+ * mark for finished work.
  */
 export function EntryIcon({ entry, size = 16 }: { entry: CalendarEntry; size?: number }) {
   const Shape = SHAPES[shapeOf(entry)];

@@ -34,8 +34,8 @@ export function briefTime(time: string, format: Format): string {
 }
 
 /**
- * The end after a name that contains the start: "until 11:30", with the day if it is another one. Null without an end
- * of its own.
+ * The end after a name that contains the start: "until 11:30", with the day if it is another one. Null
+ * without an end.
  */
 export function untilText(entry: CalendarEntry, format: Format): string | null {
   if (entry.kind === 'deadline') return null;
@@ -81,7 +81,7 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
 
-/** What an entry is in one word: "Class", "Exam". */
+/** The kind of an entry in one word: "Class", "Exam". */
 export function kindWord(entry: CalendarEntry): string {
   const isExam = entry.kind === 'deadline' && entry.assignment.type === 'exam';
   return isExam ? calendarMessages.exam : calendarMessages.kinds[entry.kind];
@@ -93,7 +93,7 @@ export function kindText(entry: CalendarEntry): string {
   return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
 }
 
-/** How a single date of a series was moved: "Moved: Mon 09:00 → Tue 11:00"; null if it wasn't. */
+/** The move of a single date of a series: "Moved: Mon 09:00 → Tue 11:00"; null if it wasn't moved. */
 export function movedText(entry: CalendarEntry, format: Format): string | null {
   const usual = usualStart(entry, format.timezone);
   if (usual === null) return null;
@@ -116,7 +116,7 @@ function movedWeekday(entry: CalendarEntry, format: Format): string | null {
   return weekdayOf(entry.occurrence.originalStart, format);
 }
 
-/** What each answer to "Which dates move" means. */
+/** The meaning of each answer to "Which dates move". */
 export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record<EventScope, string>> {
   const weekday = movedWeekday(entry, format);
   const { scopeHints, weekdayHints } = calendarMessages.move;

@@ -13,7 +13,7 @@ import { asInSeries, waitable, waitableInput } from './likely-change';
 import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 /*
- * What is done to events besides moving one of them; loaded when the first of it is. All of it may wait on the device.
+ * Changes of events other than moving one; loaded with the first of them. All of them may wait on the device.
  */
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
@@ -26,7 +26,7 @@ export async function change(client: ApolloClient, changed: UpdateEventInput) {
   return data?.updateEvent.undo ?? null;
 }
 
-/** Undoes such a change of an event; only the server knows what it was. */
+/** Undoes such a change of an event; only the server knows the earlier state. */
 export function takeBack(client: ApolloClient, undo: string, { id, title }: { id: string; title: string }) {
   const event = { __typename: 'CalendarEvent', id } as const;
   const likely = () => ({ undoEventChange: { __typename: 'EventPayload', event } });

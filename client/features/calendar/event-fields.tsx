@@ -23,7 +23,7 @@ export interface EventFieldsProps {
   customRule: string | null;
   /** Whether its days follow from the timetable. */
   isPlanned: boolean;
-  /** Whether only a single date of a series is changed: it has no kind, course, or rule of its own. */
+  /** Whether only a single date of a series is changed: it has no separate kind, course, or rule. */
   isOneDate: boolean;
 }
 

@@ -47,7 +47,7 @@ export interface EventSeed {
 /** Times a new event without any has. */
 const NEW = { start: '09:00', minutes: 60 };
 
-/** An empty form, filled with what is known. */
+/** An empty form, filled with known values. */
 export function newEventValues(seed: EventSeed, today: string): EventValues {
   const allDay = seed.allDay ?? false;
   const day = isValidDay(seed.day ?? '') ? seed.day : today;
@@ -106,8 +106,8 @@ function shiftedBy(time: string, minutes: number): string {
 }
 
 /**
- * What else changes with a value: a new start takes the end and the repetition along, and a weekly one starts with
- * its weekday.
+ * The other changes that follow from one value: a new start moves the end and the repetition along, and a
+ * weekly one starts with its weekday.
  */
 export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const { startDay, startTime, endDay, endTime } = values;
@@ -171,12 +171,12 @@ export function faultyTimes({ allDay, startDay, startTime, endDay, endTime }: Ev
   return `${endDay}T${endTime}` > `${startDay}T${startTime}` ? {} : { endLocal: MUST_FOLLOW_START };
 }
 
-/** What a single date of a series can have of its own. */
+/** The fields a single date of a series can override. */
 const OF_ONE_DATE: ReadonlySet<string> = new Set(['title', 'place', 'notes', 'startLocal', 'endLocal']);
 
 /**
- * The input of a form opened from a single date of a series: only the changed fields, so that what is that date's own
- * doesn't become the series'.
+ * The input of a form opened from a single date of a series: only the changed fields, so that date's own
+ * values don't become the series'.
  *
  * @param before the form's initial values
  */
@@ -199,7 +199,7 @@ export function scopedInputOf(
   return { ...Object.fromEntries(changed), scope, ...from };
 }
 
-/** A single date gets its values back; what it didn't have of its own is again as in the series. */
+/** Restores a single date's values; the rest follows the series again. */
 export function undoOfOne(
   sent: Omit<UpdateEventInput, 'id'>,
   id: string,

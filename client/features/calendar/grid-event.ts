@@ -22,7 +22,7 @@ import {
 import { specialDayText } from './day-notes';
 import type { MoveTarget } from './planned-move';
 
-/** What the grid draws; the calendar library's own input has these fields among many. */
+/** An entry as the grid draws it; the calendar library's own input has these fields among many. */
 export interface GridEvent {
   id: string;
   title: string;
@@ -48,7 +48,7 @@ export interface GridBand {
   extendedProps: { band: string };
 }
 
-/** How the grid draws special days. */
+/** A special day as the grid draws it. */
 export function toGridBand(special: CalendarNote_SpecialDayFragment, format: Format): GridBand {
   const title = specialDayText(special, format);
   return {
@@ -63,7 +63,7 @@ export function toGridBand(special: CalendarNote_SpecialDayFragment, format: For
   };
 }
 
-/** Where the grid draws an entry. */
+/** The place where the grid draws an entry. */
 export interface GridPlace {
   /** The student's zone. */
   zone: string;
@@ -71,7 +71,7 @@ export interface GridPlace {
   hasHours: boolean;
 }
 
-/** How the grid draws an entry. What is due at the end of a day is above its hours, where it is visible. */
+/** An entry as the grid draws it. Work due at the end of a day is above its hours, where it is visible. */
 export function toGridEvent(entry: CalendarEntry, { zone, hasHours }: GridPlace): GridEvent {
   const startEditable = !isCancelled(entry);
   const { id, title, allDay } = entry;
@@ -120,8 +120,8 @@ export interface DroppedEvent {
 }
 
 /**
- * Where an entry was dropped. Only the local time from the library is used: across a clock change, its offsets and
- * lengths aren't reliable.
+ * The place where an entry was dropped. Only the local time from the library is used: across a clock change,
+ * its offsets and lengths aren't reliable.
  */
 export function dropTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
   if (dropped.allDay) {
@@ -135,7 +135,7 @@ export function dropTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTar
   return { allDay: false, start: fromWallMs(toWallMs(start) + drawnBefore(entry)) };
 }
 
-/** Where an entry ends after it was resized; its start stays. */
+/** The end of an entry after it was resized; its start stays. */
 export function stretchTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
   const { allDay } = dropped;
   const end = allDay ? midnightOf(dropped.endStr.slice(0, 10)) : dropped.endStr.slice(0, 16);

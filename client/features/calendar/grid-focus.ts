@@ -1,4 +1,4 @@
-/** How long something that is to take the focus is waited for, in milliseconds. */
+/** How long to wait for an element that is about to take the focus, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 /** Puts the focus on a day's link, if the day is drawn. */
@@ -25,7 +25,7 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Puts the focus on an element as soon as it is drawn. */
+/** Focuses an element as soon as it is drawn. */
 export function focusIdSoon(id: string): void {
   untilTrue(() => {
     const element = document.getElementById(id);

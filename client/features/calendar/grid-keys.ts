@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { CalendarViewName } from './visible-range';
 import type { Nudge } from './use-nudge';
 
-/** What a key press inside the grid means. */
+/** The meaning of a key press inside the grid. */
 export type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }

@@ -11,7 +11,7 @@ export function bandOf(info: Pick<EventDisplayInfo, 'event'>): string | null {
   return (info.event.extendedProps['band'] as string | undefined) ?? null;
 }
 
-/** Spine at the left, ink on a tint; kinds differ in fill and border besides their icon. */
+/** Spine at the left, ink on a tint; kinds differ in fill and border, not just in icon. */
 const EVENT =
   'relative min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink select-none before:absolute before:inset-y-0 ' +
   'before:left-0 before:w-1 before:bg-(--fc-event-color) focus-visible:z-10';
@@ -48,7 +48,7 @@ export function cellClass(info: DayCellInfo, isOff: boolean): string {
   return `${LINE} ${fill}`;
 }
 
-/** How the column of hours of a day looks. */
+/** The look of a day's column of hours. */
 export function laneClass(info: DayLaneInfo, isOff: boolean): string {
   return `${LINE} ${info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : ''}`;
 }

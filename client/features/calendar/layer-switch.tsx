@@ -81,7 +81,7 @@ export function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitc
   );
 }
 
-/** What the button says; a phone's toolbar has room for the icon alone, whose color says that something is hidden. */
+/** The button's label; on a phone only the icon, whose color shows that something is hidden. */
 function Trigger({ shown, offered }: Record<'shown' | 'offered', number>) {
   return (
     <>

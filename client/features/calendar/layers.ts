@@ -1,6 +1,6 @@
 import type { CalendarEntry } from './calendar-entry';
 
-/** What can be shown or hidden in the calendar, in the order of the switch. */
+/** The layers of the calendar that can be hidden, in the order of the switch. */
 export const LAYERS = ['classes', 'deadlines', 'exams', 'events', 'study', 'outside'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -16,7 +16,7 @@ export function layerOfDeadline({ type }: { type: string }): 'deadlines' | 'exam
   return type === 'exam' ? 'exams' : 'deadlines';
 }
 
-/** How many entries each layer has. */
+/** The number of entries in each layer. */
 export function countLayers(entries: readonly CalendarEntry[]): Record<Layer, number> {
   const counts: Record<Layer, number> = {
     classes: 0,

@@ -33,7 +33,7 @@ type Occurrence = CalendarEntry_OccurrenceFragment;
 
 /** A change of an event on this device. */
 export interface LikelyChange {
-  /** What it is about; the base is in the terms of the input. */
+  /** The changed row; the base is in the terms of the input. */
   row: ChangedRow;
   /** The event afterwards, or the one that the later dates become. */
   event: Event;
@@ -41,15 +41,15 @@ export interface LikelyChange {
   show(cache: ApolloCache): void;
 }
 
-/** What a form was opened with: what the student saw, whatever has become of it. */
+/** The state a form was opened with, as the student saw it, regardless of later changes. */
 export interface Seen {
   event?: Event;
   instance?: Pick<Occurrence, 'title' | 'place' | 'notes' | 'startLocal' | 'endLocal'> | undefined;
 }
 
 /**
- * What a change of an event makes of it; null if the device doesn't have the event.
- * @param seen what it was made on; what the device has without it
+ * The likely result of a change of an event; null if the device doesn't have the event.
+ * @param seen the state it was based on; default: the device's
  */
 export function likelyChange(
   cache: ApolloCache,
@@ -87,7 +87,7 @@ export function endSeries(cache: ApolloCache, eventId: string, originalStart: st
   if (event && recurrenceRule) writeEvent(cache, { ...event, recurrenceRule });
 }
 
-/** The values before, of the fields in an input: times are those of the named date, and so are texts of a single one. */
+/** The old values of an input's fields: times are the named date's, and so are texts of a single date. */
 function baseOf(input: UpdateEventInput, event: Event, named: Seen['instance']): ChangedRow['base'] {
   const { startLocal, endLocal } = named ?? event;
   const values = { ...event, ...(input.scope === 'this' && named), startLocal, endLocal };
@@ -98,7 +98,7 @@ function baseOf(input: UpdateEventInput, event: Event, named: Seen['instance']):
 interface Reach {
   /** The series that ends before the change; null if all of it changes. */
   rest: Event | null;
-  /** What changes, as it was. */
+  /** The changed part, as it was. */
   reached: Event;
   /** The original start of the first changed date on this device. */
   since: string;
@@ -130,7 +130,7 @@ function laterBy(local: string, wallMs: number): string {
   return fromWallMs(toWallMs(local) + wallMs);
 }
 
-/** How much later a change puts all dates, in milliseconds of local time. */
+/** How much later a change moves all dates, in milliseconds of local time. */
 function stepOf(event: Event, { startLocal, originalStart }: UpdateEventInput): number {
   return startLocal ? toWallMs(startLocal) - toWallMs(originalStart ?? event.startLocal) : 0;
 }
@@ -162,7 +162,7 @@ function shiftedRule({ recurrenceRule: rule, startLocal }: Event, step: number):
   return rule && (shiftRule(rule, startLocal, laterBy(startLocal, step)) ?? rule);
 }
 
-/** The fields of an input that aren't times, and the former values of the others. */
+/** The fields of an input that aren't times, and the old values of the others. */
 function textsOf(input: UpdateEventInput, { title, place, notes, kind, courseId }: Event | Occurrence) {
   return {
     title: input.title ?? title,
@@ -173,7 +173,7 @@ function textsOf(input: UpdateEventInput, { title, place, notes, kind, courseId 
   };
 }
 
-/** One date after a change of its own. */
+/** One date after a change to it alone. */
 function changedDate(date: Occurrence, input: UpdateEventInput): Occurrence {
   const { startLocal, endLocal, link } = input;
   const spanned = startLocal && endLocal ? spanOf(date, startLocal, endLocal) : {};
@@ -194,7 +194,7 @@ interface Changed {
   input: UpdateEventInput;
 }
 
-/** Shows all changed dates of a series; what they have of their own stays. */
+/** Shows all changed dates of a series; their own values stay. */
 function showDates(cache: ApolloCache, instances: readonly Occurrence[], changed: Changed): void {
   const { reached, event, input } = changed;
   const course = courseOf(cache, event.courseId);
@@ -259,7 +259,7 @@ export function asInSeries(cache: ApolloCache, date: Occurrence): Occurrence | n
   return { ...date, ...texts, ...span, moved: false, cancelled: false };
 }
 
-/** A change with what it needs to wait: the version it was made on, and a name for what it splits off. */
+/** A change that can wait: with the version it is based on, and a name for the part it splits off. */
 export function waitableInput(
   input: UpdateEventInput,
   expectedVersion: number | undefined,

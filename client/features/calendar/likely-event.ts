@@ -51,7 +51,7 @@ export function canonical(
 
 /**
  * Shows the dates of an event in all days of the calendar on this device.
- * @param ownOf what a date has of its own, by its original start
+ * @param ownOf a date's own values, by its original start
  */
 export function placeEvent(
   cache: ApolloCache,

@@ -28,7 +28,7 @@ export function moveValuesOf(entry: CalendarEntry): MoveValues {
   };
 }
 
-/** What else changes with a value: a new first day or start takes the last day or the end along. */
+/** The other changes that follow: a new first day or start moves the last day or the end along. */
 export function withMoved(values: MoveValues, change: Partial<MoveValues>): MoveValues {
   const next = { ...values, ...change };
   if (change.day && values.day && values.lastDay) {

@@ -58,13 +58,13 @@ const DEFAULT_MINUTES = 60;
 const LEAST_MINUTES = 15;
 
 /**
- * Turns a local target into a write. The rule for times: what the student pointed at is in the student's time zone (a
- * skipped time moves forward, one that occurs twice means the first), and the end is the start plus the stored exact
- * length, so that an hour stays an hour across a clock change. The result is written in the entry's own time zone.
+ * Turns a local target into a write. The target is in the student's time zone (a skipped time moves forward,
+ * one that occurs twice means the first). The end is the start plus the stored exact length, so an hour stays
+ * an hour across a clock change. The result is in the entry's own time zone.
  *
  * @param zone the student's time zone
- * @returns null if the entry is already there, or can't go there: an instance of a series stays a whole day, or a
- * time of day, like its series
+ * @returns null if the entry is already there, or can't go there: an instance of a series stays a whole day,
+ * or a time of day, like its series
  */
 export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string): PlannedMove | null {
   if (entry.kind === 'deadline') return planDeadline(entry, target, zone);

@@ -6,7 +6,7 @@ import type { EntryKind } from './calendar-entry';
 export interface ScopeFieldProps {
   /** The question, such as "Which dates move". */
   label: string;
-  /** What each answer means. */
+  /** The meaning of each answer. */
   hints: Readonly<Record<EventScope, string>>;
   kind: EntryKind;
   value: EventScope;

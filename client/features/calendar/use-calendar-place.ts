@@ -6,7 +6,7 @@ import { firstWeekdayOf } from '../../ui/format/first-weekday';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 
-/** The visible part of time; stored in the address, so that it can be linked to and gone back to. */
+/** The visible part of time; stored in the address, so it can be linked to and gone back to. */
 export interface CalendarPlace {
   view: CalendarViewName;
   /** A visible day. */

@@ -9,7 +9,7 @@ import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
-/** What changes events; all of it may wait on the device. */
+/** The changes of events; all of them may wait on the device. */
 export interface EventWrites {
   /** Moves an event, or a date of a series; it shows at once. */
   moveEvent(planned: PlannedMove & { type: 'event' | 'occurrence' }, before: Occurrence): Promise<unknown>;
@@ -25,7 +25,7 @@ export interface EventWrites {
 
 const loadActs = () => import('./event-acts');
 
-/** Loads a dialog with what it does: a student who leaves the page right after it has closed would lose the change. */
+/** Loads a dialog with its actions: loaded later, a change would be lost if the student leaves at once. */
 export function withActs<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => (await Promise.all([load(), loadActs()]))[0];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { CalendarEntry } from './calendar-entry';
 import { entryAfter, planMove, shifted, stretched, type MoveTarget } from './planned-move';
 
-/** How far an arrow key moves an entry. */
+/** The distance an arrow key moves an entry. */
 export interface Nudge {
   days: number;
   minutes: number;
@@ -92,7 +92,7 @@ function previewed(entry: CalendarEntry, nudge: Nudge, zone: string): CalendarEn
   return planned ? entryAfter(entry, planned, zone) : entry;
 }
 
-/** Where all presses move an entry: it is moved, or made longer; with both, it is moved. */
+/** The result of all presses on an entry: it is moved or made longer; with both, it is moved. */
 function nudged(entry: CalendarEntry, { days, minutes, longer }: Nudge): MoveTarget {
   const isMoved = days !== 0 || minutes !== 0;
   return isMoved || longer === 0 ? shifted(entry, { days, minutes }) : stretched(entry, longer);

@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 
-/** What part of time is shown, and how. */
+/** The visible part of time, and the view. */
 export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda' | 'term';
 
 /** The views that are drawn on the grid of days. */

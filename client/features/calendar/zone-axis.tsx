@@ -48,7 +48,7 @@ export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'z
   );
 }
 
-/** How much the other zone differs on a day from the axis; nothing if it doesn't. */
+/** The difference between the other zone and the axis on a day; nothing if there is none. */
 export function ZoneDrift({ day, axis, zones, format }: Omit<ZoneTimeProps, 'ms'> & { axis: string }) {
   const minutes = driftOn(day, axis, zones);
   if (minutes === 0) return null;

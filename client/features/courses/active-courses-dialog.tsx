@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form/use-form';
 import { coursesToChoose } from './active-courses';
 import { coursesOfAllTerms } from './course-groups';
 
-/** Which courses stay active on a plan that allows fewer; the others are paused. */
+/** The choice of courses that stay active on a plan that allows fewer; the others are paused. */
 export default function ActiveCoursesDialog({ onClose }: { onClose(): void }) {
   const query = useCoursesPageQuery({ fetchPolicy: 'cache-first' });
   const { locale } = useFormat();

@@ -9,15 +9,15 @@ import {
 } from '../../generated/graphql';
 import { isTermInView } from '../../apollo/known-terms';
 
-/** What determines the lists a course belongs to. */
+/** The fields that determine a course's lists. */
 interface Placed {
   id: string;
   termId: string | null;
 }
 
 /**
- * Puts a course into the lists it belongs to and removes it from the others: those by term, and those of the terms
- * themselves. Lists that were never fetched are left alone.
+ * Puts a course into its lists and removes it from the others: those by term, and those of the terms
+ * themselves. Unfetched lists are left alone.
  */
 export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
   const course = { __ref: `Course:${id}` };

@@ -48,7 +48,7 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
   );
 }
 
-/** What is due next, and how much is open. */
+/** The next deadline, and the amount of open work. */
 function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<CourseCardProps, 'course'>) {
   const format = useFormat();
   return (

@@ -42,7 +42,7 @@ import {
 export interface CourseDialogProps {
   onClose(): void;
   initial: { id?: string; termId?: string };
-  /** Where the plan can be changed. */
+  /** The address where the plan can be changed. */
   proHref: string;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt: number | null;
@@ -153,11 +153,11 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
 interface CourseFormProps extends FormFrameProps {
   form: Form<CourseValues>;
   action: string;
-  /** What of it can't be done offline, if anything. */
+  /** The part of it that can't be done offline, if any. */
   needs: 'course' | 'credits' | undefined;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt?: number | null;
-  /** Whether it can bring its term along: there is none yet. */
+  /** Whether it can create its term, too: there is none yet. */
   isFirst?: boolean;
 }
 
@@ -196,7 +196,7 @@ function CourseForm(props: CourseFormProps) {
   );
 }
 
-/** What to do about a full plan. Once it refused the course, the form has said so already. */
+/** The ways out of a full plan. If the course was refused, the form has already said so. */
 function WaysOut({
   fullAt,
   terms,
@@ -213,7 +213,7 @@ function WaysOut({
   );
 }
 
-/** What most courses can do without. */
+/** Fields that most courses don't need. */
 function MoreFields({ form }: { form: Form<CourseValues> }) {
   const text = courseMessages;
   return (

@@ -4,10 +4,10 @@ import type {
   PlanLimit_TermFragment,
 } from '../../generated/graphql';
 
-/** Which courses are shown: those of one term, those of several and without one, those without one, or all. */
+/** The visible courses: those of one term, those of several and without one, those without one, or all. */
 export type TermFilter = { termId: string } | { termIds: readonly string[] } | 'none' | 'all';
 
-/** How courses are ordered. */
+/** The order of courses. */
 export type CourseSort = 'code' | 'due' | 'grade';
 
 type Course = CourseCard_CourseFragment;

@@ -18,8 +18,8 @@ export interface PlanLimitNoteProps extends PlanWaysOutProps {
 }
 
 /**
- * How full the plan is: a quiet line. If the limit has just stopped the student, it is a card that says so and offers
- * remedies, until there is room.
+ * The use of the plan's limit: a quiet line. If the limit has just stopped the student, it is a card with the
+ * reason and remedies, until there is room.
  */
 export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
   const isFull = used >= limit;
@@ -40,8 +40,7 @@ export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
 }
 
 /**
- * What makes room in a full plan: archiving finished courses, or the other plan. When it unmounts, the refusal is
- * over.
+ * The ways out of a full plan: archiving finished courses, or upgrading. Unmounting it clears the refusal.
  */
 export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
   const { archiveTerm } = useCourseActions();

@@ -1,7 +1,7 @@
 import { readFailure } from '../../notifications/failure';
 import { createStore } from '../../ui/device/store';
 
-/** Whether the student has just met the plan's limit, so that the remedies are worth announcing. */
+/** Whether the student has just hit the plan's limit, so the remedies are worth announcing. */
 export const planRefusal = createStore(false);
 
 /** Remembers a failure that was the plan's limit, and passes every failure on. */

@@ -4,7 +4,7 @@ import type { CourseSort } from './course-groups';
 
 const SORTS = Object.keys(courseMessages.sorts) as CourseSort[];
 
-/** How the courses are ordered: quiet, since it is seldom changed. */
+/** The order of the courses: quiet, because it is seldom changed. */
 export function SortSelect({ value, onChange }: { value: CourseSort; onChange(value: CourseSort): void }) {
   const id = useId();
   return (

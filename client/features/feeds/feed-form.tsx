@@ -18,10 +18,10 @@ export interface FeedFormProps {
   /** Null: a new one. */
   feed: CalendarFeedFieldsFragment | null;
   courses: CalendarFeedsQuery['courses'];
-  /** It is the first feed: the form explains what it is for. */
+  /** Whether it is the first feed: the form explains its purpose. */
   isFirst: boolean;
   isPro: boolean;
-  /** Where to get Student Pro. */
+  /** Address for getting Student Pro. */
   proHref: string;
   onCreated(url: string): void;
   /** Saved, or thought better of. */
@@ -123,7 +123,7 @@ function inputOf(values: FeedValues) {
   };
 }
 
-/** Which of classes, events, deadlines and exams; the last one that is chosen stays. */
+/** Choice of classes, events, deadlines, and exams; the last one chosen stays. */
 function LayerField({ form }: { form: Form<FeedValues> }) {
   const { layers } = form.values;
   const toggle = (layer: FeedLayer, isChosen: boolean): void =>

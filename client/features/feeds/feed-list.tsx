@@ -16,10 +16,10 @@ const text = feedMessages.list;
 
 export interface FeedListProps {
   feeds: readonly CalendarFeedFieldsFragment[];
-  /** How many the plan allows; null for no limit. */
+  /** The most the plan allows; null for no limit. */
   limit: number | null;
   isPro: boolean;
-  /** Where to get Student Pro. */
+  /** Address for getting Student Pro. */
   proHref: string;
   onCreate(): void;
   onEdit(id: string): void;
@@ -128,7 +128,7 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
   );
 }
 
-/** The actions on a feed besides editing it. */
+/** The actions on a feed other than editing it. */
 function useFeedActs(id: string, onReplaced: (url: string) => void) {
   const [replace] = useReplaceCalendarFeedAddressMutation();
   const [remove] = useDeleteCalendarFeedMutation({ update: (cache) => removeFeed(cache, id) });

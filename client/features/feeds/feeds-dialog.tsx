@@ -14,7 +14,7 @@ type View = { kind: 'list' } | { kind: 'form'; id: string | null } | { kind: 'ad
 
 export interface FeedsDialogProps {
   onClose(): void;
-  /** Where to get Student Pro. */
+  /** Address for getting Student Pro. */
   proHref: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gradeMessages } from '../../messages/en/grades';
 
-/** A column of a {@link CourseSheet} besides the courses' names. */
+/** A column of a {@link CourseSheet} other than the courses' names. */
 export interface SheetColumn {
   /** Its heading. */
   label: string;

@@ -15,7 +15,7 @@ import { useGradeActions } from './use-grade-actions';
 
 export interface CourseStandingProps {
   course: Gradebook_CourseFragment;
-  /** Asks what is needed on the open items. */
+  /** Opens the calculator for the score needed on the open items. */
   onNeed(): void;
 }
 

@@ -48,7 +48,7 @@ export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {
   return { __typename: 'CourseGrade', ...figures };
 }
 
-/** What the server will answer about the course of this gradebook. */
+/** The server's likely answer about the course of this gradebook. */
 export function expectedTotals(course: TargetedCourse): CourseTotals {
   return { grade: expectedGrade(course), targetNeed: expectedNeed(course) };
 }
@@ -106,8 +106,8 @@ function totalsWith(cache: ApolloCache, course: Gradebook_CourseFragment) {
 }
 
 /**
- * The answer about a course and its student: what the cache knows, and its new totals. What it does not know, no screen
- * shows, so that its place is taken by "none yet". Null while the student is not known.
+ * The answer about a course and its student: the cached fields and the new totals. Fields missing from the
+ * cache are on no screen, so they are set to "none yet". Null while the student isn't known.
  */
 export function totalsOf(
   cache: ApolloCache,
@@ -133,7 +133,7 @@ export function totalsOf(
   };
 }
 
-/** What the cache knows of an object, complete or not; null when it knows nothing. */
+/** The cached fields of an object, complete or not; null if there are none. */
 export function partOf<Data>(
   cache: ApolloCache,
   fragment: TypedDocumentNode<Data>,

@@ -81,7 +81,7 @@ function hasTarget({ grading }: Course): boolean {
   return grading.target !== null;
 }
 
-/** On a phone, the current grade stands beside the course's name with its letter, the others below it with theirs. */
+/** On a phone, the current grade is next to the course's name, the others below, each with its letter. */
 const CURRENT = { onPhone: 'letter', className: 'text-base font-semibold text-ink' } as const;
 const OTHER = { onPhone: 'name', className: 'text-body max-sm:text-left' } as const;
 
@@ -140,12 +140,12 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
   );
 }
 
-/** On a phone, a course without a grade is one line: what it could be still is on its own page. */
+/** On a phone, a course without a grade is one line; its own page has the other figures. */
 function restOfCard({ grade }: Course): string {
   return grade.percent === null ? 'max-sm:hidden' : 'max-sm:text-left';
 }
 
-/** One of the four numbers as it is stored; why there is none is told by its working. */
+/** One of the four stored figures; its calculation explains why there is none. */
 function storedFigure(grade: Course['grade'], view: View): Grade {
   const value = grade[view === 'current' ? 'percent' : view];
   return value === null ? notGradable('nothing_graded') : { gradable: true, value };
@@ -191,7 +191,7 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
   );
 }
 
-/** What the target of a course takes; links to how. */
+/** The score that a course's target needs; links to the calculation. */
 function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const standing = storedStanding(course);

@@ -17,7 +17,7 @@ export const NeedDrawer = lazy(() => import('./what-if/need-drawer'), { placehol
 /** "My school shows another number." */
 export const MatchDrawer = lazy(() => import('./match/match-drawer'), { placeholder });
 
-/** What is needed for an average. */
+/** The requirements for an average. */
 export const GpaTools = lazy(() => import('./gpa/gpa-tools-drawer'), { placeholder });
 
 /** The rules of averages. */
@@ -26,7 +26,7 @@ export const PolicyDrawer = lazy(() => import('./gpa/policy-drawer'), { placehol
 /** The editor of a transcript entry. */
 export const EntryDrawer = lazy(() => import('./transcript/entry-drawer'), { placeholder });
 
-/** What the first score of a course says. */
+/** The meaning of a course's first score. */
 export const FirstScoreLine = lazy(() => import('./what-if/first-score-line'), { placeholder });
 
 /** The settings of an item. */

@@ -13,10 +13,10 @@ import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';
 
 /**
- * The answer that entered scores will bring, so that no screen waits for it: items show them at once, and so does the
- * grade of their course where its gradebook is known. Averages over courses stay until the server has them. Scores are
- * laid over what the cache has now, for an undo comes long after its grid was drawn. Null while the cache does not know
- * whose they are, or lacks an item.
+ * The likely answer to entered scores, so no screen waits: items show them at once, and so does their
+ * course's grade if its gradebook is known. Averages over courses wait for the server. Scores are merged into
+ * the current cache, because an undo comes long after its grid was drawn. Null while the cache doesn't know
+ * the owner, or lacks an item.
  */
 export function optimisticScores(
   cache: ApolloCache,

@@ -24,7 +24,7 @@ export interface Study {
   readonly record: StudyRecord;
 }
 
-/** A study as the server reads it for the averages it stores, so that both come to the same. */
+/** A study as the server reads it for stored averages, so both get the same result. */
 export function studyOf(
   policy: GradingPolicy_PolicyFragment,
   terms: readonly Study_TermFragment[],

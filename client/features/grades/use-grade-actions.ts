@@ -19,7 +19,7 @@ import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
 import { useSaveScores } from './use-save-scores';
 
-/** What a gradebook changes in a category. */
+/** The changes a gradebook makes to a category. */
 export type CategoryChange = Partial<
   Pick<
     Gradebook_CategoryFragment,

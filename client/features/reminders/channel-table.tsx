@@ -12,8 +12,8 @@ export interface ChannelTableProps {
 }
 
 /**
- * Which notification uses which channel: a box for each enabled kind and each available channel. A row without any
- * check mark isn't sent at all. Hidden choices are kept.
+ * The channels of each notification: a box for each enabled kind and each available channel. A row without
+ * any check mark isn't sent at all. Hidden choices are kept.
  */
 export function ChannelTable({ form, ways }: ChannelTableProps) {
   const { channels } = form.values;

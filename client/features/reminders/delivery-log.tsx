@@ -7,7 +7,7 @@ import { DeliveryDays } from './delivery-days';
 
 const text = inboxMessages.log;
 
-/** What was sent when and where, on every channel. */
+/** The log of sent notifications with time and place, on every channel. */
 export default function DeliveryLog() {
   const query = useDeliveriesQuery({ fetchPolicy: 'cache-and-network' });
   return (

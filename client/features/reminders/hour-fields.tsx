@@ -13,7 +13,7 @@ const text = notificationMessages.hours;
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
-/** What the weekly review needs to know about the plan. */
+/** The facts about the plan that the weekly review needs. */
 export interface ReviewPlan {
   /** Whether the plan contains it. */
   isGranted: boolean;

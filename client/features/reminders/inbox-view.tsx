@@ -15,7 +15,7 @@ import { useInboxActions, type InboxActions } from './use-inbox-actions';
 const text = inboxMessages;
 
 export interface InboxViewProps {
-  /** Where reminders are configured. */
+  /** The address of the reminder settings. */
   settingsAddress: string;
 }
 

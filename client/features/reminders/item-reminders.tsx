@@ -92,7 +92,7 @@ function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders
   );
 }
 
-/** Saves at once; a failure shows a toast and leaves everything as it was. */
+/** Saves at once; a failure shows a toast and changes nothing. */
 function useChange(assignmentId: string) {
   const [set] = useSetAssignmentRemindersMutation({
     update: (cache, { data }) =>

@@ -17,9 +17,7 @@ export interface NotificationSettingsProps {
   reviewPlan: ReviewPlan;
 }
 
-/**
- * Which notifications use which channel, and at which hours; below, each channel and the weekly review can be tested.
- */
+/** The channels and hours of notifications; below, each channel and the weekly review can be tested. */
 export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const { data: known, loading } = useChannelWaysQuery({ fetchPolicy: 'cache-and-network' });

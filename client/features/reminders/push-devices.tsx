@@ -11,7 +11,7 @@ import { usePush, type PushState } from './use-push';
 const text = notificationMessages.push;
 
 export interface PushDevicesProps {
-  /** What this browser is called in the list: "Firefox, Windows". */
+  /** The name of this browser in the list: "Firefox, Windows". */
   browserName: string;
 }
 
@@ -56,7 +56,7 @@ function Devices({ settings: { publicKey, devices }, browserName }: DevicesProps
   );
 }
 
-/** The switch of this browser, or in plain words why there is none. */
+/** The switch of this browser, or the reason why there is none. */
 function ThisBrowser({ push, isOn }: { push: PushState; isOn: boolean }) {
   const { support, isPending, fault, switchOn } = push;
   if (support === null) return null;

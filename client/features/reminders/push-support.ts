@@ -1,4 +1,4 @@
-/** What this browser can do about pushes before anybody asks it. */
+/** The known support for pushes in this browser, before anyone asks it. */
 export type PushSupport =
   /** It can be switched on. */
   | 'ready'

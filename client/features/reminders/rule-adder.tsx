@@ -157,7 +157,7 @@ function ruleOf(
   return time === null ? null : { kind, days, minutes: null, time };
 }
 
-/** Whole days are calendar days, so that one day before 17:00 is 17:00 even when the clocks change. */
+/** Whole days are calendar days, so one day before 17:00 is 17:00 even when the clocks change. */
 function beforeDue(span: number): ReminderRule {
   const isDays = span > 0 && span % DAY_MINUTES === 0;
   return {

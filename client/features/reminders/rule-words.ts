@@ -31,17 +31,17 @@ export function momentText(local: string, format: Format): string {
   return `${format.day(dayOf(local))}, ${format.time(timeOf(local))}`;
 }
 
-/** What happens with one rule of an assignment. */
+/** The fate of one reminder rule of an assignment. */
 export type RuleFate =
   | { type: 'planned'; local: string; isMoved: boolean }
   | { type: 'told'; local: string }
   | { type: 'past' }
-  /** Its time is near, and the plan has none of its own: `isShared` if another reminder covers it. */
+  /** Its time is near, and it has no reminder planned: `isShared` if another reminder covers it. */
   | { type: 'unplanned'; isShared: boolean }
   /** Too far ahead to be planned; the time is null if only the server knows it. */
   | { type: 'later'; local: string | null };
 
-/** What the fate of a rule depends on. */
+/** The facts that decide the fate of a rule. */
 export interface FateFacts {
   reminders: ItemRemindersFieldsFragment['reminders'];
   /** ISO instant. */
@@ -53,7 +53,7 @@ export interface FateFacts {
   now: number;
 }
 
-/** What happens with a rule: the time it is planned for, or was sent at, or why there is none. */
+/** The fate of a rule: the time it is planned for, or was sent at, or why there is none. */
 export function fateOf(rule: ReminderRule, { reminders, dueAt, dueZone, zone, now }: FateFacts): RuleFate {
   const key = ruleKey(rule);
   const ideal = idealTime(rule, Date.parse(dueAt), dueZone, zone);

@@ -7,7 +7,7 @@ import type { TestState } from './use-sent-test';
 
 const text = notificationMessages.test;
 
-/** What became of a test, read out when it changes. */
+/** The result of a test, read aloud when it changes. */
 export function TestResult({ state }: { state: TestState }) {
   return (
     <div role="status" className="text-sm empty:hidden">

@@ -74,7 +74,7 @@ export function usePush(publicKey: string, label: string): PushState {
   };
 }
 
-/** What this browser can do and whether it is subscribed; `look` finds out again. */
+/** The abilities of this browser and whether it is subscribed; `look` checks again. */
 function useBrowser() {
   const [found, setFound] = useState<{ support: PushSupport | null; ownId: string | null }>({
     support: null,

@@ -4,7 +4,7 @@ import { DeliveriesDocument, type DeliveryFieldsFragment } from '../../generated
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 
-/** How a test is going. */
+/** The state of a test. */
 export type TestState =
   | { type: 'idle' }
   | { type: 'sending' }
@@ -12,7 +12,7 @@ export type TestState =
   | { type: 'sent'; deliveries: readonly DeliveryFieldsFragment[] }
   | { type: 'refused'; reason: string };
 
-/** How often a test's result is polled, and for how long. */
+/** Interval and duration of polling for a test's result, in milliseconds. */
 const PAUSE_MS = 1_000;
 const ROUNDS = 20;
 

@@ -26,7 +26,7 @@ const WebhookDeliveries = lazy(() => import('./webhook-deliveries'));
 
 const text = notificationMessages.webhooks;
 
-/** What is open above the list. */
+/** The dialog open above the list. */
 type Open =
   { kind: 'form'; webhook: WebhookFieldsFragment | null } | { kind: 'secret'; secret: string } | null;
 

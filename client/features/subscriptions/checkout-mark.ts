@@ -1,5 +1,5 @@
 /**
- * Remembers in this tab that a checkout was opened, so that its success is awaited and announced once, not at each
+ * Remembers in this tab that a checkout was opened, so its success is awaited and announced once, not at each
  * reload.
  */
 const MARK = 'checkout-opened';

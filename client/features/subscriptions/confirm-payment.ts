@@ -15,11 +15,11 @@ export const CONFIRMATION = {
   askAgainAfter: 10_000,
   /** When the page says that there is no news. */
   patience: 30_000,
-  /** How long one question may take. */
+  /** The time limit of one question. */
   request: 8_000,
 } as const;
 
-/** What a waiting page reports. */
+/** The reports of a waiting page. */
 export interface ConfirmationListener {
   /** Whether anybody still waits. */
   isWanted(): boolean;
@@ -28,11 +28,11 @@ export interface ConfirmationListener {
 }
 
 /**
- * Waits until Student Pro is on and the date of the next payment is settled: checks the status, and if the provider's
- * message is late, has the server ask the provider. Failures in between don't count: the next check may succeed.
+ * Waits until Student Pro is on and the date of the next payment is settled: checks the status, and if the
+ * provider's message is late, has the server ask the provider. Failures in between don't count.
  *
  * @param isAsked the student pressed "Retry": the provider is asked at once, and a refusal shows a toast
- * @returns false if no payment was confirmed in time, or nobody waits anymore
+ * @returns false if no payment was confirmed in time, or the page no longer waits
  */
 export async function confirmPayment(
   client: ApolloClient,
@@ -59,7 +59,7 @@ export async function confirmPayment(
   return false;
 }
 
-/** The state without a checkout to wait for; also `none` if nobody answers. */
+/** The state without a checkout to wait for; also `none` without an answer. */
 export async function lookOnce(client: ApolloClient): Promise<'done' | 'unlocked' | 'none'> {
   const status = await readStatus(client);
   if (status?.subscriptionStatus.billing === 'off') return 'unlocked';
@@ -73,15 +73,15 @@ export async function refreshStudent(client: ApolloClient): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A canceled subscription that still runs is already Student Pro; what was paid for is that it renews. */
+/** A canceled subscription that still runs is already Student Pro; the payment was for its renewal. */
 function isRenewing(data: SubscriptionStatusQuery | undefined): boolean {
   const subscription = data?.subscriptionStatus.subscription;
   return subscription?.tier === 'pro' && subscription.status === 'active';
 }
 
 /**
- * Whether the date of the next payment is settled. After a reactivation, it isn't until the days already paid are
- * added; without any billing, there is none to wait for.
+ * Whether the date of the next payment is settled. After a reactivation, it isn't until the days already paid
+ * are added; without billing, there is no date to wait for.
  */
 function isDated(data: SubscriptionStatusQuery | undefined): boolean {
   const subscription = data?.subscriptionStatus.subscription;

@@ -1,10 +1,10 @@
 import type { PaddleEventData } from '@paddle/paddle-js';
 import type { Checkout_OpeningFragment } from '../../generated/graphql';
 
-/** How long the overlay's code may take before the provider's own page is used, in milliseconds. */
+/** The time limit for loading the overlay's code, in milliseconds; then the provider's own page is used. */
 export const OVERLAY_PATIENCE_MS = 10_000;
 
-/** How the overlay looks. */
+/** The look of the overlay. */
 export interface OverlayLook {
   /** A BCP 47 tag; the overlay uses its language if it can. */
   locale: string;

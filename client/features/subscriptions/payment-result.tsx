@@ -9,7 +9,7 @@ import type { SubscriptionStatus } from './standing';
 
 const text = subscriptionMessages.success;
 
-/** What can be used from now on. */
+/** The features available from now on. */
 const unlocked = shownLines('pro').filter((line) => !line.isInPreparation);
 
 /** While the payment is being confirmed. */
@@ -25,7 +25,7 @@ export function PaymentWaiting({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** The payment arrived: what it unlocked, and where to go. */
+/** The payment arrived: the unlocked features, and the next page. */
 export function PaymentDone({
   status,
   children,

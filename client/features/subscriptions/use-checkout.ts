@@ -12,7 +12,7 @@ import { canCheckOut, type Standing } from './standing';
 /** The progress of a checkout; `failed` says why. */
 export type CheckoutProgress = { phase: 'none' | 'opening' | 'open' } | { phase: 'failed'; reason: string };
 
-/** What the checkout needs to know, and where it leads. */
+/** The inputs of a checkout, and its destination. */
 export interface CheckoutOptions {
   /** Whether the page's address requests a checkout. */
   isWanted: boolean;
@@ -69,7 +69,7 @@ function useCreate(standing: Standing | undefined): () => Promise<Checkout_Openi
   };
 }
 
-/** The document is left without an entry in the history, so that "Back" does not open another checkout. */
+/** Leaves the document without an entry in the history, so "Back" doesn't open another checkout. */
 async function show(
   checkout: Checkout_OpeningFragment,
   look: OverlayLook,

@@ -13,7 +13,7 @@ import { confirmPayment, lookOnce, refreshStudent } from './confirm-payment';
 export type ConfirmationPhase = 'looking' | 'waiting' | 'slow' | 'done' | 'late' | 'none' | 'unlocked';
 
 /**
- * Waits for Student Pro as long as the page is shown, if a checkout was started; `retry` starts again and asks the
+ * Waits for Student Pro while the page is shown, if a checkout was started; `retry` starts again and asks the
  * provider at once.
  */
 export function useConfirmation(): { phase: ConfirmationPhase; retry(): void } {

@@ -11,7 +11,7 @@ import { removeTerm, replaceTerms } from './term-cache';
 
 export interface TermMenuProps {
   term: TermForm_TermFragment;
-  /** How many courses would go with it. */
+  /** The number of courses deleted with it. */
   courses: number;
 }
 

@@ -48,7 +48,7 @@ export function removeOtherSessions(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** What remains after a new password: this session, no token, no app password, and no connected app. */
+/** Keeps this session after a new password, and no token, app password, or connected app. */
 export function keepOwnSession(cache: ApolloCache): void {
   removeOtherSessions(cache);
   cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>

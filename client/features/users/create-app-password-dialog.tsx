@@ -13,7 +13,7 @@ import { useCurrentUser } from './current-user';
 
 const text = settingsMessages.newAppPassword;
 
-/** What a calendar app asks for. */
+/** The data a calendar app asks for. */
 interface Access {
   url: string;
   password: string;

@@ -65,7 +65,7 @@ function EmailAddress() {
   );
 }
 
-/** What an unconfirmed address means, and how to confirm it. */
+/** The meaning of an unconfirmed address, and how to confirm it. */
 function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
   const { email } = useCurrentUser();
   const [request, { loading }] = useRequestEmailConfirmationMutation();

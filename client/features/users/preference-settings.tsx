@@ -24,7 +24,7 @@ interface PreferenceValues {
   calibrateEstimates: boolean;
 }
 
-/** How the student reads dates, and how much work a day may have; stored in the account, for every device. */
+/** Date formats and the daily limit; stored in the account, for every device. */
 export function PreferenceSettings() {
   const { preferences, dailyMinutes } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();

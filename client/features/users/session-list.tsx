@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const text = settingsMessages.sessions;
 
-/** Where the account is logged in, and how to end that. */
+/** The sessions of the account, and ways to end them. */
 export function SessionList() {
   const query = useSessionsQuery();
   const [endOthers, { loading }] = useEndOtherSessionsMutation({ update: removeOtherSessions });

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '../loading/spinner';
 
-/** How loud a button is: one primary on a screen, the rest quiet; plain reads like a link, remove like one that takes away. */
+/** The emphasis of a button: one primary on a screen; plain reads like a link, remove like a removal. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'remove' | 'danger';
 
 const BASE =

@@ -23,7 +23,7 @@ export function Spine({ color }: { color: CourseHue | null }) {
   return <span aria-hidden className={`absolute inset-y-0 left-0 w-1 rounded-full ${fill}`} />;
 }
 
-/** A dot in the course's color with its initial, so that color isn't the only sign. */
+/** A dot in the course's color with its initial, so color isn't the only sign. */
 export function CourseDot({ color, name }: { color: CourseHue; name: string }) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '';
   return (

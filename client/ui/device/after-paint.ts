@@ -1,9 +1,9 @@
-/** How long work waits for a paint that doesn't come, in milliseconds: a hidden page is not painted. */
+/** How long work waits for a paint that doesn't come, in milliseconds: a hidden page isn't painted. */
 const PATIENCE = 100;
 
 /**
- * Runs work as soon as what was just changed has been painted, so that nobody waits for it to see their own tap. A page
- * that is being left runs it before.
+ * Runs work as soon as the last change has been painted, so it doesn't delay the response to a tap. A page
+ * being left runs it before.
  */
 export function afterPaint(work: () => void): void {
   const run = (): void => {

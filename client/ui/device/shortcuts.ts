@@ -18,7 +18,7 @@ import { createStore, useStore } from './store';
 export interface Shortcut {
   /** One key (`n`, `/`, `?`) or two with a space between (`g d`). */
   keys: string;
-  /** What it does, for the sheet. */
+  /** Its effect, for the sheet. */
   label: string;
   run(): void;
 }
@@ -28,7 +28,7 @@ const SEQUENCE_MS = 1000;
 
 const registered = createStore<readonly Shortcut[]>([]);
 
-/** Registers a shortcut for as long as the component is on the screen; a later one takes its keys over. */
+/** Registers a shortcut while the component is on the screen; a later one takes its keys over. */
 export function useShortcut(keys: string, label: string, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
@@ -68,11 +68,11 @@ export function useShortcutKeys(): void {
   }, []);
 }
 
-/** What takes typed text. */
+/** Controls that take typed text. */
 const TEXT_CONTROL =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
 
-/** Whether what is typed at a target goes into it, so that single keys must not act. */
+/** Whether typing at a target enters text, so single keys must not act. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TEXT_CONTROL) !== null;
 }

@@ -8,7 +8,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A store holding `initial`. Setting the value it already holds tells nobody. */
+/** A store holding `initial`. Setting the same value again notifies no one. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

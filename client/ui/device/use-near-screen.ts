@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** How far below the window an element may be to be near. */
+/** The distance below the window within which an element is near. */
 const AHEAD = '600px';
 
 /** Tells when an element comes near the screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often the screen looks at the clock, in milliseconds. */
+/** The interval at which the screen checks the clock, in milliseconds. */
 const MINUTE = 60_000;
 
 /** The current time in epoch milliseconds, renewed every minute and when the student comes back to the page. */

@@ -3,7 +3,7 @@ import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
 
 export interface ErrorCardProps {
-  /** What could not be loaded, e.g. "your courses". */
+  /** The content that couldn't be loaded, e.g. "your courses". */
   what: string;
   /** Why, if the server said so, or how to continue. */
   reason?: string | undefined;

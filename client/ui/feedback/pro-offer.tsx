@@ -8,13 +8,13 @@ import { Badge } from './badge';
 
 export interface ProOfferProps {
   title: string;
-  /** What Student Pro would show here, one short phrase each. */
+  /** The features Student Pro would show here, one short phrase each. */
   points: readonly string[];
   /** The page that compares the plans. */
   href: string;
 }
 
-/** What Student Pro adds to a screen and what it costs, in words: no figures that could pass for the student's own. */
+/** The features and price of Student Pro, in words: no figures that could pass for the student's own. */
 export function ProOffer({ title, points, href }: ProOfferProps) {
   const format = useFormat();
   const { amount, currency } = PLAN_PRICES.pro;

@@ -4,13 +4,13 @@ import { proSampleMessages as words } from '../../messages/en/pro-sample';
 import { Badge } from './badge';
 
 export interface ProSampleProps {
-  /** What the sample is of. */
+  /** The subject of the sample. */
   title: string;
   /** The title is already shown above, such as that of a drawer: it is only for screen readers. */
   isTitleAbove?: boolean;
-  /** Says that the figures are nobody's; default "Sample". */
+  /** Marks the figures as a sample; default "Sample". */
   badge?: string;
-  /** What Student Pro would show of the student's own. */
+  /** The student's own data that Student Pro would show. */
   text: string;
   /** The page that compares the plans, or the checkout. */
   href: string;
@@ -21,7 +21,7 @@ export interface ProSampleProps {
 
 const LINK = 'font-medium text-link hover:underline';
 
-/** What Student Pro shows, with sample data: never the student's own, hidden. */
+/** A feature of Student Pro with sample data: never the student's own, hidden. */
 export function ProSample(props: ProSampleProps) {
   const {
     title,

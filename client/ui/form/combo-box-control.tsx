@@ -14,7 +14,7 @@ export interface ComboBoxControlProps extends Omit<FieldBinding<string | null>, 
   options: readonly Option<string>[];
   /** The IDs of the texts that describe it. */
   describedBy: string | undefined;
-  /** How the box looks. */
+  /** The look of the box. */
   className: string;
   isRequired: boolean;
 }

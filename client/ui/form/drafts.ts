@@ -5,7 +5,7 @@ import { readPreference } from '../device/preferences';
 const OWNER = 'drafts-owner';
 /** Prefix of drafts that wait for their owner to log in again. */
 const WAITING = 'waiting-drafts:';
-/** How long they wait, in milliseconds: 30 days. */
+/** How long they are kept, in milliseconds: 30 days. */
 const PATIENCE = 30 * 24 * 60 * 60 * 1000;
 
 /** Drafts of somebody who isn't logged in. */
@@ -32,9 +32,9 @@ export function claimDrafts(userId: string): void {
 }
 
 /**
- * Called when the session ended without a log-out: what wasn't saved waits for the same account on this device.
+ * Called when the session ended without a log-out: unsaved input waits for the same account on this device.
  *
- * @param userId the owner, if this tab doesn't know; null if nobody does, and the drafts are removed
+ * @param userId the owner, if this tab doesn't know; null if no one does, and the drafts are removed
  */
 export function keepDraftsFor(userId: string | null): void {
   try {

@@ -61,7 +61,7 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
   );
 }
 
-/** What can take the focus in any kind of field; hidden inputs only hold its value. */
+/** Focusable elements of any kind of field; hidden inputs only hold its value. */
 const CONTROL = 'input:not([hidden], [type="hidden"]), textarea, button, [tabindex="0"]';
 
 /**

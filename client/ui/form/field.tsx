@@ -11,10 +11,10 @@ export interface FieldBinding<Value> {
   error?: string | undefined;
 }
 
-/** What every field can show besides its control. */
+/** The texts a field can show, apart from its control. */
 export interface FieldTexts {
   label: string;
-  /** What it is called where it stands alone, in the list of what is wrong; the label unless told. */
+  /** Its name in the list of errors; default: the label. */
   fullLabel?: string | undefined;
   /** One line of help below the label. */
   hint?: string | undefined;
@@ -43,7 +43,7 @@ export function controlAttributes(
   return { id, 'aria-describedby': texts.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** What the frame of a field shows, whatever its control. */
+/** The contents of a field's frame, for any control. */
 export interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
 
 /**

@@ -4,11 +4,11 @@ import { buttonClass, type ButtonVariant } from '../control/button';
 export interface FileDropProps {
   /** Gets the dropped or chosen files, at least one; a drop may contain several whatever `multiple` says. */
   onFiles(files: readonly File[]): void;
-  /** Which files the chooser offers, as `<input accept>` has it. */
+  /** The files the chooser offers, in the format of `<input accept>`. */
   accept: string;
   multiple?: boolean;
   icon?: ReactNode;
-  /** What can be dropped here; hidden on phones. */
+  /** The files that can be dropped here; hidden on phones. */
   drop: string;
   /** The text of the button that opens the file chooser. */
   choose: string;
@@ -62,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
 export interface FileButtonProps {
   label: string;
   variant?: ButtonVariant | undefined;
-  /** Which files are offered, as `<input accept>` has it. */
+  /** The files offered, in the format of `<input accept>`. */
   accept: string;
   multiple?: boolean | undefined;
   /** Gets the chosen files, at least one. */

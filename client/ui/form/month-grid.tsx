@@ -15,7 +15,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { uiMessages } from '../../messages/en/ui';
 
 export interface MonthGridProps {
-  /** What the day is for. */
+  /** The purpose of the day. */
   label: string;
   locale: string;
   value: string | null;

@@ -40,7 +40,7 @@ const text = repeatMessages;
 
 const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly', 'monthly', 'yearly'];
 
-/** How often something takes place or is due. A rule these fields can't show is described in words and kept. */
+/** The repetition of an event or deadline. A rule these fields can't show is described in words and kept. */
 export function RepeatFields(props: RepeatFieldsProps) {
   const { values, change, field, ruleName, error, customHint, canFollowDone, onKeyDown } = props;
   const { repeats } = values;

@@ -10,15 +10,15 @@ import {
 } from '#domain/time/recurrence';
 
 /**
- * How an event or an assignment repeats, as forms offer it; `custom` is a rule they cannot say, kept as it is. Only
- * assignments come again `after_done`: some days after the one before was done.
+ * The repetition of an event or an assignment, as forms offer it; `custom` is a rule they can't express, kept
+ * unchanged. Only assignments repeat `after_done`: some days after the last one was done.
  */
 export type Repeats = 'never' | Frequency | 'after_done' | 'custom';
 
 /** When a repetition ends. */
 export type Ends = 'never' | 'on' | 'after';
 
-/** What the fields of a repetition hold; those that are not shown keep what they had. */
+/** The values of the repetition fields; hidden fields keep theirs. */
 export interface RepeatValues {
   repeats: Repeats;
   /** With `after_done`, how many days after. */
@@ -36,7 +36,7 @@ export interface RepeatValues {
   anchorDay: string | null;
 }
 
-/** How many times it is proposed to take place: about a term of weeks. */
+/** The suggested number of repetitions: about a term of weeks. */
 const USUAL_COUNT = 10;
 
 /** After how many days work that comes again after it was done is proposed to. */
@@ -106,7 +106,7 @@ function recurrenceOf(values: RepeatValues, frequency: Frequency, anchorDay: str
   };
 }
 
-/** What of a repetition changes with the day on which it begins: what goes by that day follows it. */
+/** The repetition after a change of its first day: values that depend on that day follow it. */
 export function withAnchor(values: RepeatValues, anchorDay: string): Partial<RepeatValues> {
   const { weekdays, monthlyBy, anchorDay: before } = values;
   const isOnlyStart = weekdays.length === 1 && before !== null && weekdays[0] === dayOfWeek(before);
@@ -125,7 +125,7 @@ function nearestChoice(choice: MonthlyBy, day: string): MonthlyBy {
   return offered.find((other) => isByWeekday && other.endsWith('weekday')) ?? 'day';
 }
 
-/** A change with what goes along: what is weekly from now on takes place on the weekday it begins with. */
+/** A change with its consequences: a new weekly repetition takes place on the weekday it begins with. */
 export function withWeekdays(values: RepeatValues, change: Partial<RepeatValues>): Partial<RepeatValues> {
   const { weekdays, anchorDay } = values;
   const isFirst = change.repeats === 'weekly' && weekdays.length === 0 && anchorDay !== null;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here; read, not shown. */
+  /** The purpose of the choice; read aloud, not shown. */
   label: string;
   value: Value;
   onChange(value: Value): void;

@@ -7,7 +7,7 @@ import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } f
 export interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** A mark that stands in front while this is chosen, e.g. a course's dot. */
+  /** A mark in front of it while it is selected, e.g. a course's dot. */
   icon?: ReactNode;
 }
 

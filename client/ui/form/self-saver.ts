@@ -8,9 +8,9 @@ import { pick, without } from './pick';
 
 /** Values of fields that were changed. */
 export interface Edit<Values extends object> {
-  /** What they were before. */
+  /** The values before. */
   from: Partial<Values>;
-  /** What was typed. */
+  /** The typed values. */
   to: Partial<Values>;
   /** The version of the row on which the edit began. */
   version: number;
@@ -23,11 +23,11 @@ export interface ScopedEdit<Values extends object, Scope extends string> extends
 
 /** Values that aren't saved yet. */
 export interface UnsavedEdit<Values extends object> extends Edit<Values> {
-  /** How far each of them reaches, as chosen when it was typed. */
+  /** The scope of each, as chosen when it was typed. */
   scopes: { [Name in keyof Values]?: string };
 }
 
-/** What somebody else changed as well; the student decides about it. */
+/** A change that someone else made as well; the student decides. */
 export interface Conflict<Values extends object> {
   message: string;
   /** The version that they saved. */
@@ -35,51 +35,51 @@ export interface Conflict<Values extends object> {
   fields: readonly (keyof Values)[];
 }
 
-/** What a form that saves by itself needs to know. */
+/** The options of a form that saves automatically. */
 export interface SelfSavingOptions<Values extends object, Scope extends string> {
   /** Names the draft: one for each thing that can be edited. */
   name: string;
   /** The operation's name, for its fallback text when the server says nothing. */
   operation: string;
-  /** How far changes reach from now on; each keeps the scope under which it was typed. */
+  /** The scope of changes from now on; each keeps the scope under which it was typed. */
   scope: Scope;
-  /** What is saved now, as far as this device knows. */
+  /** The saved values, as far as this device knows. */
   read(): { values: Values; version: number };
   /** Whether an edit changes anything that is saved. */
   hasChanges(edit: Edit<Values>): boolean;
   /** Called with the first change of a field, to fetch what saving it needs. */
   prepare(): void;
   /**
-   * Saves an edit; what it throws is shown.
-   * @param version to save over, if the student decided a conflict; otherwise the edit's own
+   * Saves an edit; thrown errors are shown.
+   * @param version to save over, if the student resolved a conflict; otherwise the edit's own
    */
   save(edit: ScopedEdit<Values, Scope>, version?: number): Promise<unknown>;
   /**
-   * Which fields of a refused edit somebody else changed as well.
-   * @param current what is saved now, as the server says
+   * The fields of a refused edit that someone else changed as well.
+   * @param current the saved row, from the server
    */
   overlap(edit: Edit<Values>, current: object): readonly (keyof Values)[];
   /**
-   * Called after each save with everything that was changed since the field got the focus.
-   * @param isLeft whether the field was left, so that the edit is over
+   * Called after each save with all changes since the field got the focus.
+   * @param isLeft whether the field was left, so the edit is over
    */
   onSaved(edit: ScopedEdit<Values, Scope> & { id: string }, isLeft: boolean): void;
-  /** Fetches what is saved now, for "Use the other version". */
+  /** Fetches the saved values, for "Use the other version". */
   reload(): Promise<unknown>;
 }
 
-/** What a form that saves by itself shows. */
+/** The visible state of a form that saves automatically. */
 export interface SelfSavingState<Values extends object> {
-  /** What isn't saved yet. */
+  /** The unsaved changes. */
   edit: UnsavedEdit<Values>;
   errors: FormErrors;
   /** When something was saved last, in milliseconds since 1970; null before that. */
   savedAt: number | null;
-  /** What waits for the student's decision; null if nothing does. */
+  /** The conflict waiting for the student's decision; null if there is none. */
   conflict: Conflict<Values> | null;
 }
 
-/** How long typing pauses before it is saved, in milliseconds. */
+/** The pause in typing after which it is saved, in milliseconds. */
 const TYPING_PAUSE_MS = 1_000;
 /** The same for a choice, which is complete at once. */
 const CHOICE_PAUSE_MS = 250;
@@ -87,7 +87,7 @@ const CHOICE_PAUSE_MS = 250;
 let acts = 0;
 
 /**
- * Saves the fields of a form one edit after the other, never two at once. What is refused stays as it was typed, and
+ * Saves the fields of a form one edit after the other, never two at once. A refused edit stays as typed, and
  * doesn't keep other fields from being saved.
  */
 export class SelfSaver<Values extends object, Scope extends string> {
@@ -96,11 +96,11 @@ export class SelfSaver<Values extends object, Scope extends string> {
   private form: HTMLFormElement | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isPending = false;
-  /** What happened while something was being saved. */
+  /** The trigger that occurred while another save was running. */
   private next: 'pause' | 'leave' | null = null;
   /** Everything that was saved since the field got the focus. */
   private act: (ScopedEdit<Values, Scope> & { id: string }) | null = null;
-  /** What the student decided to save over somebody else's version. */
+  /** The edit that the student decided to save over someone else's version. */
   private decided: Pick<Conflict<Values>, 'version' | 'fields'> = { version: 0, fields: [] };
 
   constructor(private options: SelfSavingOptions<Values, Scope>) {
@@ -125,19 +125,19 @@ export class SelfSaver<Values extends object, Scope extends string> {
     this.flush('leave');
   }
 
-  /** Saves what is left; a toast says what can't be saved, now or later. */
+  /** Saves the rest; a toast reports anything that can't be saved, now or later. */
   close(): void {
     const incomplete = this.form ? incompleteFields(this.form) : [];
     this.flush('leave');
     const { edit, conflict, errors } = this.state.get();
-    // What the control of a date said last, on the way there, is nothing that the student meant.
+    // The last value of an incomplete date is an intermediate one that the student didn't mean.
     if (incomplete.length > 0) this.keep(only(edit, without(edit.to, incomplete)));
     const fault = conflict?.message ?? Object.values(errors.fields)[0];
     if (fault !== undefined) notify.error(fault);
     this.form = null;
   }
 
-  /** Takes what was typed, and saves it after a pause. */
+  /** Takes typed values, and saves them after a pause. */
   change(changes: Partial<Values>): void {
     const { edit, errors } = this.state.get();
     const { scope } = this.options;
@@ -163,7 +163,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     this.flush('leave');
   }
 
-  /** Saves what was refused as a whole; the fields of a conflict over what somebody else saved. */
+  /** Saves a refused edit as a whole; the fields of a conflict overwrite someone else's values. */
   retry(): void {
     const { conflict } = this.state.get();
     if (conflict) this.decided = conflict;
@@ -171,7 +171,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     this.flush('leave');
   }
 
-  /** Shows what somebody else saved instead of what was typed into the fields of the conflict. */
+  /** Replaces the typed values of the conflict with those someone else saved. */
   discard(): void {
     const { edit, errors, conflict } = this.state.get();
     const fields = conflict?.fields ?? [];
@@ -204,13 +204,13 @@ export class SelfSaver<Values extends object, Scope extends string> {
     if (!this.options.hasChanges(edit)) removeDraft(this.options.name);
   }
 
-  /** What the form itself finds wrong: with what was typed, and with dates that nothing was heard of yet. */
+  /** The faults the form itself finds: in the typed values, and in dates not yet completed. */
   private faultsOf({ to }: Edit<Values>): FormErrors['fields'] {
     if (!this.form) return {};
     return pick(browserErrors(this.form).fields, [...Object.keys(to), ...incompleteFields(this.form)]);
   }
 
-  /** What is saved at once: what was decided about before the rest, and one scope after the other. */
+  /** The part to save at once: resolved conflicts before the rest, and one scope after the other. */
   private nextPart(edit: UnsavedEdit<Values>): Part<Values, Scope> | null {
     const { decided, options } = this;
     const scopeOf = (name: keyof Values) => (edit.scopes[name] ?? options.scope) as Scope;
@@ -260,7 +260,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     if (next) this.flush(next);
   }
 
-  /** Forgets what is saved; what was typed meanwhile is an edit of that. */
+  /** Forgets saved values; values typed in the meantime become an edit of them. */
   private settle(saved: Edit<Values>): void {
     const { edit, errors } = this.state.get();
     const names = Object.keys(edit.to) as (keyof Values)[];
@@ -318,7 +318,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
   }
 }
 
-/** What is saved with one request. */
+/** The part saved with one request. */
 interface Part<Values extends object, Scope extends string> {
   edit: ScopedEdit<Values, Scope>;
   /** The version to save it over; undefined for the one that the edit began on. */
@@ -327,7 +327,7 @@ interface Part<Values extends object, Scope extends string> {
 
 /** A part of a date or time. */
 const SEGMENT = '[role="spinbutton"]';
-/** What a text or number is typed into. */
+/** Controls for typed text or numbers. */
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
 function isEmpty(record: object): boolean {

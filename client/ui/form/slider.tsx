@@ -5,15 +5,15 @@ export interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>,
   max: number;
   /** One press of an arrow key. */
   step: number;
-  /** The value as it is read aloud, e.g. "18 of 20". */
+  /** The value as read aloud, e.g. "18 of 20". */
   spoken: string;
   onChange(value: number): void;
 }
 
 /**
- * A number on a track: the native range control. Arrow keys move by a step, Page Up and Down by a tenth, Home and
- * End to the ends. Give it a number field as company: a track is quick, a number is exact. Without a value the thumb
- * stands at the start.
+ * A number on a track: the native range control. Arrow keys move by a step, Page Up and Down by a tenth, Home
+ * and End to the ends. Combine it with a number field: a track is quick, a number is exact. Without a value,
+ * the thumb is at the start.
  */
 export function Slider({ id, name, label, value, min, max, step, spoken, onChange }: SliderProps) {
   return (

@@ -8,8 +8,8 @@ type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | '
 export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
 
 /**
- * A single line of text, an address, a search. What a student plans is no form of an address: the browser offers nothing
- * of its own unless a field asks for it.
+ * A single line of text, an address, or a search. A planner isn't an address form: the browser offers no
+ * suggestions unless a field asks for them.
  */
 export function TextField(props: TextFieldProps) {
   const { frame, control, own } = fieldParts(props);
@@ -33,7 +33,7 @@ type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'i
 
 export type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
 
-/** Text of several lines; it grows with what is typed where the browser can. */
+/** Text of several lines; it grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { frame, control, own } = fieldParts(props);
   const { value, onChange, ...area } = own;

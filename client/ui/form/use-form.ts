@@ -31,16 +31,16 @@ import type { FieldBinding } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { without } from './pick';
 
-/** What a form is made of. */
+/** The options of a form. */
 export interface FormOptions<Values extends object> {
   /** Names the draft: one for each thing that can be edited, e.g. `course:new`. */
   name: string;
   initial: Values;
   /** The operation's name, for its fallback text when the server says nothing. */
   operation?: string;
-  /** What can be seen to be wrong before it is sent, by the field's name, in the server's words. */
+  /** Faults that can be found before sending, by the field's name, in the server's words. */
   check?(values: Values): Readonly<Record<string, string>>;
-  /** Saves; what it throws is shown. `expectedVersion` is the version to send with an update. */
+  /** Saves; thrown errors are shown. `expectedVersion` is the version to send with an update. */
   submit(values: Values, expectedVersion: number | undefined): Promise<unknown>;
   /** Called after saving succeeded. */
   onSaved?(): void;
@@ -48,7 +48,7 @@ export interface FormOptions<Values extends object> {
   secret?: readonly (keyof Values)[];
   /** For updates: the version that is being edited. */
   version?: number;
-  /** For updates: asks for the row as it stands, for "Use theirs". */
+  /** For updates: fetches the current row, for "Use theirs". */
   loadTheirs?(): Promise<Values>;
 }
 
@@ -67,7 +67,7 @@ export interface Form<Values extends object> {
   };
   isPending: boolean;
   errors: FormErrors;
-  /** Counts refused submits, so that each of them moves the focus to the summary. */
+  /** Counts refused submits, so each of them moves the focus to the summary. */
   refusals: number;
   /** The id of a field's control. */
   idOf(name: string): string;
@@ -79,9 +79,9 @@ export interface Form<Values extends object> {
 
 /** The two ways out of a conflict. */
 export interface SaveConflict {
-  /** Saves over what is there now. */
+  /** Overwrites the current row. */
   keepMine(): void;
-  /** Shows what is there now. */
+  /** Shows the current row. */
   useTheirs(): void;
 }
 
@@ -126,11 +126,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 }
 
 /**
- * The values, beginning with what a draft holds, and the version they were made on. `read` gives the newest, before
+ * The values, initially from a draft, and the version they are based on. `read` gives the newest, before
  * React has drawn them; `settle` says which are saved.
  *
- * What a device kept is shown first and may be older than what arrives. Until the student changes something, the form
- * follows it; from then on values and version stay, so that the server can tell what was changed elsewhere.
+ * Cached values are shown first and may be outdated. The form follows newer ones until the student changes
+ * something; then values and version stay, so the server can detect changes made elsewhere.
  */
 function useDraftedValues<Values extends object>({ name, initial, version }: FormOptions<Values>) {
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name) }));

@@ -1,9 +1,9 @@
 /**
- * A form that saves by itself: each field when it is left, after a pause in typing, and before the form is closed or
- * the page hidden. It has no Save button; `saver.state` says what is saved and what isn't.
+ * A form that saves automatically: each field when it is left, after a pause in typing, and before the form
+ * is closed or the page hidden. It has no Save button; `saver.state` says what is saved and what isn't.
  *
- * A field that was changed and isn't saved yet shows what was typed; all others follow what is saved, whoever changed
- * it. What was not saved comes back as a draft when the form is opened again in this tab.
+ * An unsaved field shows its typed value; all others follow the saved values, whoever changed them. Unsaved
+ * input comes back as a draft when the form is opened again in this tab.
  */
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { useStore } from '../device/store';
@@ -11,14 +11,14 @@ import type { FieldBinding } from './field';
 import { SelfSaver, type SelfSavingOptions, type SelfSavingState } from './self-saver';
 import type { Form } from './use-form';
 
-/** What fields of a form need, whether or not it saves by itself. */
+/** The form as its fields need it, whether or not it saves automatically. */
 export type FormFields<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'field' | 'errors'>;
 
 export interface SelfSavingForm<Values extends object> extends FormFields<Values> {
   state: SelfSavingState<Values>;
-  /** Saves what was refused again; the fields of a conflict over what somebody else saved. */
+  /** Saves a refused edit again; the fields of a conflict overwrite someone else's values. */
   retry(): void;
-  /** Shows what somebody else saved instead of what was typed into the fields of the conflict. */
+  /** Replaces the typed values of the conflict with those someone else saved. */
   discard(): void;
   /** For the `<form>` element. */
   attributes: {
@@ -29,7 +29,7 @@ export interface SelfSavingForm<Values extends object> extends FormFields<Values
   };
 }
 
-/** A field, or a choice with a label of its own. */
+/** A field, or a choice with its own label. */
 const FIELD = '[data-field], [role="radiogroup"]';
 
 /** See the top of this file. */

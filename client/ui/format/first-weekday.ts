@@ -3,7 +3,7 @@ import { startOfWeek, type Weekday } from '#domain/time/local-date';
 /** The days of the keyword `fw`, as written by `preferred-locale.ts`. */
 const KEYWORD_DAYS: Record<string, Weekday> = { mon: 1, sat: 6, sun: 7 };
 
-/** What browsers know about the weeks of a locale; some as a method, some as a value, some not yet. */
+/** Browser data about the weeks of a locale; in some a method, in some a value, in some missing. */
 type WeekAware = Intl.Locale & { getWeekInfo?(): { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } };
 
 /** A list asks with every line, and the platform takes long to look a locale up. */

@@ -12,10 +12,10 @@ export interface FormatOptions extends ReadingPreferences {
   now?: () => Date;
 }
 
-/** How long a day is written: "Fri", "Fri 27 Nov", "Fri 27 Nov 2026", "Friday, 27 November 2026". */
+/** The length of a written day: "Fri", "Fri 27 Nov", "Fri 27 Nov 2026", "Friday, 27 November 2026". */
 export type DayStyle = 'weekday' | 'short' | 'dated' | 'long';
 
-/** Where the text is used: at the start of a line, or inside a sentence. */
+/** The position of the text: at the start of a line, or inside a sentence. */
 export type Place = 'start' | 'inside';
 
 /** When something is due, as the schema has it. */

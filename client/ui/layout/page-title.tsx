@@ -17,8 +17,8 @@ export interface PageTitleProps {
 }
 
 /**
- * The one h1 of a page, and the title of the document. After a navigation it takes the focus, so that a screen reader
- * announces the page; the first page of a visit leaves the focus alone.
+ * The one h1 of a page, and the title of the document. After a navigation it takes the focus, so a screen
+ * reader announces the page; the first page of a visit leaves the focus alone.
  */
 export function PageTitle({ title, heading, className = 'text-2xl' }: PageTitleProps) {
   const element = useRef<HTMLHeadingElement>(null);

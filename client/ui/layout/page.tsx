@@ -10,7 +10,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from './page-title';
 
-/** What the shell adds next to every heading. */
+/** The shell's additions next to every heading. */
 export interface PageTools {
   search: ReactNode;
   /** On phones, where there is no sidebar. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 export interface PartNavProps {
-  /** What the parts divide; read, not shown. */
+  /** The subject of the parts; read aloud, not shown. */
   label: string;
   /** The part that is shown. */
   selected: string;
@@ -9,8 +9,8 @@ export interface PartNavProps {
 }
 
 /**
- * Links to the parts of a page that has an address for each: a column that stays in sight on a wide screen, a row that
- * scrolls on a narrow one. It stands in a `@container` as wide as the page, so that large letters get the row.
+ * Links to the parts of a page that has an address for each: a column that stays in sight on a wide screen, a
+ * row that scrolls on a narrow one. Needs a `@container` as wide as the page, so large letters get the row.
  */
 export function PartNav({ label, selected, parts }: PartNavProps) {
   return (
@@ -37,7 +37,7 @@ export function PartNav({ label, selected, parts }: PartNavProps) {
   );
 }
 
-/** Scrolls the row, and nothing else, so that a link is in sight between its neighbors. */
+/** Scrolls only the row, so a link is in sight between its neighbors. */
 function scrollTo(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;

@@ -8,7 +8,7 @@ export interface TabContent {
 }
 
 export interface TabsProps {
-  /** What the tabs divide; read, not shown. */
+  /** The subject of the tabs; read aloud, not shown. */
   label: string;
   tabs: readonly TabContent[];
   /** The open tab; leave out to begin with the first. */

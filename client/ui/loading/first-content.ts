@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle';
 
-/** How long a page may take to show its content before others no longer wait for it, in milliseconds. */
+/** How long others wait for a page to show its content, in milliseconds. */
 const PATIENCE = 5_000;
 
 let isShown = false;
 const waiting = new Set<() => void>();
 
-/** Tells that a page shows what it is about, or why it can't. */
+/** Reports that a page shows its content, or why it can't. */
 export function noteContent(): void {
   isShown = true;
   for (const work of waiting) work();
@@ -34,7 +34,7 @@ export function useContent(isHere: boolean, hasFailed: boolean): boolean {
   return isShown;
 }
 
-/** Whether the first page shows its content and the browser was idle since: the time for what nobody needs at once. */
+/** Whether the first page shows its content and the browser was idle since: time for minor work. */
 export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => afterFirstContent(() => whenIdle(() => setSettled(true))), []);

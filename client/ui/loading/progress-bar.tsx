@@ -1,11 +1,11 @@
 export interface ProgressBarProps {
-  /** What the bar is called. */
+  /** The name of the bar. */
   label: string;
   /** The completed share, 0 to 1; null if unknown. */
   share: number | null;
 }
 
-/** How far something is. Without a share it breathes instead of pretending to be full. */
+/** The progress of something. Without a share, it pulses instead of pretending to be full. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <progress

@@ -3,8 +3,8 @@ import { uiMessages } from '../../messages/en/ui';
 import { VisuallyHidden } from '../layout/visually-hidden';
 
 /**
- * Stands in for content on its first-ever load, in its final geometry. It stays invisible for
- * 300 ms, so that quick answers show nothing. Fill it with {@link Bone}s, or pass a number of rows.
+ * A placeholder for content on its first-ever load, in its final geometry. It stays invisible for 300 ms, so
+ * quick answers show nothing. Fill it with {@link Bone}s, or pass a number of rows.
  */
 export function Skeleton({ rows, children }: { rows?: number; children?: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** A turning ring: something is running. What it is must be said beside it. */
+/** A turning ring for something in progress. A text next to it must say what. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg className={`spin ${className}`} viewBox="0 0 16 16" fill="none" aria-hidden>

@@ -1,18 +1,18 @@
-/** How long idle work may be put off, in milliseconds. */
+/** The longest delay of idle work, in milliseconds. */
 const LATEST = 2000;
 
 /** How long a student is left alone after opening a page and after each touch, in milliseconds. */
 const ALONE = 5000;
 
-/** What a student does to a page. */
+/** Events of a student touching a page. */
 const TOUCHES = ['pointerdown', 'keydown'];
 
 /**
- * Runs work that nobody waits for once the page has been left alone for some time and the browser is idle: what is
- * fetched and written sooner makes the taps on a slow phone wait.
+ * Runs non-urgent work once the page has been left alone for some time and the browser is idle: earlier
+ * fetches and writes would delay taps on a slow phone.
  *
- * @param pause how long nobody may have opened or touched the page, in milliseconds
- * @returns cancels the work when it has not run yet
+ * @param pause time since the page was last opened or touched, in milliseconds
+ * @returns a function that cancels the work if it has not run yet
  */
 export function whenQuiet(work: () => void, pause = ALONE): () => void {
   const watch = new AbortController();

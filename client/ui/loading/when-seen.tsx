@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNearScreen } from '../device/use-near-screen';
 
-/** Renders what stands at the end of a long page when somebody comes near it, or prints the page. */
+/** Renders the end of a long page when the student scrolls near it, or prints the page. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

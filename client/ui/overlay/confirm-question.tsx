@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './dialog';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will be lost, with numbers. */
+  /** The content that will be lost, with numbers. */
   text: string;
   /** The button's text, as a verb: "Delete course". */
   action: string;

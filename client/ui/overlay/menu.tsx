@@ -26,7 +26,7 @@ const OPENING_KEYS: Readonly<Record<string, MenuPlace['firstFocus']>> = {
 /** Loads what opening a menu needs. */
 export const preloadMenus = MenuPopover.preload;
 
-/** What a menu needs to know of the button that opened it. */
+/** The button that opened a menu, as the menu needs it. */
 export interface MenuPlace {
   id: string;
   label: string;

@@ -15,8 +15,8 @@ export interface EventInstance {
 }
 
 /**
- * What each dialog can be opened with. With an `id` it edits, without one it creates; the other
- * values fill a new form.
+ * The initial values of each dialog. With an `id` it edits, without one it creates; the other values fill a
+ * new form.
  */
 export interface DialogInitials {
   assignment: {
@@ -52,7 +52,7 @@ export interface DialogInitials {
   term: { id?: string };
   /** A grading scale: its own `id`, or a new one like a preset (its name) or another one (its ID). */
   scale: { id?: string; like?: string };
-  /** How a course is graded. */
+  /** The grading rules of a course. */
   grading: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
@@ -68,7 +68,7 @@ export interface DialogInitials {
   /** Asks before canceling the subscription. */
   cancelSubscription: object;
   support: object;
-  /** Which courses stay active in a plan that allows fewer. */
+  /** The courses that stay active in a plan that allows fewer. */
   activeCourses: object;
   /** The changes that wait on this device. */
   waiting: object;
@@ -96,7 +96,7 @@ export function openDialog<Name extends DialogName>(name: Name, initial: DialogI
 /** The attribute by which a button tells which dialog it opens. */
 export const OPENS = 'data-opens';
 
-/** What makes a button open a dialog, whose code is fetched as soon as somebody points at the button. */
+/** Props that make a button open a dialog, whose code is fetched when the pointer reaches the button. */
 export function opens<Name extends DialogName>(name: Name, initial: DialogInitials[Name] = {}) {
   return { [OPENS]: name, onClick: () => openDialog(name, initial) };
 }

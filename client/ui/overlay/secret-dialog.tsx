@@ -15,7 +15,7 @@ export interface SecretDialogProps {
     text: string;
     done: string;
   };
-  /** What to copy; a single one is named by the title. */
+  /** The texts to copy; a single one is named by the title. */
   fields: readonly { value: string; words: SecretWords }[];
   onCopied(message: string): void;
   onClose(): void;

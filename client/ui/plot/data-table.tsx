@@ -15,7 +15,7 @@ export interface DataRow {
 }
 
 export interface DataTableProps {
-  /** What the table contains, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: readonly DataColumn[];
   rows: readonly DataRow[];
@@ -24,7 +24,7 @@ export interface DataTableProps {
 /** A wide table scrolls in its frame, also with the arrow keys. */
 const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 
-/** A table of figures; its text wraps, and what is still too wide for a phone scrolls sideways. */
+/** A table of figures; its text wraps, and anything still too wide for a phone scrolls sideways. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div {...SCROLLABLE} aria-label={caption} className="fades relative min-w-0 overflow-x-auto">

@@ -6,9 +6,9 @@ import { LINES } from './plot-legend';
 import { linear, roundDomain, type Domain } from './plot-scale';
 import { useWidth } from './use-width';
 
-/** Where a line may go after its last value. */
+/** The range of a line after its last value. */
 export interface PlotFan {
-  /** Where it ends. */
+  /** The position of its end. */
   x: number;
   from: number;
   low: number;
@@ -17,10 +17,10 @@ export interface PlotFan {
 }
 
 export interface LinePlotProps {
-  /** What the plot shows, in a sentence for screen readers. */
+  /** The content of the plot in a sentence, for screen readers. */
   label: string;
   domain: Domain;
-  /** Where the last values end; the fan is beyond. */
+  /** The end of the last values; the fan is beyond. */
   end: number;
   /** The line it is about. */
   main: readonly PlotPoint[];

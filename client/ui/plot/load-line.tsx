@@ -5,7 +5,7 @@ import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
 
 export interface LoadLineProps {
-  /** What the columns show, for screen readers. */
+  /** The content of the columns, for screen readers. */
   label: string;
   /** One column a day, in order. */
   loads: readonly DayLoad[];
@@ -18,14 +18,14 @@ export interface LoadLineProps {
   /** Makes the columns buttons: seven of them fit on every screen. */
   onChoose?: (day: string) => void;
   /**
-   * What is below the columns of a week: their days, only their weekdays if the dashed line is explained elsewhere, or
-   * their hours if the days are already named.
+   * The captions below the columns of a week: their days, only their weekdays if the dashed line is explained
+   * elsewhere, or their hours if the days are already named.
    */
   captions?: 'day' | 'weekday' | 'hours';
   className?: string;
 }
 
-/** The fewest minutes for the full height, so that one small task doesn't look like a full day. */
+/** The fewest minutes for the full height, so one small task doesn't look like a full day. */
 const LEAST_PEAK = 120;
 
 /** The height of a column. */

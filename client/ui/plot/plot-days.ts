@@ -3,7 +3,7 @@ import type { Format } from '../format/format';
 import type { AxisLabel } from './plot-axes';
 import { dayTicks, type Domain } from './plot-scale';
 
-/** The position of an instant on an axis of days: in local time, so that days are equally wide. */
+/** The position of an instant on an axis of days: in local time, so days are equally wide. */
 export function wallOf(instant: string | number, format: Format): number {
   return toWallMs(format.local(instant));
 }
@@ -13,7 +13,7 @@ export function dayAt(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
 
-/** Where a day starts on the axis. */
+/** The start of a day on the axis. */
 export function startOf(day: string): number {
   return toWallMs(`${day}T00:00`);
 }

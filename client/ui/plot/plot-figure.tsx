@@ -3,7 +3,7 @@ import { plotMessages } from '../../messages/en/plots';
 import { Switch } from '../form/switch';
 
 export interface PlotFigureProps {
-  /** What is shown, as a sentence. */
+  /** The content, as a sentence. */
   caption: ReactNode;
   /** The plot; it has its own accessible name. */
   plot: ReactNode;

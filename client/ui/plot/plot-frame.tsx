@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 
 export interface PlotFrameProps extends Pick<ComponentProps<'svg'>, 'onPointerDown' | 'onPointerMove'> {
-  /** What the plot shows, in a sentence for screen readers. */
+  /** The content of the plot in a sentence, for screen readers. */
   label: string;
   /** The element whose width is followed, and that width in pixels: see `useWidth`. */
   frame: RefObject<HTMLDivElement | null>;

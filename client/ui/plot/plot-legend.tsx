@@ -1,6 +1,6 @@
 import { PLOT_COLORS } from './plot-colors';
 
-/** How a line or an area of a plot looks; lines differ by weight and dashes, not by colour alone. */
+/** The look of a line or an area of a plot; lines differ by weight and dashes, not by color alone. */
 export type PlotLook = 'main' | 'dashed' | 'area';
 
 /** The attributes of a line. */

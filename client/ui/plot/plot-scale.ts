@@ -25,7 +25,7 @@ export function roundTicks([low, high]: Domain, wanted: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 
-/** The domain widened to round values, so that an axis starts and ends with a label. */
+/** The domain widened to round values, so an axis starts and ends with a label. */
 export function roundDomain([low, high]: Domain, wanted: number): Domain {
   const [from, to] = low === high ? [low - 1, high + 1] : [low, high];
   const step = roundStep((to - from) / wanted);

@@ -16,7 +16,7 @@ export interface ScatterDot {
 }
 
 export interface ScatterPlotProps {
-  /** What the plot shows, in a sentence for screen readers. */
+  /** The content of the plot in a sentence, for screen readers. */
   label: string;
   /** At least one. */
   dots: readonly ScatterDot[];
@@ -28,7 +28,7 @@ export interface ScatterPlotProps {
 const LEAST_X = 1;
 
 /**
- * Pairs of values as dots. The horizontal axis starts at 0; the vertical one spans the values, so that their
+ * Pairs of values as dots. The horizontal axis starts at 0; the vertical one spans the values, so their
  * differences are visible. Its accessible name describes it; a table next to it has all of the data.
  */
 export function ScatterPlot({ label, dots, formatX, formatY }: ScatterPlotProps) {

@@ -22,7 +22,7 @@ export interface SpanRow {
 }
 
 export interface SpanPlotProps {
-  /** What the rows are, for screen readers. */
+  /** The subject of the rows, for screen readers. */
   label: string;
   domain: Domain;
   rows: readonly SpanRow[];
@@ -34,7 +34,7 @@ export interface SpanPlotProps {
 const TICKS = 4;
 const HEIGHT = 18;
 
-/** Bars over one axis, one per row; every row has its value as text, so that the bars only compare. */
+/** Bars over one axis, one per row; every row has its value as text, so the bars only compare. */
 export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotProps) {
   const ticks = roundTicks(domain, TICKS);
   const place = linear(domain, [0, 100]);

@@ -6,11 +6,11 @@ import { linear } from './plot-scale';
 import { useWidth } from './use-width';
 
 export interface SparklineProps {
-  /** What it shows, in a sentence for screen readers. */
+  /** The content in a sentence, for screen readers. */
   label: string;
   /** By x, at least one; each value holds until the next. */
   points: readonly PlotPoint[];
-  /** Where the last value ends. */
+  /** The end of the last value. */
   end: number;
 }
 
@@ -18,7 +18,7 @@ const HEIGHT = 40;
 const ROOM = 5;
 const FIRST_WIDTH = 240;
 
-/** Values below this distance look level, so that half a percentage point is no cliff. */
+/** Values below this distance look level, so half a percentage point is no cliff. */
 const LEAST_EXTENT = 10;
 
 /** A line without axes, for a trend at a glance. */

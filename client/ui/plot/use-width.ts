@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** The width of an element in pixels, updated when it changes, so that text keeps its size in a plot. */
+/** The width of an element in pixels, updated when it changes, so text keeps its size in a plot. */
 export function useWidth<Element extends HTMLElement>(initial: number): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(initial);

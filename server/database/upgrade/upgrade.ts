@@ -48,7 +48,7 @@ interface Move extends UpgradeOptions {
 /**
  * Moves data that an earlier major version of PostgreSQL wrote to the bundled one; does nothing if there is
  * none. The old data stays until the new data is complete, checked, and on disk; then they swap places, and
- * the old data is kept next to the new. A move killed at any moment is finished or restarted.
+ * the old data is kept. A move killed at any moment is finished or restarted.
  *
  * @throws EmbeddedPostgresError if the data can't be moved, which leaves it as it was, or the directory is in
  * use

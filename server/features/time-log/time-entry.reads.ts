@@ -42,9 +42,7 @@ export const LOGGED_MINUTES = `(
   SELECT coalesce(round(sum(${ENTRY_MINUTES})), 0)::int FROM live_time_entries e
   WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
 
-/**
- * The latest $2 finished assignments with estimate and logged time as {@link EstimateSample}, latest first.
- */
+/** The latest $2 finished items with estimate and logged time as {@link EstimateSample}, latest first. */
 export const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
 FROM live_assignments a JOIN (

@@ -19,7 +19,7 @@ export interface StudyActionsProps {
   onRemove(): void;
 }
 
-/** The actions on a study block besides moving it. */
+/** The actions on a study block other than moving it. */
 export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
   const { assignment } = entry.block;
   return (

@@ -8,7 +8,7 @@ export interface StudyPlanButtonProps {
   isCompact?: boolean;
 }
 
-/** Proposes study blocks for what is due. */
+/** Suggests study blocks for work due. */
 export function StudyPlanButton({ isCompact = false }: StudyPlanButtonProps) {
   const open = () => openDialog('studyPlan');
   const icon = <IconBook2 size={18} stroke={1.75} aria-hidden />;

@@ -36,7 +36,7 @@ export interface StudyPlanDrawerProps {
   proHref: string;
 }
 
-/** Where open work would go before its deadlines, block by block, before anything is saved. */
+/** Shows where open work would go before its deadlines, block by block, before anything is saved. */
 export default function StudyPlanDrawer({ onClose, isPro, proHref }: StudyPlanDrawerProps) {
   return (
     <Drawer title={text.title} onClose={onClose}>
@@ -217,7 +217,7 @@ function workText(
   return [course?.code, dueAt && text.due(format.instant(dueAt))].filter(Boolean).join(' · ');
 }
 
-/** What doesn't fit, in words. */
+/** The work that doesn't fit, in words. */
 function Unplaced({ work }: { work: Plan['unplaced'] }) {
   const format = useFormat();
   if (work.length === 0) return null;

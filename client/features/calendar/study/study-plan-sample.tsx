@@ -5,7 +5,7 @@ import { ProSample } from '../../../ui/feedback/pro-sample';
 
 const text = studyMessages.sample;
 
-/** What a plan of Student Pro looks like, with sample work: never the student's own, hidden. */
+/** A Student Pro plan with sample work: never the student's own, hidden. */
 export function StudyPlanSample({ proHref }: { proHref: string }) {
   return (
     <div className="grid gap-5">

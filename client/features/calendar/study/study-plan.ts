@@ -36,7 +36,7 @@ export function blocksByDay(blocks: readonly ProposedBlock[]): [day: string, blo
   return [...days];
 }
 
-/** What saving these blocks sends. */
+/** The input for saving these blocks. */
 export function saveInput(blocks: readonly ProposedBlock[], timezone: string): SaveStudyBlocksInput {
   return {
     blocks: blocks.map(({ assignment, day, start, minutes }) => ({

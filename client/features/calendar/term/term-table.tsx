@@ -20,14 +20,14 @@ export interface TermTableProps {
   place: CalendarPlace;
 }
 
-/** The fewest minutes that a full column stands for. */
+/** The fewest minutes a full column shows. */
 const LEAST_PEAK = 120;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A table with a row per week: its days have marks and their work as a column rising from below. Every cell describes
- * its contents in words, so that the drawing and the readable table are one. A week opens from its number.
+ * A table with a row per week: its days have marks and their work as a column rising from below. Every cell
+ * describes its contents in words, so one table serves as drawing and text. A week opens from its number.
  */
 export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
   const format = useFormat();

@@ -132,9 +132,9 @@ function EditClass({
 interface ClassFormProps {
   data: TimetableData;
   form: Form<ClassValues>;
-  /** The class as it is being written; null while it is incomplete. */
+  /** The class being written; null while it is incomplete. */
   draft: PlannedClass | null;
-  /** What stays of it as it was. */
+  /** The part of it that stays unchanged. */
   kept?: readonly PlannedClass[];
   children: ReactNode;
   onRemove?: () => void;

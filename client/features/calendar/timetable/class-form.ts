@@ -17,7 +17,7 @@ export interface ClassValues {
   pattern: MeetingPattern;
   weekdays: readonly Weekday[];
   everyWeeks: number | null;
-  /** In which of these weeks, from 1. */
+  /** Its week among these, from 1. */
   week: number;
   cycleDays: readonly number[];
   startTime: string | null;
@@ -27,7 +27,7 @@ export interface ClassValues {
   notes: string;
   firstDay: string | null;
   lastDay: string | null;
-  /** How far a change of a class that exists reaches; `all` for a new one. */
+  /** The reach of a change of an existing class; `all` for a new one. */
   scope: EventScope;
   /** The first date that changes, as the class has it; of no meaning with `all`. */
   originalStart: string | null;
@@ -41,7 +41,7 @@ export type ClassSeed = Partial<
 /** Default start and length of a class. */
 const NEW = { startTime: '09:00', durationMinutes: 60 };
 
-/** An empty form, filled with what is known. */
+/** An empty form, filled with known values. */
 export function newClassValues(seed: ClassSeed): ClassValues {
   return {
     courseId: null,
@@ -95,7 +95,7 @@ export function classValuesOf(
   };
 }
 
-/** What else changes with a value: with fewer weeks, the selected one must be among them. */
+/** The other changes that follow from one value: with fewer weeks, the selected one must be among them. */
 export function withClassChange(values: ClassValues, change: Partial<ClassValues>): Partial<ClassValues> {
   const everyWeeks = weeksIn(change.everyWeeks === undefined ? values.everyWeeks : change.everyWeeks);
   return { ...change, week: Math.min(change.week ?? values.week, everyWeeks) };

@@ -19,7 +19,7 @@ export function nextStart(starts: readonly string[], today: string): string | nu
   return starts.find((start) => dayOf(start) >= today) ?? starts.at(-1) ?? null;
 }
 
-/** The result of a change: the class as it would be, and the part that stays as it was. */
+/** The result of a change: the class as it would be, and the part that stays unchanged. */
 export interface ReachedClass {
   draft: PlannedClass;
   kept: readonly PlannedClass[];
@@ -45,7 +45,7 @@ export function reachedClass(
 const TEXTS = ['title', 'place', 'link', 'notes'] as const;
 
 /**
- * The input for a single date: only the changed fields, so that what is already that date's own stays.
+ * The input for a single date: only the changed fields, so the date's own values stay.
  * @param before the form's initial values
  * @param date the current date; undefined if it was moved far away
  */

@@ -25,7 +25,7 @@ export function hoursOf(classes: readonly PlannedClass[]): number[] {
 const DAY = 24 * 60;
 
 /**
- * Puts classes at the same time beside one another.
+ * Puts simultaneous classes next to each other.
  * @param classes those of one day, by their start
  */
 export function lanesOf(classes: readonly PlannedClass[]): LanedClass[] {

@@ -2,7 +2,7 @@ import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school
 import { takesPlaceOn } from '#domain/time/timetable';
 import type { PlannedClass } from './timetable-plan';
 
-/** How many school days a preview shows. */
+/** The number of school days a preview shows. */
 export const PREVIEW_DAYS = 20;
 
 /** A line of the preview: a day with its classes, or a named range of days without any. */

@@ -52,7 +52,7 @@ function inputOf({ hasCycle, cycleLength, schoolWeekdays, cycleStartsOn }: Rotat
   };
 }
 
-/** How the days of a term are counted: school weekdays, a cycle of days, and where counting starts. */
+/** The rotation of a term's days: school weekdays, a cycle of days, and where counting starts. */
 export default function RotationDialog({ data, onClose }: RotationDialogProps) {
   return (
     <Dialog title={text.change} size="wide" onClose={onClose}>

@@ -85,7 +85,7 @@ function ClassLine({ item }: { item: PlannedClass }) {
   );
 }
 
-/** What makes the day another one than usual. */
+/** The reason why the day is different from usual. */
 function Reason({ plan }: { plan: DayPlan }) {
   const format = useFormat();
   const { special, halfDay } = plan;

@@ -8,7 +8,7 @@ const ClassDialog = lazy(() => import('./class-dialog'));
 const SpecialDayDialog = lazy(() => import('./special-day-dialog'));
 const RotationDialog = lazy(() => import('./rotation-dialog'));
 
-/** What is open above the timetable. */
+/** The dialog open above the timetable. */
 export type OpenTimetableDialog =
   | { name: 'class'; subject: ClassDialogProps['subject'] }
   | { name: 'special-day'; edited: SpecialDayDialogProps['edited'] }

@@ -29,7 +29,7 @@ import { WeekList, WeekTable } from './week-grid';
 
 export interface TimetableScreenProps {
   data: TimetableData;
-  /** What the first class of an empty timetable begins with. */
+  /** The initial values of the first class of an empty timetable. */
   seed: ClassSeed;
   open: OpenTimetableDialog | null;
   onOpen(dialog: OpenTimetableDialog | null): void;

@@ -4,7 +4,7 @@ import { timetableMessages } from '../../../messages/en/timetable';
 import { offerUndo } from '../../../notifications/undo';
 import { EXPANDED_ANEW } from '../calendar-cache';
 
-/** Deletes special days, so that classes take place as usual, and offers Undo. */
+/** Deletes special days, so classes take place as usual, and offers Undo. */
 export function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
   const [deleteSpecialDay] = useDeleteSpecialDayMutation(EXPANDED_ANEW);
   return useCallback(

@@ -14,7 +14,7 @@ import { EXPANDED_ANEW } from '../calendar-cache';
 import { classInputOf, type ClassValues } from './class-form';
 import { dateInputOf, type ClassDate } from './class-reach';
 
-/** What is saved of a class. */
+/** The saved result of a class. */
 export interface SavedClass {
   event: Timetable_ClassFragment;
   /** The form's initial values. */

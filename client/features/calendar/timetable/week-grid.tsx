@@ -17,7 +17,7 @@ export interface GridDay {
 
 /** Props of both layouts of the grid. */
 export interface WeekGridProps {
-  /** What is shown, such as "Week A". */
+  /** The visible week, such as "Week A". */
   title: string;
   days: readonly GridDay[];
   /** Whether a class clashes with another one on a day of the grid. */

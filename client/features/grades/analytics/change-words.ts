@@ -5,7 +5,7 @@ import type { Format } from '../../../ui/format/format';
 
 const text = replayMessages.changes;
 
-/** What changed, in words: "Lab 3: 8 → 9 of 10". */
+/** A change in words: "Lab 3: 8 → 9 of 10". */
 export function changeWords(change: HistoryChange, format: Format): string {
   const number = (value: number | null): string => (value === null ? text.unknown : format.number(value));
   switch (change.kind) {

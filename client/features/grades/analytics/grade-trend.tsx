@@ -20,8 +20,8 @@ export interface GradeTrendProps {
 const VISIBLE_CHANGE = 1;
 
 /**
- * The history of a course's current grade; nothing as long as it would be a flat line. Failures are silent: it is an
- * extra.
+ * The history of a course's current grade; nothing while it would be a flat line. Failures are silent: it is
+ * an extra.
  */
 export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
   const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });

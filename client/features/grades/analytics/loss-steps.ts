@@ -11,7 +11,7 @@ export type LossStep = {
   | { readonly kind: 'item'; readonly itemId: string; readonly categoryId: string | null }
   /** Those that cost less, together. */
   | { readonly kind: 'others'; readonly count: number }
-  /** What no item explains. */
+  /** The loss that no item explains. */
   | { readonly kind: 'rest' }
 );
 
@@ -46,7 +46,7 @@ export function lossSteps({ rest, categories }: Waterfall): readonly LossStep[] 
 /** Labels on the axis of the steps. */
 const LABELS = 4;
 
-/** An axis that fits all steps and leaves the last level a bar of its own. */
+/** An axis that fits all steps and leaves the last level its own bar. */
 export function stepsDomain(steps: readonly LossStep[]): Domain {
   const levels = steps.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(FULL_MARKS, ...levels), Math.max(FULL_MARKS, ...levels)];

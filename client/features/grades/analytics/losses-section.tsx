@@ -21,7 +21,7 @@ export interface LossesSectionProps {
   hrefOf(id: string): string;
 }
 
-/** What lowered a grade the most, and what a few more points would give. */
+/** The items that lowered a grade the most, and the effect of a few more points. */
 export function LossesSection({ course, hrefOf }: LossesSectionProps) {
   const losses = useMemo(() => courseLosses(toGradebook(course)), [course]);
   const isFull = losses?.items.length === 0 && losses.waterfall.categories.length === 0;

@@ -14,7 +14,7 @@ export interface ReplayControlsProps {
   /** The day of each change. */
   days: readonly string[];
   today: string;
-  /** The change that is shown, and the chosen day: that of the change or a later one. */
+  /** The visible change, and the chosen day: that of the change or a later one. */
   index: number;
   day: string;
   record: GradeReplay_RecordFragment;

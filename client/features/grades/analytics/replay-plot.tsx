@@ -16,7 +16,7 @@ const FAN_SHARE = 0.12;
 
 const DAY_MS = 86_400_000;
 
-/** What is drawn of a record. */
+/** The parts of a record that are drawn. */
 export type DrawnRecord = Pick<
   GradeFigures_RecordFragment,
   'recordedAt' | 'percent' | 'floor' | 'ceiling' | 'projected'
@@ -80,7 +80,7 @@ function extentOf(places: readonly number[], now: number): Domain {
   return [start, Math.max(now, start + DAY_MS, ...places.slice(-1))];
 }
 
-/** Where the grade is heading; null if unknown, or if everything is graded. */
+/** The range the grade is heading to; null if unknown, or if everything is graded. */
 function fanOf({ current, projected: { expected, band } }: CourseGrade, x: number): PlotFan | null {
   if (!current.gradable || !expected.gradable || !band?.low.gradable || !band.high.gradable) return null;
   const [low, high] = [band.low.value, band.high.value];

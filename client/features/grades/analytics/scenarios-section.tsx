@@ -17,7 +17,7 @@ const RenameScenario = lazy(async () => ({ default: (await import('./scenario-na
 
 const text = scenarioMessages;
 
-/** Scenarios that can be compared at a time, with the course as it is. */
+/** The most scenarios compared at a time, in addition to the current course. */
 const COMPARED = 4;
 
 export interface ScenariosSectionProps {

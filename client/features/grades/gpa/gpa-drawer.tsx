@@ -18,12 +18,12 @@ export interface GpaDrawerProps {
   seen: SeenStudy;
   /** Null for everything. */
   termId: string | null;
-  /** The name of its scope, if it is neither a term nor everything. */
+  /** The name of its scope, if it is neither a term nor the whole record. */
   scope?: string;
   onClose(): void;
 }
 
-/** The way to an average: the rules, what counts with points and credits, what is left out and why, the division. */
+/** The calculation of an average: rules, courses with points and credits, those left out, the division. */
 export default function GpaDrawer({ study, seen, termId, scope, onClose }: GpaDrawerProps) {
   const format = useFormat();
   const transcript = useMemo(() => transcriptOf(seen.record, termId), [seen, termId]);

@@ -21,15 +21,15 @@ export interface GpaHeadProps {
   gpaView: GpaViewState;
   /** Begins the checkout. */
   proHref: string;
-  /** Where custom scales are managed. */
+  /** Address for managing custom scales. */
   scalesHref: string;
-  /** Whose working is open initially: the current term's average, everything's, or none. */
+  /** The calculation that is open initially: the current term's average, the overall one, or none. */
   asked?: string | null;
   /** Called when the requested working is closed. */
   onAnswered?(): void;
   /** Further ways on, such as the link to the transcript. */
   links?: ReactNode;
-  /** What the averages are of: below everything, on a phone above the credits and the buttons. */
+  /** The scope of the averages: below everything, on a phone above the credits and the buttons. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { ON_THE_WAY } from '../working/working-step';
 
 const text = gpaToolMessages.working;
 
-/** How the answer's average is calculated: the average so far, what is to come, the division, the rounding. */
+/** The calculation of the answer: the average so far, the credits to come, the division, the rounding. */
 export function GpaNeedSteps({ working, reached }: Pick<GpaNeed, 'working' | 'reached'>) {
   const format = useFormat();
   const { qualityPoints, creditsInGpa, credits, points, computed, rounding } = working;

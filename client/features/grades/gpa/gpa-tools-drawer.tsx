@@ -21,7 +21,7 @@ export interface GpaToolsProps {
   onClose(): void;
 }
 
-/** What reaching a GPA takes: the average over planned credits, and the credits at an average. */
+/** The ways to reach a GPA: the average over planned credits, and the credits at an average. */
 export default function GpaTools({ study, onClose }: GpaToolsProps) {
   const id = useId();
   const { policy } = study;

@@ -27,7 +27,7 @@ const DECIMALS = ['1', '2', '3'] as const;
 
 export interface PolicyDrawerProps {
   study: Study;
-  /** Where custom scales are managed. */
+  /** Address for managing custom scales. */
   scalesHref: string;
   onClose(): void;
 }

@@ -120,7 +120,7 @@ function Fields({ form, isByPoints, holdsOthers }: FieldsProps) {
   );
 }
 
-/** How the percentage of a category comes from its items. */
+/** The rule for a category's percentage. */
 function OwnItems({ form, isByPoints }: Omit<FieldsProps, 'holdsOthers'>) {
   return (
     <>

@@ -23,10 +23,10 @@ import { WhatIfBar } from '../what-if/what-if-bar';
 import type { WorkingQuestion } from '../working/working-drawer';
 
 export interface CourseGradebookProps {
-  /** The course as it is stored. */
+  /** The stored course. */
   course: Gradebook_CourseFragment;
   whatIf: WhatIf;
-  /** Asks what is needed on the open items. */
+  /** Opens the calculator for the score needed on the open items. */
   onNeed(): void;
   /** Further actions on scores tried out. */
   whatIfActions?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReplacementRule } from '#domain/grading/rules';
 import type { Scale } from '#domain/grading/scale';
 import type { GradingState } from '../../../generated/graphql';
 
-/** What a gradebook changes in an assignment. */
+/** The changes a gradebook makes to an assignment. */
 export interface ScoreChange {
   pointsEarned?: number | null;
   /** Instead of points. */

@@ -54,7 +54,7 @@ export function evaluationOf(course: GradedCourse): CourseEvaluation {
   return evaluateCourse(toGradebook(course));
 }
 
-/** The grade of a course by the same engine as on the server; with categories and what was left out. */
+/** The grade of a course by the same engine as on the server, with categories and left-out items. */
 export function gradeOf(course: GradedCourse): CourseGrade {
   return courseGrade(toGradebook(course));
 }

@@ -30,7 +30,7 @@ export interface ItemDialogProps {
   onClose(): void;
 }
 
-/** How one item is weighed and dropped, with what that does to the course before it is saved. */
+/** The weight and drop rules of one item, with their effect on the course before they are saved. */
 export default function ItemDialog(props: ItemDialogProps) {
   const { course, item, onClose } = props;
   const { periods } = course.grading;

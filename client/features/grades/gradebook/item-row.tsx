@@ -26,7 +26,7 @@ const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
 export interface ItemRowProps {
   item: Gradebook_AssignmentFragment;
   categories: readonly Gradebook_CategoryFragment[];
-  /** The item as it is stored, while values are only tried out. */
+  /** The stored item, while values are only tried out. */
   stored?: Gradebook_AssignmentFragment | undefined;
   /** Scores of a paused course are read only. */
   isPaused: boolean;
@@ -102,7 +102,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-/** What is unusual about how an item counts. */
+/** Marks for unusual ways in which an item counts. */
 function Marks({ item, isDropped }: Pick<ItemRowProps, 'item' | 'isDropped'>) {
   const { marks } = gradeHintMessages;
   const found = [
@@ -147,7 +147,7 @@ function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
 }
 
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
-  // On a phone, what is in a category stands below its name, and the item's settings have the choice.
+  // On a phone, items of a category are below its name, and the category is chosen in the item's settings.
   const isTold = item.categoryId !== null && stored === undefined;
   return (
     <td className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>

@@ -18,8 +18,8 @@ export interface NumberCellProps {
 }
 
 /**
- * A number in a grid, edited in place, see {@link useCell}. What isn't a number within the range stays in the cell,
- * with the reason below it, and isn't saved.
+ * A number in a grid, edited in place, see {@link useCell}. Text that isn't a number within the range stays
+ * in the cell, with the reason below it, and isn't saved.
  */
 export function NumberCell(props: NumberCellProps) {
   const { label, value, range, isDisabled, column, isLive = false, isTried, onSave } = props;

@@ -3,7 +3,7 @@ import { assumedPossible, isOpen, openItemIds, withAssumedMaxima } from '#domain
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { byDue, toGradebook } from './gradebook';
 
-/** What determines which items of a course are open. */
+/** The fields that determine a course's open items. */
 export type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
 
 /** The items of a gradebook whose final grade is still to come. */

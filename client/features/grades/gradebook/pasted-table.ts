@@ -11,12 +11,12 @@ export interface PastedTable {
   column: PasteColumn;
 }
 
-/** Whether what is pasted into a cell is more than one plain number, so that the grid must distribute it. */
+/** Whether pasted content is more than one plain number, so the grid must distribute it. */
 export function isPastedTable(event: ClipboardEvent): boolean {
   return readPastedTable(event) !== null;
 }
 
-/** What is pasted into a cell, unless it is one plain value that the cell itself accepts. */
+/** The content pasted into a cell, unless it is one plain value that the cell itself accepts. */
 export function readPastedTable({ target, clipboardData }: ClipboardEvent): PastedTable | null {
   if (!(target instanceof HTMLElement)) return null;
   const itemId = target.closest<HTMLElement>('[data-item]')?.dataset['item'];

@@ -22,8 +22,8 @@ export interface ScoreCellProps {
 }
 
 /**
- * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}. What isn't a
- * score stays in the cell, with the reason below it, and isn't saved.
+ * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}.
+ * Text that isn't a score stays in the cell, with the reason below it, and isn't saved.
  */
 export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, onChange }: ScoreCellProps) {
   const mark = decimalMarkOf(useFormat().locale);
@@ -68,7 +68,7 @@ const FAULTS = {
   too_large: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max),
 };
 
-/** A score that is tried out counts by itself, and no longer once it is taken back. */
+/** A score that is tried out counts automatically, and stops counting once it is cleared. */
 function withoutCounting({ gradingState, ...change }: TypedChange): TypedChange {
   return gradingState === undefined || gradingState === 'counted' ? change : { ...change, gradingState };
 }

@@ -77,7 +77,7 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
   );
 }
 
-/** What is wrong with the fields, by their names. */
+/** The faults of the fields, by their names. */
 function faultsOf(
   { change, fault }: ReturnType<typeof readTypedScore>,
   { pointsPossible }: ScoreValues,

@@ -25,7 +25,7 @@ type Item = Gradebook_AssignmentFragment;
 export interface ScoreSheetProps {
   /** The items in gradebook order, with the scores tried out. */
   items: readonly Item[];
-  /** Which of them is shown. */
+  /** The visible item. */
   itemId: string;
   storedItems: ReadonlyMap<string, Item>;
   /** The grade of the course with the scores tried out. */

@@ -10,7 +10,7 @@ export interface ScoreStep {
 /** The most steps remembered; older ones are dropped. */
 const MOST_STEPS = 50;
 
-/** The score of an item with the fields that a change touches, as it was and as it becomes. */
+/** The fields of an item that a score change touches, before and after. */
 export function stepOf(
   changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
 ): ScoreStep {
@@ -45,7 +45,7 @@ const MOST_COURSES = 5;
 
 const stepsByCourse = new Map<string, ScoreSteps>();
 
-/** The steps of a course: they outlive the grid, so that visiting another tab doesn't lose the undo. */
+/** The undo steps of a course: they outlive the grid, so visiting another tab doesn't lose them. */
 export function stepsOf(courseId: string): ScoreSteps {
   const steps = stepsByCourse.get(courseId) ?? new ScoreSteps();
   stepsByCourse.delete(courseId);

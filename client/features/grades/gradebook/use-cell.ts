@@ -63,7 +63,7 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
       setTyped(null);
       if (former.current !== null) onSave(former.current);
     } else if (typed !== null && isUndoKey(event)) {
-      // The browser undoes what is being typed, not the grid.
+      // The browser undoes text being typed, not the grid.
       event.stopPropagation();
     } else if (step !== undefined) {
       event.preventDefault();

@@ -39,7 +39,7 @@ function actIdOf(step: ScoreStep): string {
 /** See {@link ScoreHistory}. It lasts until the page is reloaded, whatever tab is open. */
 export function useScoreHistory(courseId: string, actions: GradeActions): ScoreHistory {
   const steps = useMemo(() => stepsOf(courseId), [courseId]);
-  /** Changes reach the server one after the other: an undo must not overtake what it undoes. */
+  /** Changes reach the server one by one: an undo must not overtake its change. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.current.then(work);

@@ -32,14 +32,14 @@ export interface PasteQuestion {
   hasFailed: boolean;
 }
 
-/** What makes a table of scores a grid: pasting, undo and redo. */
+/** The grid features of a table of scores: pasting, undo, and redo. */
 export interface ScoreGrid {
   /** For the element around the cells. */
   attributes: {
     onPaste(event: ClipboardEvent<HTMLElement>): void;
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   };
-  /** Saves a typed value, so that it can be undone; tries it out in what-if mode. */
+  /** Saves a typed value, so it can be undone; tries it out in what-if mode. */
   change: ChangeScore;
   question: PasteQuestion | null;
   /** Pastes the parts of the question that fit. */
@@ -106,7 +106,7 @@ export function useScoreGrid(
   };
 }
 
-/** What pasted cells do to a course, and the same cells below headings. */
+/** The effect of pasted cells on a course, and the same cells below headings. */
 function laidOver(
   course: Gradebook_CourseFragment,
   { rows, itemId, column }: PastedTable,

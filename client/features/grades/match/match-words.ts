@@ -10,7 +10,7 @@ const text = matchMessages.differences;
 export type TotalItems = readonly Pick<Gradebook_AssignmentFragment, 'id' | 'title' | 'pointsEarned'>[];
 
 /**
- * What the explanations of a total come to.
+ * A summary of the explanations of a total.
  * @param current the grade here
  * @param shown how many are listed, if not all
  */

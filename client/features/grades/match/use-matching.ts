@@ -17,7 +17,7 @@ export interface Matching {
 
 const IDLE: Matching = { explanations: null, done: null };
 
-/** Searches for what explains the number a school shows, in slices, so that the page stays alive. */
+/** Searches for explanations of a different grade at school, in slices, so the page stays responsive. */
 export function useMatching(gradebook: Gradebook, text: string): Matching {
   const [search, setSearch] = useState({ gradebook, text, matching: IDLE });
   useEffect(() => {

@@ -12,7 +12,7 @@ const GPA_DECIMALS = 2;
 
 export interface PlanCardProps {
   title: string;
-  /** What is different about it; null for nothing. */
+  /** The difference from other plans; null for none. */
   hint: string | null;
   plan: PlanGradesQuery['planGrades']['plans'][number];
   courses: readonly PlannerCourse_CourseFragment[];

@@ -102,7 +102,7 @@ function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
         <legend className="sr-only">{text.fixedHint}</legend>
         {courses.map((course) => {
           const place = sent.indexOf(course);
-          // The server names what it refuses by its index in the list.
+          // The server names refused fields by their index in the list.
           const name = place === -1 ? `open-${course.id}` : `fixed[${place}].letter`;
           return (
             <Select

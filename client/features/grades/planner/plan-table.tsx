@@ -5,12 +5,12 @@ import { DataTable } from '../../../ui/plot/data-table';
 
 const text = plannerMessages;
 
-/** What a plan asks of one course. */
+/** The grade a plan needs in one course. */
 export interface PlanLine {
   id: string;
   code: string;
   color: CourseHue;
-  /** Where it is heading, in percent. */
+  /** The percentage it is heading to. */
   heading: number | null;
   letter: string;
   /** The percentage to end with. */
@@ -25,7 +25,7 @@ export interface PlanTableProps {
   grades: readonly PlanLine[];
 }
 
-/** What a plan asks of each course. */
+/** The grades a plan needs in each course. */
 export function PlanTable({ caption, grades }: PlanTableProps) {
   const format = useFormat();
   const { columns } = text;

@@ -3,7 +3,7 @@ import type { Scale } from '#domain/grading/scale';
 import type { PlanGradesInput, PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { scaleOf } from '../scales/letter-of';
 
-/** Which average is aimed at. */
+/** The average aimed at. */
 export type Aim = 'term' | 'overall';
 
 /** The values of the planner's form. */
@@ -38,7 +38,7 @@ export function toPlanInput(
   };
 }
 
-/** Where a course is heading, in percent; null while nothing shows it. */
+/** The percentage a course is heading to; null while nothing shows it. */
 export function headingOf({ status, grade }: PlannerCourse_CourseFragment): number | null {
   return status === 'archived' ? grade.percent : (grade.projected ?? grade.percent);
 }

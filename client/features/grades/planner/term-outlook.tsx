@@ -14,11 +14,11 @@ export interface TermOutlookProps {
   term: PlannerTerm;
   /** The average over all terms. */
   overall: Gpa_GpaFragment;
-  /** Where "What do I need?" of a course opens. */
+  /** The address of "What do I need?" of a course. */
   hrefOfNeed(courseId: string): string;
 }
 
-/** Where the student's own term stands: averages, grades so far and where they are heading, and what each needs. */
+/** The outlook of the student's own term: averages, grades so far, projected grades, and the needed ones. */
 export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   const format = useFormat();
   const gpa = ({ value }: Gpa_GpaFragment) =>

@@ -5,7 +5,7 @@ import { ON_THE_WAY } from '../working/working-step';
 
 const text = workingMessages;
 
-/** What a category drops and how that was chosen; nothing if nothing is dropped. */
+/** The items a category drops and how they were chosen; nothing if nothing is dropped. */
 export function dropWords(part: CategoryWorking, working: CourseWorking, format: Format): string[] {
   const { drops, aggregation } = part;
   if (!drops || drops.applied.lowest + drops.applied.highest === 0) return [];
@@ -14,7 +14,7 @@ export function dropWords(part: CategoryWorking, working: CourseWorking, format:
   return [text.drops(applied.lowest, applied.highest), jointDropRule(working, format) ?? own];
 }
 
-/** How the drops of a course by points are chosen if its categories are decided together; otherwise null. */
+/** The rule for the drops of a course by points if its categories are decided together; otherwise null. */
 export function jointDropRule({ points, categories, computed }: CourseWorking, format: Format) {
   const isJoint = points !== null && categories.some(({ drops }) => drops?.mode === 'fair');
   return isJoint && computed !== null ? text.dropRule.together(format.percent(computed, ON_THE_WAY)) : null;

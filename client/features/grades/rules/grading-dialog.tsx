@@ -29,7 +29,7 @@ export interface GradingDialogProps {
   onClose(): void;
 }
 
-/** How a course is graded: the five usual rules, the others folded, with a live preview of its figures. */
+/** The grading rules of a course: the five usual ones, the others folded, with a live preview. */
 export default function GradingDialog({ initial: { id = '' }, onClose }: GradingDialogProps) {
   const query = useGradingDialogQuery({ variables: { id } });
   const code = query.data?.course.code;

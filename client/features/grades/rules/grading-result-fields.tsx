@@ -20,7 +20,7 @@ export interface ResultFieldsProps extends GradingFieldsProps {
   scale: GradeScale_ScaleFragment;
 }
 
-/** What the course is graded by, and the final letter or result that this prints on the transcript. */
+/** The grading basis of the course, and the final letter or result that it prints on the transcript. */
 export function BasisFields({ form, scale }: ResultFieldsProps) {
   const { basis, finalLetter } = form.values;
   const letters = scale.bands.map(({ label }) => ({ value: label, label }));
@@ -88,7 +88,7 @@ export interface AverageFieldsProps extends GradingFieldsProps {
   earlier: readonly Option<string>[];
 }
 
-/** How the course enters averages. */
+/** The part of the course in averages. */
 export function AverageFields({ form, earlier }: AverageFieldsProps) {
   return (
     <>

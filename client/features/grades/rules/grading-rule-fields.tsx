@@ -127,7 +127,7 @@ export interface ScaleFieldsProps extends GradingFieldsProps {
   scale: GradeScale_ScaleFragment;
 }
 
-/** How a percentage is rounded. */
+/** The rounding of a percentage. */
 export function RoundingFields({ form }: GradingFieldsProps) {
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4">

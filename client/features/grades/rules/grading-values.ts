@@ -36,7 +36,7 @@ export interface GradingValues extends Pick<Grading, 'overWeights' | 'dropMode' 
   periods: readonly PeriodValues[];
 }
 
-/** A grading period as it is typed. */
+/** A grading period as typed. */
 export interface PeriodValues {
   /** The stored ID; for a new one, a name that starts with {@link NEW_PERIOD}. */
   id: string;
@@ -101,7 +101,7 @@ export function valuesOf(grading: Grading): GradingValues {
   };
 }
 
-/** The grading that these values make; a number that cannot be stored leaves the former one in place. */
+/** The grading rules from these values; a number that can't be stored leaves the old one in place. */
 export function gradingWith(former: Grading, values: GradingValues, scales: ScaleChoices): Grading {
   const { overWeights, dropMode, basis, countsInGpa, repeatOf } = values;
   const scale = scales.get(values.scale) ?? former.scale;
@@ -188,7 +188,7 @@ export function periodInputs(periods: Grading['periods']): GradingPeriodInput[] 
   }));
 }
 
-/** What most courses have in the rules that are folded away. */
+/** The usual values of rules that are folded away. */
 const USUAL: Partial<GradingValues> = {
   overWeights: 'as_canvas',
   dropMode: 'fair',
@@ -215,8 +215,8 @@ export type School = (typeof SCHOOLS)[number];
 const TWO_DECIMALS = { decimals: '2', rounding: 'half_up' } as const;
 
 /**
- * How each system counts. Sources: Canvas's `CourseGradeCalculator` and `GradeCalculator` specs; Moodle's gradebook
- * tests (weighted mean, totals bounded to the maximum); Open edX's subsection grading.
+ * The rules of each system. Sources: Canvas's `CourseGradeCalculator` and `GradeCalculator` specs; Moodle's
+ * gradebook tests (weighted mean, totals bounded to the maximum); Open edX's subsection grading.
  */
 export const SCHOOL_RULES: Readonly<Record<School, Partial<GradingValues>>> = {
   canvas: { overWeights: 'as_canvas', dropMode: 'canvas', cap: null, ...TWO_DECIMALS },

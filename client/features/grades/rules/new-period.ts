@@ -37,7 +37,7 @@ function fillBlanks(periods: readonly PeriodValues[]): PeriodValues[] {
   );
 }
 
-/** Equal parts of a whole, truncated to hundredths; the last is the remainder, so that they add up to the whole. */
+/** Equal parts of a whole, truncated to hundredths; the last is the remainder, so they add up. */
 function equalShares(whole: number, count: number): number[] {
   const share = Math.floor((whole / count) * 100) / 100;
   const last = Math.round((whole - share * (count - 1)) * 10_000) / 10_000;

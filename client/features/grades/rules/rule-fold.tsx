@@ -12,8 +12,8 @@ export interface RuleFoldProps extends GradingFieldsProps {
 }
 
 /**
- * Rules that few courses need, folded away. It opens by itself as soon as one of them is set or has an error, and its
- * title says so even when the student closes it.
+ * Rules that few courses need, folded away. It opens when one of them is set or has an error; its title shows
+ * that even when it is closed.
  */
 export function RuleFold({ form, title, fields, children }: RuleFoldProps) {
   const isSet = fields.some((field) => !isUsual(form.values, field));

@@ -2,7 +2,7 @@ import type { Grade } from '#domain/grading/course-grade';
 import { letterFor, type Scale, type ScaleBand } from '#domain/grading/scale';
 import type { CourseGrading_GradingFragment, GradeScale_ScaleFragment } from '../../../generated/graphql';
 
-/** What determines the scale of a course. */
+/** The fields that determine a course's scale. */
 interface Graded {
   grading: Pick<CourseGrading_GradingFragment, 'scale'>;
 }

@@ -6,7 +6,7 @@ export interface LineEndProps extends FieldBinding<string> {
   fault: string | undefined;
 }
 
-/** What 0 % or 100 % is worth on a scale whose points run evenly. */
+/** The points of 0 % or 100 % on a linear scale. */
 export function LineEnd({ id, name, value, onChange, label, fault }: LineEndProps) {
   return (
     <Field id={id} name={name} label={label} labelAs="span">

@@ -19,7 +19,7 @@ import { useScaleActions } from './use-scale-actions';
 
 const text = scaleMessages;
 
-/** What is graded on which scale. */
+/** The courses and accounts graded on each scale. */
 export interface ScaleUses {
   /** The scale of courses without their own. */
   account: GradeScale_ScaleFragment;
@@ -30,7 +30,7 @@ export interface OwnScalesProps extends ScaleUses {
   scales: readonly GradeScale_ScaleFragment[];
 }
 
-/** The student's own scales, with what is graded on each. */
+/** The student's own scales, with their uses. */
 export function OwnScales({ scales, ...uses }: OwnScalesProps) {
   if (scales.length === 0) return <EmptyState text={text.none} />;
   return (

@@ -13,7 +13,7 @@ import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { toScale } from './letter-of';
 
-/** A grade of a scale as it is typed. */
+/** A grade of a scale as typed. */
 export interface BandValues {
   /** Stays with the row when others come, go and change places. */
   key: number;
@@ -26,7 +26,7 @@ export interface BandValues {
 /** The values of a scale's editor. */
 export interface ScaleValues {
   name: string;
-  /** Which points are better; a line determines it by itself. */
+  /** Which points are better; a line determines it automatically. */
   direction: ScaleDraft['direction'];
   /** Whether points run evenly with the percentage, from `atZero` to `atHundred`. */
   isLine: boolean;
@@ -176,7 +176,7 @@ function placeOf({ direction }: ScaleDraft, bands: readonly BandValues[], band: 
   };
 }
 
-/** The scale that is typed; null as long as something is wrong with it. */
+/** The typed scale; null while it is invalid. */
 export function typedScale(values: ScaleValues): Scale | null {
   const draft = draftOf(values);
   const [first, ...rest] = draft.bands;

@@ -37,7 +37,7 @@ function passedOf(result: Result): boolean | null {
   return result === 'none' ? null : result === 'passed';
 }
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export function entryOf({ credits, grading }: Course): TranscriptEntry {
   const { basis, finalLetter, override, passed, repeatOf, countsInGpa, levelBonus, gpaWeight } = grading;
   return {

@@ -40,7 +40,7 @@ export function printedGrade({ grade, grading }: Course): string {
   return text.printed[basis];
 }
 
-/** How a course that counts got its points, such as "94% is A: 4.0 points". */
+/** The points of a course that counts, such as "94% is A: 4.0 points". */
 export function pointsSentence(
   { grade, grading }: Course,
   row: Pick<GpaRowWorking, 'label' | 'points'>,

@@ -5,7 +5,7 @@ import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../
 import { toGradebook } from '../gradebook/gradebook';
 import { bandOf, scaleOf } from '../scales/letter-of';
 
-/** What the first score of a course means for its best grade. */
+/** The effect of a course's first score on its best grade. */
 export interface FirstScore {
   /** The only item with a score. */
   item: Gradebook_AssignmentFragment;
@@ -15,7 +15,7 @@ export interface FirstScore {
   open: readonly Gradebook_AssignmentFragment[];
   /** The assumed maximum of open items without one: that of the scored item; null if all have theirs. */
   assumedPossible: number | null;
-  /** What is needed on the open items; null if none is open. */
+  /** The score needed on the open items; null if none is open. */
   need: Need | null;
   /** The band that full marks on all of them come to. */
   best: ScaleBand | null;

@@ -15,7 +15,7 @@ export interface HintListProps {
   evaluation: CourseEvaluation;
 }
 
-/** What is notable about the rules of a course, in words; nothing if all is usual. */
+/** Notable rules of a course, in words; nothing if all are usual. */
 export function HintList({ course, evaluation }: HintListProps) {
   const format = useFormat();
   const hints = hintsOf(course, evaluation);

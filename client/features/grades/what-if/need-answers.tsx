@@ -13,7 +13,7 @@ export interface NeedAnswerProps {
   onOpen(need: Need): void;
 }
 
-/** What is needed, in words; never by color alone. */
+/** The needed score, in words; never by color alone. */
 export function NeedAnswer({ need, possible, onOpen }: NeedAnswerProps) {
   const format = useFormat();
   const { status, unit, maximum } = need;
@@ -42,7 +42,7 @@ export interface LetterNeedsProps extends Omit<NeedAnswerProps, 'need'> {
   needs: readonly LetterNeed[];
 }
 
-/** What each letter takes, the best first. */
+/** The score each letter needs, the best first. */
 export function LetterNeeds({ needs, ...answer }: LetterNeedsProps) {
   const format = useFormat();
   return (

@@ -39,8 +39,8 @@ export interface NeedDrawerProps {
 }
 
 /**
- * What is needed on one or several open items for each letter and for a chosen target. Starts with everything open,
- * because that is what the student can still do.
+ * The score needed on one or several open items for each letter and for a chosen target. Starts with all open
+ * items, because those are what the student can still affect.
  */
 export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDrawerProps) {
   const { course, assumed } = useMemo(() => withAssumptions(stored), [stored]);
@@ -105,7 +105,7 @@ interface RemarksProps extends Pick<OpenItems, 'withoutMaximum' | 'notCounting'>
   assumed: number | null;
 }
 
-/** What the answers assume, and which open items they leave out. */
+/** The assumptions of the answers, and the open items they leave out. */
 function Remarks({ assumed, withoutMaximum, notCounting }: RemarksProps) {
   const format = useFormat();
   return (

@@ -17,7 +17,7 @@ export interface TargetLineProps {
   onSave(target: number | null): void;
 }
 
-/** The target of a course, edited in place, and what it takes. */
+/** The target of a course, edited in place, and the score it needs. */
 export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
   const { target } = course.grading;
   return (
@@ -39,7 +39,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
   );
 }
 
-/** What the target of a course takes, in words; nothing without a target. Computed after the typed text is drawn. */
+/** The score a target needs, in words; nothing without a target. Computed after the typed text is drawn. */
 function TargetWords({ course }: { course: Gradebook_CourseFragment }) {
   const format = useFormat();
   const shown = useDeferredValue(course);
@@ -47,7 +47,7 @@ function TargetWords({ course }: { course: Gradebook_CourseFragment }) {
   return standing && wordsOf(standing, format);
 }
 
-/** How far a course is from its target, in words. */
+/** The distance of a course from its target, in words. */
 export function wordsOf({ target, need, percent }: TargetStanding, format: Format): string {
   if (!need) {
     if (percent === null) return text.notGradable;

@@ -3,10 +3,10 @@ import { targetNeed } from '#domain/grading/target-need';
 import type { CourseGrade_GradeFragment, TargetNeed_CourseFragment } from '../../../generated/graphql';
 import { type GradedCourse, toGradebook } from '../gradebook/gradebook';
 
-/** What a target takes on the open items; null once no score can move the grade. */
+/** The score a target needs on the open items; null once no score can move the grade. */
 export type TargetNeed = TargetNeed_CourseFragment['targetNeed'];
 
-/** How far a course is from its target. */
+/** The distance of a course from its target. */
 export interface TargetStanding {
   /** In percent. */
   target: number;
@@ -18,7 +18,7 @@ export interface TargetStanding {
 /** The course as a target is asked about. */
 export type TargetedCourse = GradedCourse & { grading: { target: number | null } };
 
-/** How far a course is from its target; null without one. */
+/** The distance of a course from its target; null without one. */
 export function targetStanding(course: TargetedCourse): TargetStanding | null {
   const { target } = course.grading;
   if (target === null) return null;
@@ -38,7 +38,7 @@ export function storedStanding({
   return target === null ? null : { target, need, percent: grade.percent };
 }
 
-/** What the target of a course takes, as the server will answer. */
+/** The score a course's target needs, as the server will answer. */
 export function expectedNeed(course: TargetedCourse): TargetNeed {
   const { target } = course.grading;
   const found = target === null ? null : targetNeed(toGradebook(course), target);

@@ -21,8 +21,8 @@ export interface WhatIfBarProps {
 }
 
 /**
- * Says, while scores are tried out, that nothing is saved, and what they do. Stays visible, unless text is so large
- * that it would cover them.
+ * Shows, while scores are tried out, their effect and that nothing is saved. Stays visible, unless text is so
+ * large that it would cover them.
  */
 export function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatIfBarProps) {
   const format = useFormat();

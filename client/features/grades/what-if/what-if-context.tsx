@@ -9,7 +9,7 @@ export interface WhatIfProviderProps {
   children: ReactNode;
 }
 
-/** Holds the scores tried out on a course page, so that a key press only redraws what depends on them. */
+/** Holds the scores tried out on a course page, so a key press only redraws the parts that depend on them. */
 export function WhatIfProvider({ course, children }: WhatIfProviderProps) {
   return <WhatIfContext value={useWhatIf(course)}>{children}</WhatIfContext>;
 }

@@ -18,7 +18,7 @@ export interface CategoryWorkingViewProps {
   onCategory(id: string): void;
 }
 
-/** The steps to a figure of a category: its rule, its scores and contents, and what is left out. */
+/** The steps to a figure of a category: its rule, its scores and contents, and left-out items. */
 export function CategoryWorkingView({ course, part, working, onCategory }: CategoryWorkingViewProps) {
   const format = useFormat();
   const { aggregation, items, leftOut, isBonus, estimate, inside } = part;
@@ -72,7 +72,7 @@ function sumText(
   return toSum(...figures, format.percent(grade.value, rounding.decimals));
 }
 
-/** What open items are assumed to score, and which scores that is the mean of. */
+/** The assumed score of open items, and the scores it is the average of. */
 export function estimateText({ percent, isOfCourse, scores }: EstimateWorking, format: Format): string {
   const figure = format.percent(percent, 2);
   return isOfCourse ? text.estimate.ofCourse(figure) : text.estimate.ofCategory(figure, scores);

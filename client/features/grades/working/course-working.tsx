@@ -58,7 +58,7 @@ export function CourseWorkingView({ course, working, grade, period, onCategory }
   );
 }
 
-/** Which items a course by points drops, and why; nothing if none. */
+/** The items a course by points drops, and why; nothing if none. */
 function JointDrops({ course, working }: Pick<CourseWorkingViewProps, 'course' | 'working'>) {
   const format = useFormat();
   const rule = jointDropRule(working, format);
@@ -72,7 +72,7 @@ function JointDrops({ course, working }: Pick<CourseWorkingViewProps, 'course' |
   );
 }
 
-/** What about the course itself deserves a look. */
+/** Notable facts about the course itself. */
 function Hints({ grade }: { grade: CourseGrade }) {
   const format = useFormat();
   const { weighting, declaredWeight, uncategorised, withoutMaximum } = grade;

@@ -12,7 +12,7 @@ const text = workingMessages;
 const DECIMALS = 2;
 
 export interface GradeNumbersProps {
-  /** Whose numbers these are, e.g. "BIO 210"; read, not shown. */
+  /** The owner of these figures, e.g. "BIO 210"; read aloud, not shown. */
   of: string;
   numbers: FourNumbers;
   /** The scale they are read on. */
@@ -71,7 +71,7 @@ export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
   grade: Grade;
   /** Whether the figure's name is shown before it. */
   isNamed?: boolean;
-  /** What is shown on a phone only, where there are no columns: the figure's name above it, or its letter behind it. */
+  /** The part shown on a phone, which has no columns: the figure's name above, or its letter after it. */
   onPhone?: 'name' | 'letter';
   className?: string;
 }

@@ -17,7 +17,7 @@ export interface GradeWorkingProps {
   onOpen(categoryId: string | null, periodId: string | null): void;
 }
 
-/** How a course grade is calculated: the rule, and each category with the points that count and its weight. */
+/** The calculation of a course grade: the rule, and each category with its points and weight. */
 export function GradeWorking({ course, evaluation, onOpen }: GradeWorkingProps) {
   const grade = useMemo(() => toCourseGrade(evaluation), [evaluation]);
   const working = useMemo(() => courseWorking(evaluation, 'current'), [evaluation]);
@@ -64,7 +64,7 @@ interface CategoryLineProps {
   course: Gradebook_CourseFragment;
   part: CategoryWorking;
   name: string;
-  /** Null for items without a category, which have no figure of their own. */
+  /** Null for items without a category, which have no separate figure. */
   numbers: FourNumbers | null;
   isWeighted: boolean;
   onOpen(): void;

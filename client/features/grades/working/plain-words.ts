@@ -15,7 +15,7 @@ interface Explained {
   grade: Grade;
 }
 
-/** Where a figure comes from, in one sentence; null while there is none. */
+/** The source of a figure in one sentence; null while there is none. */
 export function plainWords({ course, working, part, grade }: Explained, format: Format): string | null {
   if (!grade.gradable) return null;
   const figure = text.figure(written(grade, format), working.view === 'current');

@@ -44,8 +44,8 @@ export interface WorkingDrawerProps {
 }
 
 /**
- * The working of one figure of a course or category, for people: the rule, the inputs, what was left out and why, the
- * weights, the rounding. It leads from the course to its categories and back, and from figure to figure.
+ * The calculation of one figure of a course or category, for people: the rule, the inputs, left-out items and
+ * why, the weights, the rounding. It links the course, its categories, and the figures.
  */
 export default function WorkingDrawer({
   course,
@@ -113,7 +113,7 @@ interface FigureProps extends Pick<WorkingDrawerProps, 'course'> {
   part: CategoryWorking | undefined;
 }
 
-/** The figure, its letter, and in plain words where it comes from and what it means, or why there is none. */
+/** The figure, its letter, and its source and meaning in plain words, or why there is none. */
 function Figure({ course, numbers, view, working, part }: FigureProps) {
   const format = useFormat();
   const figure = gradeIn(numbers, view);

@@ -15,13 +15,13 @@ export interface PartListProps {
   course: WorkedCourse;
   /** The categories of a course, or subcategories. */
   parts: readonly CategoryWorking[];
-  /** How their weights were used; null if points are added up. */
+  /** The use of their weights; null if points are added up. */
   weights: WeightsWorking | null;
   /** Leads to the scores of a category. */
   onCategory(id: string): void;
 }
 
-/** What each category contributes to its course or parent category. */
+/** The contribution of each category to its course or parent category. */
 export function PartList({ course, parts, weights, onCategory }: PartListProps) {
   const format = useFormat();
   return (
@@ -60,11 +60,11 @@ export interface PartRowProps {
   label: string;
   grade: Grade;
   onOpen(): void;
-  /** What it contributes. */
+  /** Its contribution. */
   children: ReactNode;
 }
 
-/** A part of a grade: its name, which leads to its working, what it contributes, and its own grade. */
+/** A part of a grade: its name, which links to its calculation, its contribution, and its own grade. */
 export function PartRow({ name, label, grade, onOpen, children }: PartRowProps) {
   const format = useFormat();
   return (
