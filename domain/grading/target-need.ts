@@ -3,7 +3,7 @@ import { type Gradebook, idsThatCount } from './gradebook';
 import { type GradeItem, lacksMaximum, standingOf } from './participation';
 import { type Need, neededFor } from './solve-course';
 
-/** What a target takes on everything that is still open together. */
+/** The score a target needs on all open items together. */
 export interface TargetNeed extends Need {
   /** The open items, as listed in the gradebook. */
   readonly itemIds: readonly string[];
@@ -12,7 +12,7 @@ export interface TargetNeed extends Need {
 }
 
 /**
- * What the target of a course takes; null once no score on open items can move the grade.
+ * The score a course's target needs; null once no score on open items can move the grade.
  *
  * @param target in percent
  * @throws RangeError when an input is not a decimal

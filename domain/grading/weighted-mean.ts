@@ -21,7 +21,7 @@ export interface WeightedMean {
   readonly computed: Rational | null;
   /** The sum of the weights that count, without bonus parts. */
   readonly weightInPlay: Fraction;
-  /** What the weighted sum was divided by; 0 when nothing was. */
+  /** The divisor of the weighted sum; 0 if nothing was divided. */
   readonly divisor: Fraction;
 }
 

@@ -57,13 +57,13 @@ export interface PeriodWorking {
   readonly taken: number | null;
   /** The percentage points it adds to the course; null if it doesn't count. */
   readonly contribution: number | null;
-  /** How the weights of the categories in it were used; null by points. */
+  /** The use of the weights of its categories; null by points. */
   readonly weights: WeightsWorking | null;
   /** In a course by points: those of all its categories. */
   readonly points: { readonly earned: number; readonly possible: number } | null;
 }
 
-/** How the weights of a course were used. */
+/** The use of the weights of a course. */
 export interface WeightsWorking {
   readonly rule: OverWeights;
   /** The sum of the weights of the categories that count. */
@@ -236,7 +236,7 @@ function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook):
   };
 }
 
-/** What the weights of a category are weights in. */
+/** The whole that a category's weights are shares of. */
 function wholeOf({ group }: GroupTotal, course: CourseTotal): WeightedMean | null {
   if (group.parent === null) return course.periods[group.period] ?? course;
   return course.groups[group.parent]?.nest?.mean ?? null;

@@ -219,7 +219,7 @@ export const SOURCE_LIMITS = {
   historyLength: 50,
 } as const;
 
-/** Bounds of a calendar feed, so that it stays small enough for all programs. */
+/** Bounds of a calendar feed, to keep it small enough for all programs. */
 export const FEED_LIMITS = {
   /** Classes and events; a series counts once. */
   events: 5_000,

@@ -16,5 +16,5 @@ export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 14
 /** Blocks saved or deleted at once; a plan of four full weeks has fewer. */
 export const BLOCKS_PER_SAVE = 400;
 
-/** Upcoming blocks that are compared with deadlines; nobody can work on more. */
+/** Upcoming blocks that are compared with deadlines; no one can work on more. */
 export const WEIGHED_STUDY_BLOCKS = 1_000;

@@ -3,7 +3,7 @@
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\u2028\u2029]/;
 
-/** What a text may contain, besides its length. */
+/** The rules for a text's contents, apart from its length. */
 export interface TextRules {
   /** Shortest accepted text after trimming; default 1. */
   min?: number;

@@ -27,8 +27,8 @@ export function workDone(): number {
 }
 
 /**
- * Runs work with a budget of so many units, within what is left of an outer budget. The work must be synchronous:
- * what it starts for later isn't counted.
+ * Runs work with a budget of units, within the rest of an outer budget. The work must be synchronous: work it
+ * starts for later isn't counted.
  *
  * @throws OverBudget
  */

@@ -17,7 +17,7 @@ export interface EstimateSample {
   readonly loggedMinutes: number;
 }
 
-/** How much longer than expected the work of a group takes. */
+/** The factor by which a group's work takes longer than expected. */
 export interface EstimateFactor {
   readonly courseId: string | null;
   /** The type of work it applies to; null for all types in the course. */

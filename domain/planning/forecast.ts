@@ -20,7 +20,7 @@ export interface DatedWork {
 export interface DeadlineRoom<Work extends DatedWork> {
   /** Epoch milliseconds. */
   readonly dueAt: number;
-  /** What is due at this very moment, at least one, in the given order. */
+  /** The work due at this very moment, at least one item, in the given order. */
   readonly due: readonly Work[];
   /** Free minutes from now until then; 0 if it has passed. */
   readonly freeMinutes: number;

@@ -11,11 +11,11 @@ interface Placed {
 }
 
 /**
- * The free days for many sets of reserved time: {@link freeDays} for every set, where a day is computed once for all
- * sets with the same stretches on it. Every deadline asks with a set of its own, and they hardly differ.
+ * The free days for many sets of reserved time: {@link freeDays} for every set, where a day is computed once
+ * for all sets with the same stretches on it. Every deadline has its own set, and they hardly differ.
  *
  * @param input without reserved time
- * @returns takes a set; sets and stretches are compared by identity
+ * @returns a function that takes a set; sets and stretches are compared by identity
  */
 export function freeDaysBeside(
   input: Omit<FreeTimeInput, 'reserved'>,

@@ -132,7 +132,7 @@ function merged(busy: readonly Interval[]): Interval[] {
   return found;
 }
 
-/** What a stretch has left between the busy ones, checked from index `first`. */
+/** The gaps in a stretch between the busy ones, checked from index `first`. */
 function gaps({ startsAt, endsAt }: Interval, taken: readonly Interval[], first: number): Interval[] {
   const found: Interval[] = [];
   let free = startsAt;

@@ -67,7 +67,7 @@ function mostMinutes(line: Line, at: number): number {
 function shortAt(line: Line, at: number): Match<number> | null {
   const { words } = line.context;
   const key = keyAt(line, at);
-  // The longer of "2-3h": nobody is late for having planned too much time.
+  // The longer of "2-3h": planning too much time makes no one late.
   const longer = /^\d{1,2}-(\d{1,2}[a-z]+)$/.exec(key)?.[1];
   const first = durationOf(longer ?? key, words, WORK_UNITS);
   if (first === null) return null;

@@ -41,7 +41,7 @@ export function dateAt(line: Line, at: number): Match<Moment> | null {
   const found = dayAt(line, at + words);
   if (!found) return null;
   const { date } = found.value;
-  // What must be done before Friday must be done on Thursday.
+  // Work due before Friday must be done on Thursday.
   const isEarlier = before.includes('before') && compareDays(date, dayOf(line.context.now)) > 0;
   const isDue = before.some((key) => line.context.words.fillers[key]);
   const value = { ...found.value, date: isEarlier ? addDays(date, -1) : date, isDue };

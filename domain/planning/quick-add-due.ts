@@ -5,7 +5,7 @@ import type { Moment, ClassStart } from './quick-add-line';
 import type { Repeat } from './quick-add-repeat';
 import type { SaidTime } from './quick-add-times';
 
-/** What a line says about the deadline. */
+/** The part of a line about the deadline. */
 export interface SaidDue {
   readonly date: Moment | null;
   readonly time: SaidTime | null;

@@ -39,12 +39,12 @@ export interface QuickAddTerm {
   readonly endsOn: string;
 }
 
-/** What dates are read with. */
+/** The context in which dates are read. */
 export interface DateContext {
   /** The student's local time, `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   readonly words: QuickAddWords;
-  /** The student's time zone, so that "in 3 hours" means three hours across a clock change. */
+  /** The student's time zone: "in 3 hours" means three hours even across a clock change. */
   readonly timezone?: string;
   /** The student's terms: "end of term", and where repetitions end. */
   readonly terms?: readonly QuickAddTerm[];
@@ -59,7 +59,7 @@ export interface QuickAddCourse {
   readonly termId?: string | null;
 }
 
-/** What a line is read with, besides dates. */
+/** The context in which a line is read, apart from dates. */
 export interface LineContext extends DateContext {
   readonly courses: readonly QuickAddCourse[];
   /** The next class of a course; null when none is known. */

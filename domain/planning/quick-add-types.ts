@@ -72,7 +72,7 @@ function isDetail(line: Line, at: number, found: { at: number; type: AssignmentT
   // "quiz ch. 4" is a quiz: a chapter is its topic, unless nothing else is named.
   if (CHAPTERS.test(key)) return true;
   if (/^finals?$/.test(key)) return found.at === at - 1 && FINALIZED.test(work);
-  // Who reads an essay doesn't write it.
+  // A student who reads an essay doesn't write it.
   return work === 'read' && NOUNS[key] === null;
 }
 

@@ -55,7 +55,7 @@ const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
 /** Time zones after a time: the time is read in the student's time zone anyway. */
 const ZONES = /^(?:e[sd]t|c[sd]t|m[sd]t|p[sd]t|et|pt|utc|gmt|cest|cet|bst|ist)$/;
 
-/** What is left of a line after its pieces were read. */
+/** The rest of a line after its pieces were read. */
 export interface Leftover {
   /** Whether a word belongs to no piece. */
   readonly isFree: (index: number) => boolean;

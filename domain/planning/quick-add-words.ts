@@ -12,7 +12,7 @@ export interface QuickAddWords {
   readonly weekdays: Readonly<Record<string, Weekday>>;
   /** Months, 1 to 12, in this language and in the student's locale. */
   readonly months: Readonly<Record<string, number>>;
-  /** Months that mean nothing else, so that they may stand alone. */
+  /** Months with no other meaning, which may stand alone. */
   readonly plainMonths: ReadonlySet<string>;
   readonly units: Readonly<Record<string, TimeUnit>>;
   /** Numbers in words: "two weeks", "an hour". */

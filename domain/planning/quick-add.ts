@@ -21,7 +21,7 @@ import type { Repeat } from './quick-add-repeat';
 import { typeGuessedBy } from './quick-add-types';
 import { unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
 
-/** What a line is read with. */
+/** The context in which a line is read. */
 export interface QuickAddContext extends LineContext {
   /** The kinds to recognize; default all. A piece of another kind stays in the title. */
   readonly kinds?: ReadonlySet<QuickAddKind>;
@@ -45,7 +45,7 @@ export interface QuickAdd {
   readonly title: string;
   /** In the order of the line. */
   readonly tokens: readonly QuickAddToken[];
-  /** What stays in the title although it looks like more, in the order of the line. */
+  /** Text that stays in the title although it looks like more, in the order of the line. */
   readonly unread: readonly UnreadPiece[];
   readonly courseId: string | null;
   readonly type: AssignmentType | null;

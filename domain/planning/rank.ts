@@ -7,12 +7,12 @@ import type { Interval } from './free-time';
 import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
 
 /**
- * What a manual priority multiplies the rank by: the highest doubles it; the lowest, the default, leaves it. Less
- * than a deadline's effect, so that a flag never hides that time is running out; that is what pinning is for.
+ * The factor of a manual priority in the rank: the highest doubles it; the lowest, the default, leaves it. It
+ * is less than a deadline's effect, so a flag never hides that time is running out; pinning does that.
  */
 const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
 
-/** What is due within this many hours and can still be done comes first, whatever the stakes of later work. */
+/** Work due within this many hours that can still be done comes first, whatever the stakes of later work. */
 export const SOON_HOURS = 48;
 
 /** What is known about the stake of a task. */
@@ -78,7 +78,7 @@ export interface ReservedTime extends Interval {
   readonly taskId: string;
 }
 
-/** What tasks are ranked by. */
+/** The inputs of the ranking. */
 export interface RankInput {
   readonly tasks: readonly RankTask[];
   /**
@@ -94,19 +94,19 @@ export interface RankInput {
 }
 
 /**
- * What to do first. Pinned tasks come first, then what is due within {@link SOON_HOURS} hours, by deadline, then what
- * is overdue, with work the rules drop at the end of each, then the rest by stake × urgency. The order of the input
- * doesn't matter.
+ * Ranks tasks by what to do first. Pinned tasks come first, then work due within {@link SOON_HOURS} hours, by
+ * deadline, then overdue work, with work the rules drop at the end of each, then the rest by stake × urgency.
+ * The order of the input doesn't matter.
  *
- * What is planned for a later day waits for it, behind everything else that is worth something: it ranks with today's
- * work only if it is pinned or due soon, or if the free time from that day on doesn't hold its work together with
- * that of the tasks that wait as long and are due before it. Overdue work has no time left to lose and waits in any
+ * Work planned for a later day waits for it, behind everything else that is worth something. It ranks with
+ * today's work only if it is pinned or due soon, or if the free time from that day on is too short for it and
+ * the tasks that wait as long and are due before it. Overdue work has no time left to lose and waits in any
  * case.
  *
- * Laws: nothing due soon ranks behind something due later, unless the latter is pinned or the rules of a course drop
- * the former; a higher stake never ranks lower; less slack before a future deadline never ranks lower; what the rules
- * drop anyway has no stake and comes after everything as near that has one; the planned day changes no number in the
- * reasons.
+ * Laws: nothing due soon ranks behind something due later, unless the latter is pinned or the rules of a
+ * course drop the former; a higher stake never ranks lower; less slack before a future deadline never ranks
+ * lower; work that the rules drop has no stake and comes after all work as near that has one; the planned day
+ * changes no number in the reasons.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
   const hours = hoursOf(input);
@@ -129,7 +129,7 @@ const WITHOUT_STAKE: ReadonlySet<StakeBasis> = new Set(['dropped', 'left_out', '
 
 const MINUTES_PER_HOUR = 60;
 
-/** What determines a task's rank, besides itself. */
+/** The facts that determine a task's rank, apart from itself. */
 interface Surroundings {
   readonly hours: ReadonlyMap<RankTask, Hours>;
   readonly typical: TaskStake;
@@ -210,7 +210,7 @@ export interface TaskClaim extends DatedWork {
   readonly task: RankTask;
 }
 
-/** What takes time, and the time available for it: the basis of every slack. */
+/** The tasks that take time, and the time available for them: the basis of every slack. */
 export interface TimeClaims {
   /** The work of every task by due moment; a subtask with its own due date has its minutes there. */
   readonly claims: readonly TaskClaim[];
@@ -221,7 +221,7 @@ export interface TimeClaims {
 /** Time reserved for work due after a moment. */
 type ReservedAfter = (dueAt: number) => ReservedTime[];
 
-/** What the tasks claim from the free time. */
+/** The tasks' claims on the free time. */
 export function timeClaims(
   input: Omit<RankInput, 'now'>,
   reservedAfter: ReservedAfter = reservations(input),

@@ -6,7 +6,7 @@ export const RECOVERY_DAYS = 7;
 /** Days considered for work that needs more time than its deadline leaves. */
 export const EXTENSION_DAYS = 14;
 
-/** The most tasks planned at once; a longer list helps nobody, and the plan stays fast. */
+/** The most tasks planned at once; a longer list is of no use, and the plan stays fast. */
 export const RECOVERY_ITEMS = 100;
 
 /**
@@ -47,7 +47,7 @@ export interface RecoveryPart {
   readonly minutes: number;
 }
 
-/** What is proposed for one task. */
+/** The suggestion for one task. */
 export interface RecoveryLine {
   readonly id: string;
   readonly action: RecoveryAction;

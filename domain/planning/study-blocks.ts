@@ -42,7 +42,7 @@ export interface UnplacedWork {
   readonly minutes: number;
 }
 
-/** Where the work goes, and what doesn't fit. */
+/** The placement of work, and the work that doesn't fit. */
 export interface StudyPlan {
   /** In chronological order. */
   readonly blocks: readonly PlannedBlock[];

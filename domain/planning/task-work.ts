@@ -11,7 +11,7 @@ export interface TaskStep {
   readonly isDone: boolean;
 }
 
-/** What is known about the work on a task. */
+/** The known facts about the work on a task. */
 export interface TaskWork {
   readonly type: AssignmentType;
   /** The student's own estimate; 0 is an estimate, null isn't. */

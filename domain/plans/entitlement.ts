@@ -1,6 +1,6 @@
 import type { Plan } from './plans';
 
-/** Who takes the payments: the provider, or its test stand-in. */
+/** The recipient of the payments: the provider, or its test stand-in. */
 export type ProviderName = 'paddle' | 'test';
 
 /** The state of a subscription in a payment provider's terms. */
@@ -23,7 +23,7 @@ export interface ProviderState {
   readonly periodEnd: Date | null;
   /** When the next payment is due; null if none is. */
   readonly nextBilledAt: Date | null;
-  /** When it ends or pauses by itself; null while it renews. */
+  /** When it ends or pauses without further action; null while it renews. */
   readonly cancelAt: Date | null;
 }
 
@@ -63,7 +63,7 @@ export const AFTER_EVENT: Readonly<Record<SubscriptionEventKind, { tier: Plan; s
   };
 
 /**
- * When the next payment of a new subscription is due, so that no day is paid twice.
+ * When the next payment of a new subscription is due; no day is paid twice.
  * @param nextBilledAt when it would otherwise be due
  * @param startedAt when the new subscription began
  * @param paidUntil until when the previous one was paid

@@ -1,6 +1,6 @@
 import type { Plan, PlanPrivilege, PlanResource } from './plans';
 
-/** What differs between the plans: a limited resource, or a privilege. */
+/** A difference between the plans: a limited resource, or a privilege. */
 export type PlanGate = PlanResource | PlanPrivilege;
 
 /** One published line of a plan. */

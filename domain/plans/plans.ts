@@ -4,7 +4,7 @@ export const PLANS = ['free', 'pro'] as const;
 /** One of {@link PLANS}. */
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan limits. */
+/** The resources a plan limits. */
 export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds', 'calendar_sources', 'webhooks'] as const;
 
 /** One of {@link PLAN_RESOURCES}. */
@@ -19,7 +19,7 @@ export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, nu
 /** Minutes between two fetches of a calendar link. */
 export const SOURCE_INTERVAL_MINUTES: Readonly<Record<Plan, number>> = { free: 360, pro: 15 };
 
-/** What only some plans include, besides their limits. */
+/** The features that only some plans include, apart from their limits. */
 export const PLAN_PRIVILEGES = [
   'priority_support',
   'grade_analytics',
@@ -41,7 +41,7 @@ export function grants(plan: Plan, privilege: PlanPrivilege): boolean {
   return PRIVILEGES[plan].includes(privilege);
 }
 
-/** What a plan costs, in whole units of the currency. */
+/** The price of a plan, in whole units of the currency. */
 export interface Price {
   readonly amount: number;
   readonly currency: 'USD';
@@ -77,8 +77,8 @@ export function decide(plan: Plan, resource: PlanResource, used: number, wanted 
 }
 
 /**
- * What a stored plan means on an installation.
- * @param isBillingOff without payments, everybody has everything
+ * The meaning of a stored plan on an installation.
+ * @param isBillingOff without payments, everyone has everything
  */
 export function planRule(isBillingOff: boolean): (stored: Plan) => Plan {
   return (stored) => (isBillingOff ? 'pro' : stored);

@@ -29,7 +29,7 @@ export interface DueMoment {
   readonly zone: string;
 }
 
-/** What may move a reminder. */
+/** The conditions that may move a reminder. */
 export interface FireSurroundings {
   /** Epoch milliseconds; what would fire at or before it is late. */
   readonly now: number;

@@ -38,7 +38,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** The channels of each kind of notification. */
 export type ChannelChoice = Readonly<Record<NotificationKind, readonly Channel[]>>;
 
-/** The default channels: what can be missed goes everywhere, what is frequent stays quiet. */
+/** The default channels: things that can be missed go everywhere, frequent ones stay quiet. */
 export const DEFAULT_CHANNELS: ChannelChoice = {
   deadline: ['in_app', 'email', 'push', 'webhook'],
   start_by: ['in_app', 'push', 'webhook'],
@@ -77,8 +77,8 @@ const MORNING_TOO: TypeRules = {
 export type DefaultsEdition = 1 | 2;
 
 /**
- * The rules for assignments without their own, by edition and type, until the student changes them. Changed defaults
- * are a new edition, so that nobody's reminders change unasked.
+ * The rules for assignments without their own, by edition and type, until the student changes them. Changed
+ * defaults are a new edition, so existing reminders never change unasked.
  */
 export const DEFAULT_RULES: Readonly<Record<DefaultsEdition, TypeRules>> = {
   1: FIRST_DEFAULTS,

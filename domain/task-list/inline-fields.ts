@@ -19,8 +19,8 @@ export const NO_GRADE = {
 export const NO_FIELDS: TaskFields = { ...NO_GRADE, type: null, category: null, estimateMinutes: null };
 
 /**
- * What Obsidian's Tasks plugin has no sign for, as inline fields such as `[score:: 18/20]`, which Obsidian's Dataview
- * reads, too. A type that the title says already is left out.
+ * Fields for which Obsidian's Tasks plugin has no sign, as inline fields such as `[score:: 18/20]`, which
+ * Obsidian's Dataview reads, too. A type that the title already names is left out.
  */
 export function inlineFields(task: Pick<ListedTask, 'title' | keyof TaskFields>): string[] {
   const { title, type, pointsEarned, pointsPossible, gradingState } = task;
@@ -70,7 +70,7 @@ const FIELD = /(?:^|\s)\[([a-z-]{1,20})::((?:\\.|[^\\[\]])*)\]$/u;
 export interface FoundField {
   /** Where it begins. */
   index: number;
-  /** What it says. */
+  /** Its meaning. */
   said: Partial<ListedTask>;
 }
 

@@ -18,9 +18,9 @@ export function hasTasks(text: string): boolean {
 }
 
 /**
- * Reads the tasks of a Markdown file in the emoji format of Obsidian's Tasks plugin; everything else in the file is
- * passed over. What is indented below a task belongs to it.
- * @param most how many tasks are read.
+ * Reads the tasks of a Markdown file in the emoji format of Obsidian's Tasks plugin; ignores everything else
+ * in the file. Lines indented below a task belong to it.
+ * @param most the most tasks to read.
  */
 export function readTaskList(text: string, most: number): ReadTaskList {
   const reader = new TaskListReader(most);
@@ -103,7 +103,7 @@ function progressOf(mark: string): AssignmentProgress {
   return mark === '/' ? 'doing' : 'todo';
 }
 
-/** What stands at the end of a line, piece by piece, as the plugin reads it; each says what it is found to mean. */
+/** The pieces at the end of a line, as the plugin reads them, each with a reader of its meaning. */
 const PIECES: readonly [RegExp, (value: string) => Partial<ListedTask>][] = [
   [/[📅📆🗓]\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (dueDate) => ({ dueDate })],
   [/✅\uFE0F? *(\d{4}-\d\d-\d\d)$/u, (completedOn) => ({ completedOn })],
@@ -123,7 +123,7 @@ const BLOCK_LINK = / \^[a-zA-Z0-9-]+$/;
 /** Tags between the signs belong to the title. */
 const TAG = /(?:^|\s)(#[^\s!@#$%^&*(),.?":{}|<>]+)$/u;
 
-/** What a line says while nothing was read from it. */
+/** The values of a line before anything was read from it. */
 const NOTHING: Omit<ReadTask, 'progress' | 'course'> = {
   ...NO_FIELDS,
   ...{ id: null, title: '', priority: LOWEST, plannedOn: null, completedOn: null, repeats: null },
@@ -143,11 +143,11 @@ function readLine(text: string): Omit<ReadTask, 'progress' | 'course'> {
   return { ...said, title: unescapeText(title) };
 }
 
-/** Takes the last sign or field from a line. @returns what is left; null without one. */
+/** Takes the last sign or field from a line. @returns the rest; null without one. */
 function cutPiece(line: string, said: typeof NOTHING): string | null {
   const found = readInlineField(line) ?? readSign(line);
   if (!found) return null;
-  // Read from the end: what was found first stands.
+  // Read from the end: the first value found is kept.
   const fresh = Object.entries(found.said).filter(
     ([key]) => said[key as keyof typeof NOTHING] === NOTHING[key as keyof typeof NOTHING],
   );

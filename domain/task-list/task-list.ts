@@ -1,7 +1,7 @@
 import type { AssignmentProgress, AssignmentType } from '../assignments/assignment';
 import type { GradingState } from '../grading/participation';
 
-/** What a task says by inline fields; null where it says nothing. */
+/** The fields of a task written inline; null for missing ones. */
 export interface TaskFields {
   type: AssignmentType | null;
   /** Name of its category in the course's grade. */
@@ -18,7 +18,7 @@ export interface TaskFields {
   estimateMinutes: number | null;
 }
 
-/** A task as one line of Markdown, and what stands below it. */
+/** A task as one line of Markdown, and the lines below it. */
 export interface ListedTask extends TaskFields {
   /** Letters, digits, and hyphens; null if it has none. */
   id: string | null;
@@ -36,7 +36,7 @@ export interface ListedTask extends TaskFields {
   plannedOn: string | null;
   /** The day on which it was done. */
   completedOn: string | null;
-  /** How it repeats, in the plugin's English words, such as `every week`; null if it does not. */
+  /** Its repetition in the plugin's English words, such as `every week`; null if it has none. */
   repeats: string | null;
   link: string | null;
   /** May have several lines. */
@@ -49,7 +49,7 @@ export interface ListedCourse {
   name: string;
 }
 
-/** A task that was read, with where it stands. */
+/** A task that was read, with its position. */
 export interface ReadTask extends ListedTask {
   /** The heading above it; null before the first one. */
   course: { code: string; name: string | null } | null;

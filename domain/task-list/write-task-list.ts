@@ -3,7 +3,7 @@ import { inlineFields } from './inline-fields';
 import { escapeText, PRIORITY_SIGNS, SIGNS } from './markdown-text';
 import type { ListedCourse, ListedTask } from './task-list';
 
-/** What a list begins with; by its property, an import knows it again. */
+/** The beginning of a list; an import recognizes it by its property. */
 export const TASK_LIST_BEGIN = ['---', 'termwise: 1', '---', '', '# Assignments', '', ''].join('\n');
 
 const MARKS: Readonly<Record<AssignmentProgress, string>> = {
@@ -20,8 +20,8 @@ export function courseHeading({ code, name }: ListedCourse): string {
 }
 
 /**
- * A task in the emoji format of Obsidian's Tasks plugin. What the plugin has no sign for stands before the signs in
- * inline fields, or below the line: the time, the link, and the notes.
+ * Writes a task in the emoji format of Obsidian's Tasks plugin. Fields without a sign come before the signs
+ * as inline fields, or below the line: the time, the link, and the notes.
  */
 export function taskLines(task: ListedTask): string {
   const { title, progress, dueTime, dueZone, link, notes } = task;

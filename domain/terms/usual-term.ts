@@ -38,7 +38,7 @@ const CALENDARS: Readonly<Record<Calendar, readonly Part[]>> = {
   ],
 };
 
-/** Which calendar a time zone follows, the first match; the American one where none matches. */
+/** The calendar of a time zone, the first match; the American one by default. */
 const ZONES: readonly (readonly [zones: RegExp, calendar: Calendar])[] = [
   [/^Europe\/(London|Belfast|Dublin|Jersey|Guernsey|Isle_of_Man)$|^GB/, 'british'],
   [/^Europe\/(Berlin|Busingen|Vienna)$/, 'german'],

@@ -6,10 +6,10 @@ export interface Span {
 }
 
 /**
- * Which spans take place at the same time.
+ * The spans that take place at the same time.
  *
- * @returns for each span that clashes, the others it clashes with, by start; spans without clashes or length are left
- * out
+ * @returns for each span that clashes, the others it clashes with, by start; spans without clashes or length
+ * are left out
  */
 export function clashesOf<Item extends Span>(spans: readonly Item[]): Map<Item, Item[]> {
   const inOrder = spans

@@ -5,10 +5,10 @@ import { RULE_WEEKDAYS, rulePartsOf, ruleTime, ruleWeekdays, untilDay } from '#d
 /** How often something repeats, as offered in forms. */
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'yearly';
 
-/** What the dates of a monthly repetition have in common with the first one: "the 15th", "the last day", "the third Thursday", "the last Thursday". */
+/** What the dates of a monthly repetition share: "the 15th", "the last day", "the third/last Thursday". */
 export type MonthlyBy = 'day' | 'last_day' | 'weekday' | 'last_weekday';
 
-/** How something repeats, as far as forms can express it. What follows from the first start isn't repeated. */
+/** A repetition, as far as forms can express it. Values that follow from the first start are left out. */
 export interface Recurrence {
   frequency: Frequency;
   /** 1 = every time, 2 = every other time, … */
@@ -23,7 +23,7 @@ export interface Recurrence {
   count: number | null;
 }
 
-/** Where a repetition starts. */
+/** The start of a repetition. */
 export interface FirstStart {
   day: string;
   /** `HH:mm`; null for whole days. */
@@ -147,7 +147,7 @@ function readDays(
   }
 }
 
-/** How calendars write the choices of a monthly repetition. */
+/** The ways in which calendars write a monthly choice. */
 function spellings(choice: MonthlyBy, day: string): string[] {
   const own = MONTHLY_PARTS[choice](day);
   if (choice === 'day') return [own, `BYMONTHDAY=${dateOf(day)}`];

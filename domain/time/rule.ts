@@ -22,7 +22,7 @@ export type RuleFault =
   | 'too_dense'
   | 'never_matches';
 
-/** What a rule belongs to: where its starts are counted. */
+/** The context of a rule: where its starts are counted. */
 export interface RuleContext {
   /** First start, `YYYY-MM-DDTHH:mm`. */
   localStart: string;
@@ -59,7 +59,7 @@ const FORBIDDEN_WITH: Readonly<Record<string, readonly string[]>> = {
   BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
-  // Allowed by the standard, but engines disagree on it and nobody uses it.
+  // Allowed by the standard, but engines disagree on it and no one uses it.
   BYSETPOS: ['DAILY', 'WEEKLY'],
 };
 
@@ -136,7 +136,7 @@ function readParts(text: string): Parts {
     if (parts.has(name)) throw new RuleRefusal('repeated_part');
     parts.set(name, value);
   }
-  // How some programs write that there is no count.
+  // Some programs write -1 for no count.
   if (parts.get('COUNT') === '-1') parts.delete('COUNT');
   return parts;
 }
@@ -188,7 +188,7 @@ function untilPart(text: string | undefined, context: RuleContext): string {
   const [, year = '', month, date, hours = '23', minutes = '59', seconds = '59', utc] = match;
   const isBeyondRange = year > DATE_RANGE.last.slice(0, 4);
   const day = isBeyondRange ? DATE_RANGE.last : `${year}-${month}-${date}`;
-  // How some programs write the end of a day.
+  // Some programs write the end of a day as hour 24.
   if (hours === '24' && `${minutes}${seconds}` === '0000' && isValidDay(day))
     return untilPart(`${ruleTime(addDays(day, 1))}T000000${utc ?? ''}`, context);
   const written = `${day}T${hours}:${minutes}`;

@@ -4,7 +4,7 @@ import { ruleStarts } from '#domain/time/recurrence-engine';
 import { ruleTime } from '#domain/time/rule-parts';
 import type { Series, SeriesOverride } from '#domain/time/series';
 
-/** A series split in two: what comes before an instance, and that instance with all that follow. */
+/** A series split in two: the part before an instance, and that instance with all that follow. */
 export interface SplitSeries<Override extends SeriesOverride = SeriesOverride> {
   /** Null if nothing comes before. */
   before: Series<Override> | null;

@@ -5,7 +5,7 @@ import type { DayPlan } from '#domain/time/school-days';
 export const MEETING_PATTERNS = ['weekly', 'rotation'] as const;
 export type MeetingPattern = (typeof MEETING_PATTERNS)[number];
 
-/** What is taught. */
+/** The type of class. */
 export const MEETING_KINDS = ['lecture', 'lab', 'tutorial', 'seminar', 'other'] as const;
 export type MeetingKind = (typeof MEETING_KINDS)[number];
 
@@ -63,7 +63,7 @@ function leastCommon(left: number, right: number): number {
   return multiple;
 }
 
-/** Which week of the round a counted week is, from 1, also for weeks before counting starts. */
+/** The week of the round for a counted week, from 1, also before counting starts. */
 export function weekOfRound(week: number, weeks: number): number {
   return ((((week - 1) % weeks) + weeks) % weeks) + 1;
 }

@@ -153,7 +153,7 @@ function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
   return daysAhead(dayStart, day) * WALL_DAY_MS + clockMs - (epochMs - dayStart);
 }
 
-/** Whether a day of the month is that of the same UTC day (0), the next (1), or the previous one (-1). */
+/** Whether a day of the month belongs to the same UTC day (0), the next (1), or the previous one (-1). */
 function daysAhead(dayStart: number, day: number | undefined): number {
   if (day === new Date(dayStart).getUTCDate()) return 0;
   return day === new Date(dayStart + WALL_DAY_MS).getUTCDate() ? 1 : -1;

@@ -37,7 +37,7 @@ export interface GradebookLine {
 const SUM_LINE =
   /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
 
-/** Whether a title is that of a line that only adds others up. */
+/** Whether a title is that of a line that only sums up others. */
 export function isTotalLine(title: string): boolean {
   return SUM_LINE.test(title);
 }

@@ -3,15 +3,15 @@ import type { Aggregation } from '../rules';
 import type { CellReader, ReportRow } from './report-cells';
 import { categoryName, type SchoolCategory } from './school-table';
 
-/** A category of a page, with what is inside it. */
+/** A category of a page, with its contents. */
 export interface OpenCategory {
   readonly name: string;
   readonly level: number;
-  /** Its share of what it is inside of, in percent. */
+  /** Its share of its parent, in percent. */
   weight: number | null;
   /** Whether the school leaves all of it out. */
   isDropped: boolean;
-  /** Number of its own items that the school drops. */
+  /** The number of its own items that the school drops. */
   dropped: number;
   readonly children: OpenCategory[];
   readonly items: Item[];
@@ -23,7 +23,7 @@ export interface Item {
   readonly category: OpenCategory | null;
 }
 
-/** Where everything goes. */
+/** The placement of all categories and items. */
 export interface Placed {
   readonly categories: readonly SchoolCategory[];
   /** The name of the category of an item; an item without one has none. */
@@ -43,11 +43,11 @@ interface Part {
 const ROUNDING = { absolute: 0.006, relative: 0.01 };
 
 /**
- * The categories of the course, and which one each item belongs to. An item beside weighted categories becomes a
- * category of its own, as it counts like one there.
+ * The categories of the course, and the category of each item. An item next to weighted categories becomes a
+ * category, as it counts like one there.
  *
- * One level of categories can lie inside another. What is deeper comes up to it with its effective weight, the product
- * of the weights around it; that is exact, as the weights a school shows are those of the present grade.
+ * One level of categories can be inside another. Deeper ones move up with their effective weight, the product
+ * of the weights around them; that is exact, as a school shows the weights of the present grade.
  */
 export function placeItems(
   items: readonly Item[],
@@ -62,7 +62,7 @@ export function placeItems(
     (open.some(({ weight }) => weight !== null) ||
       weighsOtherwise(partsOf({ children: [], items: loose }, reader)));
   let free = most - open.length - (isWeighted ? loose.length : 0);
-  // Their names come first, so that they stay the same whatever comes to lie inside.
+  // Their names come first, so they stay the same whatever is inside.
   const outer = open.map((category) => ({ category, name: placement.unique(category.name) }));
   for (const { category, name } of outer) free -= placement.addOuter(category, name, free);
   for (const item of isWeighted ? loose : []) {
@@ -103,7 +103,7 @@ class Placement implements Placed {
     }
     const own = { ...category, children: [], dropped: 0, items: isWeighted ? [] : category.items };
     this.add(own, { name, weight: category.weight, parent: null });
-    // Drops belong to what is inside.
+    // Drops belong to the categories inside.
     if (category.dropped > 0) this.simplified.push(name);
     for (const part of inner) this.addInner(part, name, isWeighted);
     return inner.length;
@@ -173,7 +173,7 @@ function isWeightedInside(category: OpenCategory, reader: CellReader): boolean {
   return [category, ...allCategories(category)].some((one) => weighsOtherwise(partsOf(one, reader)));
 }
 
-/** What the percentage of a category comes from. */
+/** The parts that a category's percentage comes from. */
 function partsOf({ children, items }: Pick<OpenCategory, 'children' | 'items'>, reader: CellReader): Part[] {
   const toPart = ({ row }: Item) => ({ weight: reader.weight(row), possible: reader.possible(row) });
   const ofCategories = children.map((child) => {

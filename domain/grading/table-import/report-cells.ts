@@ -8,7 +8,7 @@ import type { SchoolTable } from './school-table';
 export interface ReportRow {
   /** Its texts, below the headings. */
   readonly cells: readonly string[];
-  /** How deep it is inside of categories; 0 for rows that stand side by side. */
+  /** Its depth inside categories; 0 for rows at the top level. */
   readonly level: number;
   /** The ID of its item; null if the page doesn't say it. */
   readonly key: string | null;
@@ -59,13 +59,13 @@ export class CellReader {
     return cells[this.columns.indexOf(field)]?.trim() ?? '';
   }
 
-  /** Whether a hint stands beside the weight or the score of a row. */
+  /** Whether a hint is next to the weight or the score of a row. */
   hasHint(row: ReportRow, hint: keyof typeof HINTS): boolean {
     const places = [row.cells[this.weightAt] ?? '', this.text(row, 'earned'), this.text(row, 'state')];
     return HINTS[hint].test(places.join(' '));
   }
 
-  /** Whether nothing but a name stands in a row: a heading. */
+  /** Whether a row contains only a name: a heading. */
   isAlone({ cells }: ReportRow): boolean {
     return cells.filter((cell) => cell.trim() !== '').length === 1;
   }
@@ -106,7 +106,7 @@ export class CellReader {
     ];
   }
 
-  /** The total as it stands there: a percentage, and a letter. */
+  /** The total as shown: a percentage, and a letter. */
   total(row: ReportRow): SchoolTable['total'] {
     const texts = [this.text(row, 'percent'), this.text(row, 'earned')];
     const shown = texts.map(percentIn).find(Boolean);

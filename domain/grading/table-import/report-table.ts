@@ -137,5 +137,5 @@ export function reportOfCells(table: readonly (readonly string[])[]): Report | n
   return { system, headings, rows: rows.filter((row) => !isKind(row)), link: null, page: null };
 }
 
-/** What stands above a table on a page. */
+/** The most lines above a table on a page. */
 const MOST_LINES_BEFORE = 100;

@@ -15,7 +15,7 @@ export interface SchoolCategory {
   readonly weight: number | null;
   readonly dropLowest: number | null;
   readonly dropHighest: number | null;
-  /** How its items become a percentage. */
+  /** The rule that makes its percentage from its items. */
   readonly aggregation: Aggregation | null;
   /** The name of the category it is inside of; null directly in the course, or if unknown. */
   readonly parent: string | null;
@@ -30,7 +30,7 @@ export interface SchoolTable {
   /** Headings and lines, as `recognizeGradebook` knows them. */
   readonly rows: readonly (readonly string[])[];
   readonly categories: readonly SchoolCategory[];
-  /** How the system calculates, for a new course. */
+  /** The system's rules, for a new course. */
   readonly rules: SchoolRules;
   /** The total it shows, as written there; null if it shows none. */
   readonly total: { readonly percent: string | null; readonly letter: string | null };
@@ -69,7 +69,7 @@ export function schoolHeadings(flag: 'Extra credit' | 'Never dropped'): string[]
   return ['Assignment', 'Category', 'Score', 'Out of', 'Status', 'Due', flag, 'Item ID'];
 }
 
-/** How each system calculates. */
+/** The rules of each system. */
 export const SYSTEM_RULES: Readonly<Record<SchoolSystem, SchoolRules>> = {
   canvas: { dropMode: 'canvas', overWeights: 'as_canvas' },
   moodle: { dropMode: 'by_percent', overWeights: 'always_divide' },

@@ -49,7 +49,7 @@ const STATE_WORDS: readonly (readonly [GradingState, readonly string[]])[] = [
 
 const STATES = new Map(STATE_WORDS.flatMap(([state, words]) => words.map((word) => [word, state] as const)));
 
-/** What tables contain where nothing is known yet. */
+/** The contents of cells where nothing is known yet. */
 const EMPTY_WORDS = new Set([
   ...['', '-', '–', '—', '--', 'n/a', 'na', 'none', 'null', 'ungraded', 'not graded', 'needs grading'],
   ...[

@@ -32,7 +32,7 @@ export interface PastedScore {
   gradingState?: GradingState;
 }
 
-/** What a paste changes, and which parts of it don't fit. */
+/** The changes a paste makes, and the parts of it that don't fit. */
 export interface PastePlan {
   readonly changes: readonly { readonly id: string; readonly change: PastedScore }[];
   /** Cells that aren't scores; lines of the paste are counted from 1. */
@@ -88,7 +88,7 @@ export function planPaste(
   };
 }
 
-/** What a cell changes in its column; null for a cell that doesn't belong there. */
+/** The change a cell makes in its column; null for a cell that doesn't belong there. */
 export function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): PastedScore | null {
   if (cell.kind === 'empty') return {};
   if (cell.kind === 'state') return column === 'possible' ? null : { gradingState: cell.state };

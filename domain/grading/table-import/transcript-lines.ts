@@ -14,7 +14,7 @@ export interface StatedGrade {
   readonly passed: boolean | null;
 }
 
-/** What is wrong with a line of a transcript. */
+/** A fault in a line of a transcript. */
 export type TranscriptFault =
   | 'no_term'
   | 'no_code'
@@ -39,7 +39,7 @@ export interface TranscriptLine {
   readonly fault: { readonly field: TranscriptField; readonly reason: TranscriptFault } | null;
 }
 
-/** Registrars' marks besides the scale. A scale with a label of the same name takes precedence. */
+/** Registrars' marks in addition to the scale. A scale with a label of the same name takes precedence. */
 const MARKS: readonly (readonly [GradeBasis, passed: boolean | null, words: readonly string[]])[] = [
   [
     'pass_fail',

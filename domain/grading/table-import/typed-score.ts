@@ -11,10 +11,10 @@ import {
   type PasteTarget,
 } from './score-paste';
 
-/** What a typed score changes in its item; no points clear the score. */
+/** The change a typed score makes in its item; no points clear the score. */
 export type TypedChange = Omit<PastedScore, 'pointsEarned'> & { pointsEarned?: number | null };
 
-/** What a student typed into the score cell of an item: a change, which may be empty, or why it isn't a score. */
+/** The reading of a typed score: a change, which may be empty, or why it isn't a score. */
 export type TypedScore =
   | { readonly change: TypedChange; readonly fault?: undefined }
   | { readonly change?: undefined; readonly fault: 'not_a_score' | 'negative' | 'no_maximum' | 'too_large' };
@@ -38,7 +38,7 @@ export function readTypedScore(
   const found = changeOf(cell, 'earned', item) ?? letterIn(text, 'earned', { item, scale });
   if (!found) return { fault: labelIn(text, scale) === null ? 'not_a_score' : 'no_maximum' };
   if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
-  // Points replace a letter even if they are what it counts as.
+  // Points replace a letter even if it counts as the same points.
   const stored = item.letter ? { ...item, pointsEarned: null } : item;
   return isInRange(found) ? { change: onlyDiffering(stored, found) } : { fault: 'too_large' };
 }
