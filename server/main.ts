@@ -192,7 +192,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** The remedy for the operator; null for an unexpected error. */
+/** Returns the remedy for the operator; null for an unexpected error. */
 function remedyOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

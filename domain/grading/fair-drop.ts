@@ -110,7 +110,7 @@ const NEAR_STEPS = 6;
 /** Fewer are summed exactly in less time than a search in doubles takes. */
 const MANY_SHARES = 400;
 
-/** The items kept near the root, usually the same as at the root; only the exact steps can tell. */
+/** Returns the items kept near the root, usually the same as at the root; only the exact steps can tell. */
 function nearRoot(rankings: readonly Ranking[], all: readonly Share[]): readonly Share[] {
   let q = nearQuotient(all) ?? NOTHING;
   for (let step = 0; ; step += 1) {

@@ -71,7 +71,7 @@ function standInFor(share: Share, { by, group, rule }: StandIn): Share {
   return toShare(share.participant, group.aggregation, earned);
 }
 
-/** A share's score as a fraction of its own maximum. */
+/** Returns a share's score as a fraction of its own maximum. */
 function partOf({ participant, earned: { units, part } }: Share): Rational {
   const own = shortened(units, participant.possible);
   return part === null ? own : times(part, own);

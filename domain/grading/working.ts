@@ -236,7 +236,7 @@ function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook):
   };
 }
 
-/** The whole that a category's weights are shares of. */
+/** Returns the whole that a category's weights are shares of. */
 function wholeOf({ group }: GroupTotal, course: CourseTotal): WeightedMean | null {
   if (group.parent === null) return course.periods[group.period] ?? course;
   return course.groups[group.parent]?.nest?.mean ?? null;

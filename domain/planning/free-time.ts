@@ -132,7 +132,7 @@ function merged(busy: readonly Interval[]): Interval[] {
   return found;
 }
 
-/** The gaps in a stretch between the busy ones, checked from index `first`. */
+/** Returns the gaps in a stretch between the busy ones, checked from index `first`. */
 function gaps({ startsAt, endsAt }: Interval, taken: readonly Interval[], first: number): Interval[] {
   const found: Interval[] = [];
   let free = startsAt;

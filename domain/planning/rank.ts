@@ -221,7 +221,7 @@ export interface TimeClaims {
 /** Time reserved for work due after a moment. */
 type ReservedAfter = (dueAt: number) => ReservedTime[];
 
-/** The tasks' claims on the free time. */
+/** Returns the tasks' claims on the free time. */
 export function timeClaims(
   input: Omit<RankInput, 'now'>,
   reservedAfter: ReservedAfter = reservations(input),

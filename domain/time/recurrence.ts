@@ -147,7 +147,7 @@ function readDays(
   }
 }
 
-/** The ways in which calendars write a monthly choice. */
+/** Returns the ways in which calendars write a monthly choice. */
 function spellings(choice: MonthlyBy, day: string): string[] {
   const own = MONTHLY_PARTS[choice](day);
   if (choice === 'day') return [own, `BYMONTHDAY=${dateOf(day)}`];

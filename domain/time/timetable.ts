@@ -63,7 +63,7 @@ function leastCommon(left: number, right: number): number {
   return multiple;
 }
 
-/** The week of the round for a counted week, from 1, also before counting starts. */
+/** Returns the week of the round for a counted week, from 1, also before counting starts. */
 export function weekOfRound(week: number, weeks: number): number {
   return ((((week - 1) % weeks) + weeks) % weeks) + 1;
 }

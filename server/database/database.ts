@@ -43,7 +43,7 @@ export interface Actor {
   raised?: (revision: number) => void;
 }
 
-/** The time of an actor, for a read that knows how long its result holds, used or not. */
+/** Returns the time of an actor, for a read that knows how long its result holds, used or not. */
 export function boundedNow(actor: Actor): BoundedTime {
   return actor.boundedNow?.() ?? { now: actor.now, holdsUntil: () => undefined };
 }

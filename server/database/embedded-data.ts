@@ -246,7 +246,7 @@ export function openLog({ prefix }: Pick<DataDirectory, 'prefix'>): number {
 /** A message that ended a server; replies to clients during a start or stop aren't such messages. */
 const FATAL = /\b(?:FATAL|PANIC): {2}(?!the database system is )/;
 
-/** The log of the last start, to explain why it failed: the fatal messages, or else the end. */
+/** Returns the log of the last start, to explain why it failed: the fatal messages, or else the end. */
 export function lastWords({ prefix }: DataDirectory): string {
   const lines = readFileSync(`${prefix}.log`, 'utf8').trim().split('\n');
   const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));

@@ -62,7 +62,7 @@ export function optional(inner: FieldKind): FieldKind {
   return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
 }
 
-/** A field that older files lack, and the value its absence means. */
+/** Returns a field that older files lack, and the value its absence means. */
 export function since(absent: unknown, inner: FieldKind): FieldKind {
   return { ...inner, absent };
 }
@@ -193,7 +193,7 @@ export const IMPORT_KEY = kind(
   ),
 );
 
-/** A value with named parts. */
+/** Returns a value with named parts. */
 export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
   return kind(
     'jsonb',

@@ -21,7 +21,7 @@ export interface GraphQLBody {
   extensions?: { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null;
 }
 
-/** The requested document, by its text or its hash, with its variables. */
+/** Returns the requested document, by its text or its hash, with its variables. */
 export function askedOf(executor: Executor, { query, operationName, variables, extensions }: GraphQLBody) {
   const key = query ? executor.keyOf(query) : String(extensions?.persistedQuery?.sha256Hash);
   return { key, operationName, variables };

@@ -12,7 +12,7 @@ type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 /** Documents are kept, so each selection is computed once. */
 const known = new WeakMap<FieldNode, Selection>();
 
-/** The fields an operation selects of an object, including those under `@skip` and `@include`. */
+/** Returns the fields an operation selects of an object, including those under `@skip` and `@include`. */
 export function selectionOf({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
   const [first, ...more] = fieldNodes.map((node) => {
     const selection = known.get(node) ?? below(node.selectionSet, fragments);

@@ -88,7 +88,7 @@ const CHECKOUT_PATH = '/subscription';
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
-/** The policy of each page, by its address and its inline content. */
+/** Returns the policy of each page, by its address and its inline content. */
 function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
   const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
@@ -161,7 +161,7 @@ function isPublicFile(pathname: string): boolean {
   return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
 }
 
-/** The values the pages are filled with, by placeholder. */
+/** Returns the values the pages are filled with, by placeholder. */
 function valuesFor({ env }: ClientOptions): Record<string, string> {
   return {
     OPERATOR_NAME: env.operatorName,

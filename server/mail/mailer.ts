@@ -32,7 +32,7 @@ function mailModeOf(env: Env): MailMode {
   return env.production ? 'off' : 'files';
 }
 
-/** The folder for emails if no mail server is configured. */
+/** Returns the folder for emails if no mail server is configured. */
 export function mailDirectoryOf(env: Env): string {
   return path.join(env.dataDir, 'mail');
 }

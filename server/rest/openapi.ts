@@ -221,7 +221,7 @@ class OperationDescription {
   }
 }
 
-/** The inputs of a document's variables: the argument or input field that takes each. */
+/** Returns the inputs of a document's variables: the argument or input field that takes each. */
 function inputsOf({ document, definition }: RestOperation, schema: GraphQLSchema): Map<string, InputField> {
   const typeInfo = new TypeInfo(schema);
   const places = new Map<string, Omit<InputField, 'name' | 'type'>>();

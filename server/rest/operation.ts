@@ -58,7 +58,7 @@ export function restOperations(
   });
 }
 
-/** The sources of a document's variables: the path, a GET's query string, the body of other calls. */
+/** Returns the sources of a document's variables: the path, a GET's query string, the body of other calls. */
 function placesOf(route: RestRoute, { variableDefinitions = [] }: OperationDefinitionNode) {
   const pathParameters = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name as string);
   const others = variableDefinitions.filter(({ variable }) => !pathParameters.includes(variable.name.value));

@@ -173,7 +173,7 @@ function isWeightedInside(category: OpenCategory, reader: CellReader): boolean {
   return [category, ...allCategories(category)].some((one) => weighsOtherwise(partsOf(one, reader)));
 }
 
-/** The parts that a category's percentage comes from. */
+/** Returns the parts that a category's percentage comes from. */
 function partsOf({ children, items }: Pick<OpenCategory, 'children' | 'items'>, reader: CellReader): Part[] {
   const toPart = ({ row }: Item) => ({ weight: reader.weight(row), possible: reader.possible(row) });
   const ofCategories = children.map((child) => {

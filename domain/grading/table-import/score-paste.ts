@@ -88,7 +88,7 @@ export function planPaste(
   };
 }
 
-/** The change a cell makes in its column; null for a cell that doesn't belong there. */
+/** Returns the change a cell makes in its column; null for a cell that doesn't belong there. */
 export function changeOf(cell: ScoreCell, column: PasteColumn, item: PasteTarget): PastedScore | null {
   if (cell.kind === 'empty') return {};
   if (cell.kind === 'state') return column === 'possible' ? null : { gradingState: cell.state };

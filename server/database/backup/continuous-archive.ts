@@ -107,7 +107,7 @@ export async function createSlot(
   return Number(rows[0].bytes);
 }
 
-/** The facts that distinguish the log of this database from that of others. */
+/** Returns the facts that distinguish the log of this database from that of others. */
 export async function readClusterFacts(client: Client): Promise<ClusterFacts> {
   const { rows } = await client.query<ClusterFacts & { segment: string }>(
     `SELECT system_identifier::text AS system, pg_walfile_name(pg_current_wal_lsn()) AS segment,

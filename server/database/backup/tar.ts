@@ -31,7 +31,7 @@ export function tarHeader({ name, isFolder, size }: TarEntry): Buffer {
   return header;
 }
 
-/** The padding after an entry: content is stored in whole blocks. */
+/** Returns the padding after an entry: content is stored in whole blocks. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }

@@ -39,7 +39,7 @@ export function majorOf(directory: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** The folder for the data of a major version that isn't in use. */
+/** Returns the folder for the data of a major version that isn't in use. */
 export function placeOf(directory: string, major: number): string {
   return `${directory}.${major}`;
 }

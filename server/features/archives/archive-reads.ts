@@ -28,7 +28,7 @@ export async function* pages<Row extends { id: string }>(
   }
 }
 
-/** The statement with which {@link pages} reads one list of the archive. */
+/** Returns the statement with which {@link pages} reads one list of the archive. */
 export function listStatement({ table, fields, only = 'true' }: ArchiveTable): {
   name: string;
   text: string;

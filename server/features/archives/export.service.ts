@@ -44,7 +44,7 @@ export async function makeArchive({ userId, now, database }: Actor, user: Sessio
   }
 }
 
-/** The contents an archive of the account would have, and whether one can be imported. */
+/** Returns the contents an archive of the account would have, and whether one can be imported. */
 export async function readArchiveStatus({ userId, database }: Actor): Promise<ArchiveStatus> {
   const read: typeof database.read = (name, text, values) => database.read(name, text, values);
   const [rows, [account]] = await Promise.all([

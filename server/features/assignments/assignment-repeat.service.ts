@@ -137,7 +137,7 @@ async function plan(
   return { series: { ...base, rule: planned.rule }, starts };
 }
 
-/** The last day of a rule without an end: the end of the course's term, otherwise after a year. */
+/** Returns the last day of a rule without an end: the end of the course's term, otherwise after a year. */
 async function lastDay(transaction: Transaction, courseId: string | null, from: string): Promise<string> {
   const [course] = await transaction.query<{ termId: string | null }>(
     'SELECT term_id AS "termId" FROM live_courses WHERE user_id = $1 AND id = $2',

@@ -115,7 +115,7 @@ async function moveSeries(
   await saveRepetition(transaction, series, moved);
 }
 
-/** The patch for another assignment in the series of a changed one. */
+/** Returns the patch for another assignment in the series of a changed one. */
 function patchOfOther(row: Assignment, patch: AssignmentPatch, days: number): AssignmentPatch {
   const shared: AssignmentPatch = { ...patch };
   for (const field of OWN_FIELDS) delete shared[field];

@@ -11,7 +11,7 @@ const READ = `
 SELECT s.id, s.rule, s.after_days AS "afterDays", ${dayText('s.ends_on')} AS "endsOn", s.max_count AS "maxCount"
 FROM assignment_series s WHERE s.user_id = $1 AND s.id = ANY($2::uuid[])`;
 
-/** The repetitions of these series, in any order. */
+/** Returns the repetitions of these series, in any order. */
 export async function readRepetitions(actor: Actor, ids: readonly string[]): Promise<RepetitionType[]> {
   return actor.database.read<RepetitionType>('repetitions', READ, [actor.userId, ids]);
 }

@@ -18,7 +18,7 @@ const SCORE_FIELDS = [
 
 type Scores = Pick<Assignment, (typeof SCORE_FIELDS)[number]>;
 
-/** The score fields that an edit really changes; resending a stored value changes nothing. */
+/** Returns the score fields that an edit really changes; resending a stored value changes nothing. */
 export function changedScores(stored: Scores, patch: Partial<Scores>): (typeof SCORE_FIELDS)[number][] {
   return SCORE_FIELDS.filter((field) => patch[field] !== undefined && patch[field] !== stored[field]);
 }

@@ -254,7 +254,7 @@ export async function readAssignmentsOfCourses(
   ]);
 }
 
-/** The assignments with these IDs, in any order; other students' are left out. */
+/** Returns the assignments with these IDs, in any order; other students' are left out. */
 export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
   return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
     actor.userId,

@@ -124,7 +124,7 @@ function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
   return courseId === null && importKey === null;
 }
 
-/** The values needed to undo the recovery, which raises the version by one. */
+/** Returns the values needed to undo the recovery, which raises the version by one. */
 function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
   return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
 }

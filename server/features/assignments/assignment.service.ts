@@ -223,7 +223,7 @@ export async function deleteAssignment(
   return { deletion, course, term: course && (await readTermOf(actor, course)), user };
 }
 
-/** The other assignments to delete. "This and following" become their own series, restored as one. */
+/** Returns the other assignments to delete. "This and following" become their own series, restored as one. */
 async function idsToDelete(
   transaction: Transaction,
   assignment: Assignment,

@@ -12,7 +12,7 @@ WHERE a.user_id = $1 AND ${isOpenAt('$2')} AND c.status IS DISTINCT FROM 'archiv
   AND (CASE WHEN a.due_time IS NULL THEN a.due_date ELSE (a.due_at AT TIME ZONE u.timezone)::date END)
     = ($2::timestamptz AT TIME ZONE u.timezone)::date`;
 
-/** The number of assignments still due today. */
+/** Returns the number of assignments still due today. */
 export async function countDueToday({ database, userId, now }: Actor): Promise<number> {
   const [row] = await database.read<{ due: number }>('due_today', COUNT_DUE_TODAY, [userId, now]);
   return row?.due ?? 0;

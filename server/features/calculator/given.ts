@@ -1,7 +1,7 @@
 /** An input without its nulls. */
 export type Given<Input> = { [Field in keyof Input]: Exclude<Input[Field], null> };
 
-/** An input without absent and null fields, so the engine's defaults apply. */
+/** Returns an input without absent and null fields, so the engine's defaults apply. */
 export function given<Input extends object>(input: Input): Given<Input> {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(entries) as Given<Input>;

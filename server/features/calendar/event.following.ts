@@ -60,7 +60,7 @@ export async function changedDates(
   return { ...changed, overrides: changed.overrides.filter(saysSomething) };
 }
 
-/** The original starts from one on; null if none comes before it, or there are too many to change. */
+/** Returns the original starts from one on; null if none comes before it, or there are too many to change. */
 function followingStarts(event: EventRow, originalStart: string): string[] | null {
   const { lastAt } = rangeOf(event);
   if (lastAt === null) return null;

@@ -24,13 +24,13 @@ function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK_PORT, '$1');
 }
 
-/** The host of an address, as students read it. */
+/** Returns the host of an address, as students read it. */
 export function hostOf(uri: string): { host: string; isOwnDevice: boolean } {
   const url = new URL(uri);
   return { host: url.host, isOwnDevice: isOnOwnDevice(url) };
 }
 
-/** The address with which an app gets its answer; null values are left out. */
+/** Returns the address with which an app gets its answer; null values are left out. */
 export function answerAddress(uri: string, answer: Readonly<Record<string, string | null>>): string {
   const url = new URL(uri);
   for (const [name, value] of Object.entries(answer)) {

@@ -100,7 +100,7 @@ export async function readActiveCourses(actor: Actor): Promise<CourseType[]> {
   return actor.database.read<CourseType>('active_courses', READ_ACTIVE_COURSES, [actor.userId]);
 }
 
-/** The courses with these IDs, by code; other students' are left out. */
+/** Returns the courses with these IDs, by code; other students' are left out. */
 export async function readCoursesById(actor: Actor, ids: readonly string[]): Promise<CourseType[]> {
   return actor.database.read<CourseType>('courses_by_id', READ_COURSES_BY_ID, [actor.userId, ids]);
 }

@@ -110,7 +110,7 @@ function plain(title: string, place: string | null) {
   return { title, place, notes: null, exceptions: [], additions: [], overrides: [] };
 }
 
-/** The first of some starts from a day on; a term ends long after the requested days. */
+/** Returns the first of some starts from a day on; a term ends long after the requested days. */
 function startFrom(starts: readonly string[], day: string): string {
   return starts.find((start) => dayOf(start) >= day) ?? day;
 }

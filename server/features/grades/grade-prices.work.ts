@@ -26,7 +26,7 @@ export function priceWork({ gradebook, scale, itemIds }: PricedWork): SkipCost[]
   return skipCosts(gradebook, { scale }, itemIds);
 }
 
-/** The stake of each item without a score. */
+/** Returns the stake of each item without a score. */
 export function stakesOf({ gradebook, reading }: StakedCourse): ItemStake[] {
   return courseStakes(gradebook, reading);
 }
@@ -38,7 +38,7 @@ export interface TargetedCourse {
   target: number;
 }
 
-/** The score the target of a course needs; null once no score can move the grade. */
+/** Returns the score the target of a course needs; null once no score can move the grade. */
 export function needOf({ gradebook, target }: TargetedCourse): TargetNeed | null {
   return targetNeed(gradebook, target);
 }

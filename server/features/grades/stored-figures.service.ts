@@ -119,7 +119,7 @@ function averagesOf({ stored, terms, ...account }: Account, grades: ReadonlyMap<
   };
 }
 
-/** The figures of a grade that averages read. */
+/** Returns the figures of a grade that averages read. */
 function figuresOf(grade: StoredGrade | undefined) {
   return grade && { percent: grade.percent, floor: grade.floor, ceiling: grade.ceiling };
 }

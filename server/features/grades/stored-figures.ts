@@ -50,14 +50,14 @@ export function toGraded<Row extends GradedRow>({
   };
 }
 
-/** The figures to store with a course: its four figures and its grade, or that there is none yet. */
+/** Returns the figures to store with a course: its four figures and its grade, or that there is none yet. */
 export function gradeToStore({ rules, categories, periods, items, ...course }: GradedCourse): StoredGrade {
   const { basis, finalLetter } = course;
   const reading = { scale: scaleOf(course.scale), basis, finalLetter };
   return { ...courseFigures({ rules, categories, periods, items }, reading), engineVersion: ENGINE_VERSION };
 }
 
-/** The figures to store as the average of a transcript. */
+/** Returns the figures to store as the average of a transcript. */
 export function averageToStore(transcript: Transcript): StoredAverage {
   const { average, creditsAttempted, creditsEarned, creditsInGpa } = transcriptAverage(transcript);
   return {

@@ -83,7 +83,7 @@ export function digestWords({ day, deadlines, classes }: DigestContents, reader:
   return { title, body: lines.join('\n'), path: '/dashboard' };
 }
 
-/** The reminders that couldn't be sent in time, combined. */
+/** Returns the reminders that couldn't be sent in time, combined. */
 export function lateWords(titles: readonly string[]): Words {
   return {
     title: `${counted(titles.length, 'delayed reminder')}`,

@@ -20,7 +20,7 @@ export interface BillingParts {
   log: Log;
 }
 
-/** The dependencies of a student's own billing request. @throws as {@link demandProvider} */
+/** Returns the dependencies of a student's own billing request. @throws as {@link demandProvider} */
 export function demandBilling(request: StudentRequest): BillingParts {
   const { actor, services } = request;
   return { database: actor.database, provider: demandProvider(request), log: services.billing.log };

@@ -50,7 +50,7 @@ export async function readTerms(actor: Actor): Promise<TermType[]> {
   return actor.database.read<TermType>('terms', READ_TERMS, [actor.userId]);
 }
 
-/** The terms with these IDs, in any order; other students' are left out. */
+/** Returns the terms with these IDs, in any order; other students' are left out. */
 export async function readTermsById(actor: Actor, ids: readonly string[]): Promise<TermType[]> {
   return actor.database.read<TermType>('terms_by_id', READ_TERMS_BY_ID, [actor.userId, ids]);
 }

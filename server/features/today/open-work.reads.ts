@@ -83,7 +83,7 @@ export interface OpenWork {
   courses: WeighedCourse[];
 }
 
-/** A student's open work, without that of archived and paused courses. */
+/** Returns a student's open work, without that of archived and paused courses. */
 export async function readOpenWork(actor: Actor): Promise<OpenWork> {
   const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId, actor.now]);
   return row ?? { tasks: [], courses: [] };

@@ -115,7 +115,7 @@ export async function readUser(actor: Actor): Promise<SessionUser> {
   return user;
 }
 
-/** A person's details, as account columns. */
+/** Returns a person's details, as account columns. */
 export function personOf(input: Pick<RegisterInput, 'firstName' | 'lastName' | 'timezone' | 'locale'>) {
   return {
     firstName: input.firstName.trim(),

@@ -9,7 +9,7 @@ export interface NoticeLinks {
   appUrl: string;
 }
 
-/** The remedy for an unexpected change, while the student still has the address. */
+/** Returns the remedy for an unexpected change, while the student still has the address. */
 function notYou(appUrl: string): string {
   return `If this wasn't you, set a new password at ${appUrl}/forgot-password. That ends every session and token.`;
 }

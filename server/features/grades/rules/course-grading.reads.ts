@@ -35,12 +35,12 @@ SELECT u.attempt_policy AS attempts, u.fail_counts AS "failCounts",
   u.gpa_target::float8 AS target, ${ACCOUNT_SCALE} AS "scaleRow"
 FROM users u WHERE u.id = $1`;
 
-/** The grading rules of these courses, in any order; other students' are left out. */
+/** Returns the grading rules of these courses, in any order; other students' are left out. */
 export async function readGradings(actor: Actor, ids: readonly string[]): Promise<CourseGradingRow[]> {
   return actor.database.read<CourseGradingRow>('course_gradings', READ_GRADINGS, [actor.userId, ids]);
 }
 
-/** The rules by which the student's averages are calculated. */
+/** Returns the rules by which the student's averages are calculated. */
 export async function readGradingPolicy(actor: Actor): Promise<GradingPolicyType> {
   const [policy] = await actor.database.read<GradingPolicyType>('grading_policy', READ_POLICY, [
     actor.userId,

@@ -134,7 +134,7 @@ export const UNKNOWN: Stake = {
   isOwnMean: false,
 };
 
-/** The stake of a task, in percent if its course doesn't count toward an average. */
+/** Returns the stake of a task, in percent if its course doesn't count toward an average. */
 function stakeIn(
   { id }: OpenTask,
   stakes: ReadonlyMap<string, ItemStake>,

@@ -22,7 +22,7 @@ import type { QuickAddContextType } from './quick-add.types';
 /** Days in which the next class of a course is looked for. */
 const DAYS = 14;
 
-/** The context a line is read with: the active courses, their next classes, and all terms. */
+/** Returns the context a line is read with: the active courses, their next classes, and all terms. */
 export async function readQuickAddContext(
   actor: Actor,
   { timezone }: Pick<SessionUser, 'timezone'>,

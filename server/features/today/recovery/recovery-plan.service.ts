@@ -95,7 +95,7 @@ function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): Wee
 /** Bases of work whose gradebook can't tell what skipping it costs. */
 const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
 
-/** The prices of tasks whose course knows them, in order of each course's separate costs. */
+/** Returns the prices of tasks whose course knows them, in order of each course's separate costs. */
 async function pricesOf(
   tasks: readonly WeekTask[],
   { stakeOf }: RankedWork,
