@@ -206,7 +206,7 @@ function mountDescriptions(http: FastifyInstance, ...api: Parameters<typeof desc
   mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describeApi(...api)));
 }
 
-/** Returns the problems that /readyz names, apart from the database. */
+/** The problems that /readyz names, apart from the database. */
 function problemReader({ backups }: AppOptions) {
   return async (ask: Pick<Database, 'read'>) => {
     const problem = backups?.problem();

@@ -130,7 +130,7 @@ function averageAttempts(entries: readonly Entry[], graded: readonly GradedRow[]
   return entries.map((entry) => ({ ...entry, ...changed.get(entry) }));
 }
 
-/** Returns a course passed more than once earns its credits once, from the attempt with the most. */
+/** A course passed more than once earns its credits once, from the attempt with the most. */
 function creditsOnce(entries: readonly Entry[], graded: readonly GradedRow[]): Entry[] {
   const earner = new Map<string, Entry>();
   entries.forEach((entry, index) => {

@@ -62,7 +62,7 @@ export function optional(inner: FieldKind): FieldKind {
   return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
 }
 
-/** Returns a field that older files lack, and the value its absence means. */
+/** Makes a field that older files lack; `absent` is the value its absence means. */
 export function since(absent: unknown, inner: FieldKind): FieldKind {
   return { ...inner, absent };
 }

@@ -12,7 +12,7 @@ export function Nullable(type: FieldType, description?: string): ReturnType<type
   return Field(type, { nullable: true, description });
 }
 
-/** Returns the ID of a new row: the caller may choose it, so work done offline can refer to it. */
+/** The ID of a new row: the caller may choose it, so work done offline can refer to it. */
 export function NewRowId(): InputField {
   const description = 'A UUID chosen by the caller. The server generates one if omitted.';
   return (target, property) => {

@@ -117,7 +117,7 @@ function readForm(body: unknown): Parameters {
   return parameters;
 }
 
-/** Returns a refused call is charged to the network address, so no one can try secrets without limit. */
+/** A refused call is charged to the network address, so no one can try secrets without limit. */
 async function chargingRefusals<Result>(
   { ip }: FastifyRequest,
   { services }: OAuthOptions,

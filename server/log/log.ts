@@ -7,7 +7,7 @@ interface Output {
   write(line: string): void;
 }
 
-/** Returns a log that writes one JSON object per line, so no input can start a new line. */
+/** Creates a log that writes one JSON object per line, so no input can start a new line. */
 export function createLog(output: Output): Log {
   const logger = pino(
     {

@@ -40,7 +40,7 @@ function isFragment(start: string): boolean {
   return /"(group_weight|points_possible|assignment_group_id|workflow_state)"\s*:/.test(start);
 }
 
-/** Returns the text that Firefox copies from its JSON tree. */
+/** Recognizes the text that Firefox copies from its JSON tree. */
 function isViewer(start: string): boolean {
   return /^(JSON\s|Raw Data\b|0:?\s)/im.test(start) && /\b(group_weight|points_possible)\b/.test(start);
 }

@@ -50,7 +50,7 @@ async function listEntry(dataDirectory: string, folder: string, entry: Dirent): 
   return [{ name, isFolder: true }, ...content];
 }
 
-/** Returns the server may drop a folder while it is being listed. */
+/** The server may drop a folder while it is being listed. */
 function nothingIfGone(error: unknown): Dirent[] {
   if (isMissing(error)) return [];
   throw error;

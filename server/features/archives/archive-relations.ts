@@ -104,7 +104,7 @@ function checkDeletion({ row, say, indexes }: Subject): void {
     say('deletionId', 'does not match any entry in deletions');
 }
 
-/** Returns a row must reference one in the file, and a live row can't belong to a deleted one. */
+/** A row must reference one in the file, and a live row can't belong to a deleted one. */
 function checkParent({ row, say, indexes }: Subject, field: string, list: ArchiveList): void {
   if (row[field] === null) return;
   const parent = indexes[list].get(row[field]);

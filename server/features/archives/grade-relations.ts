@@ -25,7 +25,7 @@ export function checkScale({ row, say }: Subject): void {
   say(`bands${place}`, 'must be a scale without gaps or overlaps, best grade first');
 }
 
-/** Returns a course has one scale, periods that don't overlap, and never repeats a course that repeats it. */
+/** A course has one scale, periods that don't overlap, and never repeats a course that repeats it. */
 export function checkGrading({ row, say, indexes }: Subject): void {
   if (row['scaleId'] !== null && row['scalePreset'] !== null)
     say('scaleId', 'cannot be combined with a preset');

@@ -30,7 +30,7 @@ export function checkSpan({ row, say }: Subject): void {
     say('endedAt', 'must not be before the start');
 }
 
-/** Returns the API's limits on the length of a study block. */
+/** Checks the API's limits on the length of a study block. */
 export function checkBlockSpan({ row, say }: Subject): void {
   const { min, max } = STUDY_RANGES.minutes;
   const minutes = (Date.parse(String(row['endsAt'])) - Date.parse(String(row['startsAt']))) / MINUTE_MS;

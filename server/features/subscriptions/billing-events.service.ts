@@ -123,7 +123,7 @@ function latest(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** Returns the payer, known from the checkout this server made, never from the event's claims. */
+/** Finds the payer, known from the checkout this server made, never from the event's claims. */
 async function findPayer(database: Database, transactionId: string): Promise<string | null> {
   const [checkout] = await database.read<{ userId: string }>(
     'checkout_payer',

@@ -177,7 +177,7 @@ function isExact(placed: Placed): boolean {
   return allDay || toWallMs(endOf(placed)) - toWallMs(startLocal) === durationMinutes * MINUTE_MS;
 }
 
-/** Returns an online event also has its URL as its place: some calendars don't show the URL. */
+/** An online event also has its URL as its place: some calendars don't show the URL. */
 function wordLines({ title, place, notes, link }: Texts): string {
   return (
     textLine('SUMMARY', title) +
