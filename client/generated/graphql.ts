@@ -786,7 +786,7 @@ export type GradingState =
   | 'missing'
   /** Listed, but not counted. */
   | 'omitted'
-  /** Its score is not final. Counts in the floor and the projection, with full points in the ceiling, and not in the current grade. */
+  /** Its score is not final. Counts in the floor, ceiling, and projection, but not in the current grade. */
   | 'pending';
 
 /** What importing does to an entry. */
