@@ -9,7 +9,7 @@ import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
 import { afterFirstContent } from './ui/loading/first-content';
-import { whenQuiet } from './ui/loading/when-idle';
+import { whenIdle } from './ui/loading/when-idle';
 import './ui/ui.css';
 // Pages that the server paints have their styles before their code.
 import './features/courses/course-list.css';
@@ -47,7 +47,10 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
-  afterFirstContent(() => whenQuiet(() => void keepCode().catch(() => undefined), WORKER_PAUSE));
+  // However often the student touches the page: without it, nothing works offline.
+  afterFirstContent(() =>
+    setTimeout(() => whenIdle(() => void keepCode().catch(() => undefined)), WORKER_PAUSE),
+  );
 }
 
 /** Starts; first come the files that the system opens the application with, for a guest goes to another document. */

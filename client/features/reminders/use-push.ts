@@ -83,6 +83,8 @@ function useBrowser() {
   const look = async (): Promise<void> => setFound(await lookAtBrowser());
   useEffect(() => {
     void lookAtBrowser().then(setFound);
+    // A page that was just opened has no worker yet; without one, this waits forever.
+    void navigator.serviceWorker?.ready.then(lookAtBrowser).then(setFound);
   }, []);
   return { ...found, look };
 }
