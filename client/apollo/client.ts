@@ -24,7 +24,7 @@ import { Session } from './session';
 import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
-/** What the build says about the server. */
+/** Facts the build knows about the server. */
 export interface ClientOptions {
   /** Origin of the API, such as `https://api.example.org`; empty for the page's own. */
   apiUrl: string;

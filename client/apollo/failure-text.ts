@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES, fallbackMessage } from '../notifications/error-messages';
 import { NETWORK_ERROR, type Failure } from '../notifications/failure';
 
-/** What determines whether an operation's failure is reported. */
+/** The parts of an operation that determine whether its failure is reported. */
 export interface FailedOperation {
   name: string | undefined;
   isMutation: boolean;

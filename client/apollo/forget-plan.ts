@@ -16,7 +16,7 @@ const PLAN_FIELDS = [
   'calendarDiffs',
 ];
 
-/** Removes every list of the plan from the cache, so that the next page fetches it again. */
+/** Removes every list of the plan from the cache, so the next page fetches it again. */
 export function forgetPlan(cache: ApolloCache): void {
   for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

@@ -17,12 +17,12 @@ import { syncStatus } from './sync-status';
 const CALENDAR_DAYS = 35;
 /** How long a copy counts as fresh, in milliseconds. */
 const FRESH_MS = 60 * 60_000;
-/** Local storage: whose copy was last fetched, and when. */
+/** Local storage: the owner of the last fetched copy, and the time of the fetch. */
 const FETCHED = 'copy-fetched';
 
 /**
- * Fetches what a student reads offline besides Today, whether or not they opened it before: assignments, courses,
- * grades, and five weeks of the calendar to each side. Once an hour, and not on a connection that saves data.
+ * Fetches what a student can read offline except Today, opened before or not: assignments, courses, grades, and
+ * five weeks of the calendar in each direction. At most once an hour, and not on a connection that saves data.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;

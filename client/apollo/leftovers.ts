@@ -6,11 +6,11 @@ import { endOwnPushes } from './push-device';
 export interface Ended {
   /** The student logged out, here or in another tab. */
   isClosed: boolean;
-  /** What waits on this device goes, too; a session that merely ended leaves it to the next log-in. */
+  /** Whether waiting changes are removed too; a session that merely ended leaves them for the next log-in. */
   isLogOut: boolean;
 }
 
-/** Removes what an ended session left in this browser beside its saved copy: pushes, the badge, shares that wait. */
+/** Removes what an ended session left in this browser besides its saved copy: pushes, badge, waiting shares. */
 export async function removeLeftovers({ isClosed, isLogOut }: Ended): Promise<void> {
   await Promise.all([
     setAppBadge(0),

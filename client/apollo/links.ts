@@ -11,7 +11,7 @@ import { mayHaveWaited, type WaitContext } from './outbox/kept-changes';
 import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
-/** What the links need from the rest of the application. */
+/** The links' dependencies on the rest of the application. */
 export interface LinkOptions {
   /** Address of the endpoint, such as `/graphql`. */
   uri: string;
@@ -34,7 +34,7 @@ interface OperationContext extends WaitContext {
   token?: string | null;
 }
 
-/** How often an operation is sent in all while nobody answers, and half of the first pause in milliseconds. */
+/** The number of attempts while no answer comes, and half of the first pause in milliseconds. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE = 300;
 
@@ -93,7 +93,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
 /** The header that names a change; no query has one. */
 const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Names each change, so that it is made once however often it is sent; one that has waited has its name. */
+/** Gives each change a key, so the server makes it only once; a change that has waited already has one. */
 function idempotencyLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (isMutation(operation)) {
@@ -115,16 +115,16 @@ function bearerLink(): ApolloLink {
   });
 }
 
-/** What an answer is, as far as this file looks into it. */
+/** The parts of an answer that this file reads. */
 interface Answer extends ApolloLink.Result {
   errors?: readonly GraphQLFormattedError[];
 }
 
 /**
- * Uses the answer that `boot.js` requested while the code was loading; if nothing has changed, it is the one in the
- * cache. It was requested by hash alone; if the server doesn't know the hash, nobody answered, or the cache holds only
- * a part, the query goes the usual way. The same after a refusal: the page may ask
- * long after its reason is gone, as when a closed account is kept.
+ * Uses the answer that `boot.js` requested while the code was loading; if nothing has changed, that is the cached one.
+ * It was requested by hash alone. If the server doesn't know the hash, no answer came, or the cache holds only a part,
+ * the query is sent as usual. The same applies after a refusal: the page may ask long after the reason is gone, such
+ * as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -146,7 +146,7 @@ function firstQueryLink(): ApolloLink {
   });
 }
 
-/** Sends again what nobody answered, at random moments, so that not all clients come back at once. */
+/** Resends unanswered operations at random moments, so clients don't all come back at once. */
 function retryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const attempt = (count: number): ReturnType<typeof forward> =>
@@ -164,7 +164,7 @@ function retryLink(): ApolloLink {
 }
 
 /**
- * A query may be asked twice without harm. A change may have been made before its answer was lost, unless the server
+ * A query may be repeated without harm. A change may have been made before its answer was lost, unless the server
  * said that it did not begin: such an answer has no `data`.
  */
 function mayRepeat(outcome: unknown, operation: ApolloLink.Operation): boolean {
@@ -190,7 +190,7 @@ const KEPT_BYTES = 4_000;
 /** Total bytes of such changes in progress: beyond 64 kB, a browser refuses to send another one at all. */
 const ALL_KEPT_BYTES = 32_000;
 
-/** Sends so that a small change arrives even if the student closes or leaves the page right after making it. */
+/** Sends small changes with `keepalive`, so they arrive even if the student leaves the page right away. */
 function sendingToTheEnd(): typeof fetch {
   let underWay = 0;
   return async (address, request = {}) => {

@@ -3,7 +3,7 @@ import { needsConnectionMessages } from '../messages/en/needs-connection';
 import { useStore } from '../ui/device/store';
 import { serverReached, syncStatus } from './sync-status';
 
-/** Says before anything is entered that what a page is for can't be done offline; renders nothing online. */
+/** Warns, before anything is entered, that the page's action can't be done offline; renders nothing online. */
 export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMessages }) {
   const isOffline = useIsOffline();
   return (

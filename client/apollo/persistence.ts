@@ -36,18 +36,18 @@ export class ObservableCache extends InMemoryCache {
 }
 
 /**
- * Saves a copy of the cache on this device, so that the next start shows it before the server answers, or without a
+ * Saves a copy of the cache on this device, so the next start shows it before the server answers, or without a
  * server. The key contains user and schema: another user's copy, or one with an older schema, is never read and is
- * removed. Optimistic layers aren't part of the copy. With it goes the picture that is painted first, see
+ * removed. Optimistic layers aren't part of the copy. The picture that is painted first is saved with it; see
  * `boot/first-paint.ts`.
  */
 export class Persistence {
   private readonly copy = new SavedCopy();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pictureTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the last picture was taken of; each of its objects is replaced when it changes. */
+  /** The cache's contents at the last picture; each of its objects is replaced when it changes. */
   private pictured: NormalizedCacheObject = {};
-  /** Whose plan is being saved; null while nothing is. */
+  /** The user whose plan is being saved; null while none is. */
   private userId: string | null = null;
   private writers: Promise<Writers> | undefined;
   private syncedAt: () => number = Date.now;
@@ -91,7 +91,7 @@ export class Persistence {
     this.writeSoon();
   }
 
-  /** Stops saving; what is saved stays. */
+  /** Stops saving; the saved copy stays. */
   stop(): void {
     this.userId = null;
     this.cache.onChange = null;
@@ -118,7 +118,7 @@ export class Persistence {
   private readonly writeWhenHidden = (): void => {
     if (document.visibilityState !== 'hidden') return;
     if (this.timer !== undefined) void this.write();
-    // To take a picture, the page is laid out: whoever comes and goes would wait for that.
+    // Taking a picture lays out the page, which would delay a student who is just arriving or leaving.
     if (this.pictureTimer !== undefined && !isSame(this.cache.extract(), this.pictured)) this.savePicture();
   };
 

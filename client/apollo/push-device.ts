@@ -2,8 +2,8 @@
 export const OWN_DEVICE = 'push-device';
 
 /**
- * Ends the pushes of this browser, so that its push service forgets it, too; for one removed from the list and for
- * log-out, after which the server forgets it by itself.
+ * Ends the pushes of this browser, so its push service forgets it too: for a browser removed from the list, and
+ * for log-out, after which the server forgets it by itself.
  */
 export async function endOwnPushes(): Promise<void> {
   localStorage.removeItem(OWN_DEVICE);

@@ -32,7 +32,7 @@ export interface QueryState<Data> {
 
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** What could not be loaded, e.g. "your courses". */
+  /** The thing that could not be loaded, e.g. "your courses". */
   what: string;
   /** With the shape of the content. */
   skeleton?: ReactNode;

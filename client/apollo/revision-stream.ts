@@ -6,7 +6,7 @@ export const SILENCE_MS = 60_000;
 /** Half of the first pause before another try, and the longest one, in milliseconds. */
 const PAUSES = { first: 1000, longest: 60_000 } as const;
 
-/** Who hears of revisions. */
+/** A listener for revisions. */
 export interface RevisionListener {
   /** Called with the account's revision when a stream begins, and after each change of the account. */
   onRevision(revision: number, isFirst: boolean): void;
@@ -15,8 +15,8 @@ export interface RevisionListener {
 }
 
 /**
- * Follows the account's revisions over `GET /api/changes` as long as somebody is logged in, on a connection that is
- * opened again when it ends.
+ * Follows the account's revisions over `GET /api/changes` while someone is logged in, on a connection that is
+ * reopened when it ends.
  *
  * @returns a function that ends it
  */

@@ -8,17 +8,17 @@ const PIECES = 32;
 /** The number of each piece. */
 export const NUMBERS: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece);
 
-/** What is stored beside the pieces. */
+/** The data stored next to the pieces. */
 export interface Head {
   /** When the server last answered, in milliseconds since 1970. */
   syncedAt: number;
-  /** Changes with every write: what somebody else wrote is not completed but replaced. */
+  /** Changes with every write: another tab's copy is not completed but replaced. */
   stamp: string;
   /** The length of each piece. */
   sizes: readonly number[];
 }
 
-/** What is stored, as far as this tab knows. */
+/** The stored copy, as far as this tab knows. */
 export interface Stored {
   contents: NormalizedCacheObject;
   stamp: string | null;
@@ -26,7 +26,7 @@ export interface Stored {
 
 /**
  * The copy of the normalized cache in IndexedDB, as JSON. Its objects are distributed over pieces by their identifiers,
- * so that a tick, for example, replaces only a few of them; see `copy-writer.ts`.
+ * so a tick, for example, replaces only a few pieces; see `copy-writer.ts`.
  */
 export class SavedCopy {
   readonly database = openSavedCopies();

@@ -1,10 +1,10 @@
 /**
- * Keeps what is on the screen in step with what happens elsewhere: in another tab, on the phone, on the server.
+ * Keeps the screen in step with changes made elsewhere: in another tab, on the phone, on the server.
  *
- * While a tab is visible it hears of each revision of the account. One that it did not make itself, and a return after
- * a while, because the clock has moved on, make it ask for what it shows once more. This is work nobody asked for, so
- * nobody sees it: answers go into the cache, from which the screen follows; no query becomes "loading", and a failure
- * leaves what is shown.
+ * A visible tab hears of each revision of the account. It fetches what it shows again after a revision that it did not
+ * make itself, and when the student returns after a while, because the clock has moved on. This happens in the
+ * background: answers go into the cache, which the screen follows; no query becomes "loading", and a failure changes
+ * nothing on the screen.
  */
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
@@ -46,11 +46,11 @@ class ScreenWatch {
   private endStream: (() => void) | null = null;
   /** The revision that the screen shows at least; null while that is not known. */
   private shown: number | null = null;
-  /** The highest revision made elsewhere of which it was told. */
+  /** The highest revision reported so far that was made elsewhere. */
   private told = 0;
-  /** Revisions that this tab made and was not told of yet. */
+  /** Revisions that this tab made and that the stream has not reported yet. */
   private readonly own = new Set<number>();
-  /** Revisions it was told of while it sent a change, perhaps its own, and whether a stream began with them. */
+  /** Revisions reported while a change was being sent, perhaps its own, and whether a stream began with them. */
   private readonly unsorted = new Map<number, boolean>();
   /** Of the answers of the round that is under way. */
   private asked: number[] = [];
@@ -97,7 +97,7 @@ class ScreenWatch {
     if (!errors) this.own.add(revisionOf(operation));
   }
 
-  /** Until a change ends, nothing is fetched that may not include it, and nobody knows whose a revision is. */
+  /** Until a change ends, nothing is fetched that may not include it, and the origin of a revision is unknown. */
   private watchChange(answer: ReturnType<ApolloLink.ForwardFunction>): typeof answer {
     this.changing += 1;
     this.isOld ||= this.isAsking;
@@ -114,7 +114,7 @@ class ScreenWatch {
     );
   }
 
-  /** A stream tells of every revision in order; before its first one, there may have been others. */
+  /** A stream reports every revision in order; before its first one, there may have been others. */
   private readonly hear = (revision: number, isFirst: boolean): void => {
     if (this.changing > 0) return void this.unsorted.set(revision, isFirst);
     this.shown ??= answered.first || revision;
@@ -181,7 +181,7 @@ class ScreenWatch {
     }, milliseconds);
   }
 
-  /** Asks once, whether or not somebody answers. */
+  /** Asks once, whether or not an answer comes. */
   private async ask(): Promise<void> {
     this.isAsking = true;
     this.isOld = false;

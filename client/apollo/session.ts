@@ -32,9 +32,9 @@ const KEEP = 'keepOnDevice';
 export type SessionState =
   /** A token is stored, its user is being fetched. */
   | { status: 'starting' }
-  /** A token is stored, but nobody answered. */
+  /** A token is stored, but the server didn't answer. */
   | { status: 'unreachable' }
-  /** The session is over, and what it left on this device is being removed. */
+  /** The session is over, and its data on this device is being removed. */
   | { status: 'ending' }
   /** Nobody is logged in; `wasClosed` if the student logged out, here or in another tab. */
   | { status: 'guest'; wasClosed: boolean }
@@ -52,7 +52,7 @@ type Ending = 'logged out' | 'refused' | 'failed';
 interface Farewell {
   /** The token another tab has removed. */
   oldToken?: string | null;
-  /** Whether nobody should be led back; default: if the student logged out. */
+  /** Whether the student is not led back after the next log-in; default: if they logged out. */
   wasClosed?: boolean;
 }
 
@@ -86,7 +86,7 @@ export class Session {
     await this.fetchUser(token);
   }
 
-  /** Retries after nobody answered. */
+  /** Retries after the server didn't answer. */
   async retry(): Promise<void> {
     const token = readToken();
     if (token !== null && this.state.get().status === 'unreachable') {
@@ -136,7 +136,7 @@ export class Session {
     else if (user) this.welcome(user);
   }
 
-  /** Follows what other tabs, or this one on another document, do with the token. */
+  /** Follows changes of the token by other tabs, or by this one on another document. */
   watchOtherTabs(): void {
     window.addEventListener('pageshow', ({ persisted }) => {
       const shown = this.client.readQuery({ query: MeDocument })?.me.id ?? null;
@@ -178,8 +178,8 @@ export class Session {
   }
 
   /**
-   * Clears what no longer belongs to the user: token, screen, device; after a log-out, this browser gets no more
-   * pushes. Only then is the student a guest, for whom another document takes the place of this one.
+   * Clears everything that belongs to the user: token, screen, device. After a log-out, this browser also gets
+   * no more pushes. Only then does the student become a guest, and another document replaces this one.
    */
   private async end(ending: Ending, { oldToken, wasClosed }: Farewell = {}): Promise<void> {
     const isLogOut = ending === 'logged out';

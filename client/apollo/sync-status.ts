@@ -16,8 +16,8 @@ export const syncStatus = createStore<SyncStatus>({ isOnline: navigator.onLine, 
 export const serverReached = createStore(true);
 
 /**
- * Revisions of the account, each 0 before it is known: that of the first answer, so that the screen is at least as new,
- * and that of this tab's last change.
+ * Revisions of the account, each 0 before it is known: that of the first answer, so the screen is at least as new, and
+ * that of this tab's last change.
  */
 export const answered = { first: 0, lastChange: 0 };
 
@@ -27,7 +27,7 @@ export function revisionOf(operation: ApolloLink.Operation): number {
   return Number(response?.headers.get('account-revision') ?? 0);
 }
 
-/** The ETags of the answers in the cache, so that the next start asks only for what has changed. */
+/** The ETags of the cached answers, so the next start asks only for changes. */
 export const answerTags = createStore<AnswerTags>(savedTags());
 
 /** Remembers the ETag of an answer to a query without variables. */

@@ -88,7 +88,7 @@ interface Days {
   to: string;
 }
 
-/** Days of the calendar from the longest stretch around them: who shows them leaves out what lies outside. */
+/** Answers for days of the calendar with the longest cached range around them; screens leave out the other days. */
 function rangeAround({ args, cache }: FieldFunctionOptions): unknown {
   const asked = args as Days | null;
   const { ROOT_QUERY = {} } = (cache as ApolloCache).extract() as { ROOT_QUERY?: Record<string, unknown> };

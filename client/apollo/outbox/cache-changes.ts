@@ -4,7 +4,7 @@ import type { CacheChanges } from './kept-changes';
 
 type Objects = Record<string, Record<string, unknown> | null>;
 
-/** Objects of the cache that differ from an earlier extract; what no list shows is left out. */
+/** Objects of the cache that differ from an earlier extract, except those no list shows. */
 export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject): CacheChanges {
   const now = cache.extract() as NormalizedCacheObject;
   const before: Objects = {};
@@ -17,7 +17,7 @@ export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject)
   return { before, after };
 }
 
-/** Puts back what a change made of the cache, but for fields that changed again since. */
+/** Reverts a change in the cache, except in fields that have changed again since. */
 export function putBack(cache: ObservableCache, { before, after }: CacheChanges): void {
   const now = cache.extract() as Objects;
   const missing: Objects = {};
@@ -51,8 +51,8 @@ function fieldsBack(old: Fields, made: Fields, now: Fields): Fields {
 }
 
 /**
- * What a value is without the change from `old` to `made`. Lists and groups of fields keep what else was changed in
- * them since; any other value that was changed again stays.
+ * Returns a value without the change from `old` to `made`. Lists and groups of fields keep other changes made
+ * since; any other value that was changed again stays.
  */
 function valueBack(old: unknown, made: unknown, now: unknown): unknown {
   if (isSame(old, made)) return now;

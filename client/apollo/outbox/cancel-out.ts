@@ -3,11 +3,11 @@ import { WAITING, type KeptChange } from './kept-changes';
 import { CONTROLS, inputOf } from './merge';
 
 /**
- * Finds what need not be sent because the newest change takes it back, and that change itself: nobody needs to hear of
- * a row that was added and deleted, or of a tick that was taken back. A change that somebody tried to send may have
- * been made; it stays, and so does what follows it.
+ * Finds the changes that need not be sent because the newest one undoes them, and that change itself: for example, a
+ * row that was added and deleted, or a tick that was undone. A change that may have been sent stays, and so do the
+ * changes that follow it.
  *
- * @param waiting what waits, oldest first
+ * @param waiting the waiting changes, oldest first
  * @returns the newest first; none if everything must be sent
  */
 export function cancelOut(waiting: readonly KeptChange[]): readonly KeptChange[] {
@@ -16,7 +16,7 @@ export function cancelOut(waiting: readonly KeptChange[]): readonly KeptChange[]
   return newest.operation.startsWith('Delete') ? unmade(waiting, newest) : setBack(waiting, newest);
 }
 
-/** A deletion of a row that nobody has heard of, with all that was done to it. */
+/** The deletion of a row that was never sent, with all changes of that row. */
 function unmade(waiting: readonly KeptChange[], deletion: KeptChange): readonly KeptChange[] {
   const { id } = inputOf(deletion);
   const creation = waiting.find((each) => createdBy(each) === id && isCreation(each));
@@ -27,7 +27,7 @@ function unmade(waiting: readonly KeptChange[], deletion: KeptChange): readonly 
   return gone.every(isOnlyAboutIt) ? gone.toReversed() : [];
 }
 
-/** Whether a deletion leaves nothing of what was created: not only one date of a series. */
+/** Whether a deletion removes everything that was created, rather than a single date of a series. */
 function deletesAll({ variables }: KeptChange, { row }: KeptChange): boolean {
   const { scope, originalStart } = { ...variables, ...(variables['input'] as Scoped) } as Scoped;
   if (scope === undefined || scope === 'all') return true;
@@ -52,7 +52,7 @@ function setBack(waiting: readonly KeptChange[], newest: KeptChange): readonly K
   return isSetBack ? [newest, former] : [];
 }
 
-/** Whether the newer change says all that the older one says, in the same terms; neither is taken back by its name. */
+/** Whether the newer change sets all that the older one sets, in the same terms; neither is undone by its name. */
 function statesTheSame(older: KeptChange, newer: KeptChange): boolean {
   const [before, after] = [inputOf(older), inputOf(newer)];
   const areNamed = JSON.stringify([older.likely, newer.likely]).includes(WAITING);
@@ -65,12 +65,12 @@ function valuesOf(change: KeptChange): [string, unknown][] {
   return Object.entries(inputOf(change)).filter(([field]) => !CONTROLS.has(field));
 }
 
-/** Whether nobody can have received a change; one from a former version of the product may have been sent. */
+/** Whether no server can have received a change; one from an earlier version of the product may have been sent. */
 function isUnsent({ isUnsent: isMarked, refusal }: KeptChange): boolean {
   return isMarked === true && !refusal;
 }
 
-/** A change, what was done to a row that it would have created, and what takes it back; oldest first. */
+/** A change, later changes to any row it would have created, and their undos; oldest first. */
 export function withDependents(waiting: readonly KeptChange[], change: KeptChange): KeptChange[] {
   const created = [WAITING + change.id];
   return waiting.filter((each) => {

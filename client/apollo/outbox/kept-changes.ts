@@ -9,7 +9,7 @@ import { createStore } from '../../ui/device/store';
 
 /** Why the server did not accept a change that had waited. */
 export interface Refusal {
-  /** What the server said. */
+  /** The server's message. */
   message: string;
   /** Fields that were also changed elsewhere, with both values; none unless that is the reason. */
   conflicts: readonly Conflict[];
@@ -34,7 +34,7 @@ export interface KeptChange {
   /** The text of the operation. */
   query: string;
   variables: ApolloLink.Operation['variables'];
-  /** Sent as `Idempotency-Key`, so that the change is made once however often it is sent. */
+  /** Sent as `Idempotency-Key`, so the server makes the change only once. */
   key: string;
   /** When it was made, in milliseconds since 1970. */
   at: number;
@@ -42,22 +42,22 @@ export interface KeptChange {
   tab: string;
   /** The draft of the form it was typed into; undefined if there is none. */
   draft?: string;
-  /** What it changes, for the list of waiting changes and the marks of rows; undefined before it waits. */
+  /** The row it changes, for the list of waiting changes and the marks of rows; undefined before it waits. */
   row?: ChangedRow;
-  /** What the screen shows until the server answers; undefined before it waits. */
+  /** The values the screen shows until the server answers; undefined before it waits. */
   likely?: object;
-  /** What the cache held before and after, so that the change can be discarded. */
+  /** The cache's objects before and after, so the change can be discarded. */
   undo?: CacheChanges;
   refusal?: Refusal;
   /** The bearer token while it waits, for the service worker, which has no local storage. */
   token?: string;
   /** Whether the student has had it sent although it was refused. */
   isConfirmed?: boolean;
-  /** Whether nobody has tried to send it, so that no server can have it. */
+  /** Whether it has never been sent, so no server can have it. */
   isUnsent?: boolean;
 }
 
-/** What a change is about. */
+/** The row of a change. */
 export interface ChangedRow {
   /** Null if the change isn't about a single row. */
   id: string | null;
@@ -79,22 +79,22 @@ export interface CacheChanges {
   after: CacheObjects;
 }
 
-/** Begins the name by which a waiting deletion, or change of an event, is taken back. */
+/** Prefix of the name that undoes a waiting deletion or change of an event. */
 export const WAITING = 'waiting:';
 
-/** What an operation's `context` says about waiting. */
+/** The part of an operation's `context` that is about waiting. */
 export interface WaitContext {
   /** Set by the outbox: the change has waited, and is being sent. */
   isResent?: boolean;
-  /** Set by this link: nobody has received the change; the answer is only likely. */
+  /** Set by this link: the server hasn't received the change, and the answer is only likely. */
   isWaiting?: boolean;
   /** Whether an optimistic change may wait: it means the same whenever it arrives. */
   mayWait?: boolean;
-  /** What Apollo Client tells of an optimistic change. */
+  /** The optimistic answer, as Apollo Client passes it. */
   optimisticResponse?: unknown;
-  /** The likely answer to a change that may wait, if it isn't the optimistic one; null if nobody can say. */
+  /** The likely answer to a change that may wait, if it isn't the optimistic one; null if it can't be predicted. */
   likely?: () => object | null;
-  /** What it is about, if its input doesn't say: a date of a series, or a base in the terms of the input. */
+  /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
@@ -134,7 +134,7 @@ function readFlag(): string | null {
 
 const atStart = readFlag();
 
-/** Whether an earlier visit may have left changes: what was asked before they are sent doesn't include them. */
+/** Whether an earlier visit may have left changes; queries sent before those changes don't include them. */
 export const mayHaveWaited = atStart !== null;
 
 let isFromBefore = mayHaveWaited;
@@ -165,7 +165,7 @@ function numberOf(flag: string | null): number {
   return Number(flag?.replace(UNDER_WAY, '') ?? 0);
 }
 
-/** What can be stored of an operation; null for a guest. */
+/** The storable part of an operation; null for a guest. */
 export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
   const token = readToken();
   const userId = token === null ? null : userIdOf(token);
@@ -219,12 +219,12 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Begins the name of the lock that every tab holds that sends changes. */
+/** Prefix of the name of the lock held by every tab that sends changes. */
 export const OPEN_TAB = 'termwise-tab:';
 
 let isTabHeld = false;
 
-/** Tells other tabs, as long as this one is open, that it sends its changes itself. */
+/** Tells other tabs, while this one is open, that it sends its changes itself. */
 function holdTab(): void {
   if (isTabHeld) return;
   isTabHeld = true;
@@ -251,14 +251,14 @@ export async function storedChanges(): Promise<KeptChange[]> {
   return stored.map(([, change]) => change);
 }
 
-/** Shows what waits, and tells other tabs if that has changed. */
+/** Shows the waiting changes, and tells other tabs if they are new. */
 export function showWaiting(changes: readonly KeptChange[], isNew: boolean): void {
   isFromBefore = false;
   waitingChanges.set(changes);
   if (isNew && changes.length > 0) setFlag(String((last += 1)));
 }
 
-/** Looks anew at what waits once a session has begun or ended: another account's changes are none of its business. */
+/** Rereads the waiting changes once a session has begun or ended: another account's must not show. */
 export function lookAgain(): void {
   waitingChanges.set([]);
   isFromBefore = readFlag() !== null;

@@ -5,7 +5,7 @@ import { mapUndo } from './undo-names';
 
 type OptimisticAnswer = (variables: object, ways: { IGNORE: object }) => unknown;
 
-/** The likely answer to a change; null if nobody can say. */
+/** The likely answer to a change; null if it can't be predicted. */
 export function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): object | null {
   const { likely, optimisticResponse } = operation.getContext() as WaitContext;
   const IGNORE = {};
@@ -19,7 +19,7 @@ export function likelyOf(operation: ApolloLink.Operation, { id }: KeptChange): o
   return mapUndo(answer as object, () => WAITING + id);
 }
 
-/** What a change is about, from what the cache holds of it. */
+/** The row of a change, as the cache knows it. */
 export function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const input = inputOf(change);
   const scored = ((input['scores'] ?? []) as { id: string }[]).map((score) => score.id);

@@ -19,15 +19,15 @@ export function inputOf({ variables }: KeptChange): Record<string, unknown> {
   return (variables['input'] ?? {}) as Record<string, unknown>;
 }
 
-/** What became of a change whose row was changed elsewhere. */
+/** The result of merging a change into a row that was changed elsewhere. */
 export interface Merged {
   /** Fields that both changed, to different values; the student decides. */
   conflicts: readonly Conflict[];
-  /** What to send instead if there are none: on the row's current version, and only what the student changed. */
+  /** The input to send if there are no conflicts: only the student's changes, on the row's current version. */
   input: Record<string, unknown>;
 }
 
-/** Merges a change into the current row field by field: what only one side changed stays as that side has it. */
+/** Merges a change into the current row field by field; a field that only one side changed takes its value. */
 export function merge(change: KeptChange, current: Readonly<Record<string, unknown>>): Merged {
   const input = inputOf(change);
   const base = change.row?.base ?? {};

@@ -13,13 +13,13 @@ import {
   type WaitContext,
 } from './kept-changes';
 
-/** The code that lets changes wait and sends them; nobody needs it while the connection is good. */
+/** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
 
 /**
- * Lets changes wait that nobody receives: those that `mayWait`, or have a `likely` answer. Each is stored on the
- * device before it is sent. While some wait, they go first: before other changes, because those may build on them, and
- * before queries, because their answers wouldn't include them.
+ * Lets changes wait that the server doesn't receive: those that `mayWait`, or have a `likely` answer. Each is stored
+ * on the device before it is sent. Waiting changes go first: before other changes, which may build on them, and before
+ * queries, whose answers wouldn't include them.
  */
 export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -57,7 +57,7 @@ function patience(): Promise<void> {
   });
 }
 
-/** Once an answer is in the cache that doesn't include what waits. */
+/** Runs once an answer that doesn't include the waiting changes is in the cache. */
 async function showWaitingAgain(client: ApolloClient): Promise<void> {
   if (waitingChanges.get().length > 0) (await loadOutbox()).showAgain(client);
 }
@@ -70,7 +70,7 @@ interface OwnVersions {
   before: readonly number[];
 }
 
-/** The end of the last change of each row that is being sent, with what its answer says of versions; null if nothing. */
+/** The promised end of the last change being sent for each row, with the versions in its answer; null if none. */
 const underWay = new Map<string, Promise<OwnVersions | null>>();
 
 /** One change that may have to wait. */
@@ -90,7 +90,7 @@ class Sending {
     this.isKept = keep(change);
   }
 
-  /** After what changes the same row and was made before: a change must not be overtaken, and then undo the later one. */
+  /** Sends after earlier changes of the same row: a change that is overtaken would overwrite the later one. */
   answer(): Answer {
     const { row } = this;
     const before = underWay.get(row);
@@ -113,15 +113,15 @@ class Sending {
     return (this.change.variables['input'] ?? {}) as Record<string, unknown>;
   }
 
-  /** What changes are sent in order of. */
+  /** The key by which changes are sent in order. */
   private get row(): string {
     const { id, eventId, courseId } = this.input;
     return (id ?? eventId ?? courseId ?? this.change.operation) as string;
   }
 
   /**
-   * A change made before the answer to the student's own change before it names a version that is already older: it
-   * builds on the version of that answer, unless somebody else may have changed the row in between.
+   * Rebases a change made before the student's previous one was answered, since its version is already out of date.
+   * It builds on the version of that answer, unless someone else may have changed the row in between.
    */
   private async buildOn(own: OwnVersions | null): Promise<void> {
     const { expectedVersion } = this.input;
@@ -135,7 +135,7 @@ class Sending {
 
   /**
    * The server has accepted the version that the change was made on, so the next one differs by this change alone. An
-   * answer with a later one was read after somebody else's change.
+   * answer with a later version was read after someone else's change.
    */
   private noteVersions(data: ApolloLink.Result['data']): void {
     const { expectedVersion } = this.input;
@@ -163,7 +163,7 @@ class Sending {
 
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
-    // What was typed into a form stays there, for the student to decide.
+    // The form keeps its input, and the student decides.
     const { optimisticResponse } = this.operation.getContext() as WaitContext;
     const isShown = optimisticResponse !== undefined;
     const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && isShown;
@@ -175,7 +175,7 @@ class Sending {
     return answer;
   }
 
-  /** @param otherwise what to do where the change can't wait */
+  /** @param otherwise runs if the change can't wait */
   private wait(otherwise: () => Answer): Answer {
     return from(this.queue().catch(() => null)).pipe(
       mergeMap((likely) => {

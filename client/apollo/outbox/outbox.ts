@@ -42,7 +42,7 @@ const PAUSES = { first: 2_000, longest: 60_000 } as const;
 /** After these, or an answer that isn't the product's own, the same request may succeed. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
 
-/** So often a change may make the server stumble before the student is asked: what comes after it waits. */
+/** The number of server errors a change may cause before the student is asked; later changes wait meanwhile. */
 const ATTEMPTS = 5;
 /** How often each change made the server stumble. */
 const attempts = new Map<string, number>();
@@ -62,7 +62,7 @@ function start(client: ApolloClient): void {
   });
 }
 
-/** Reads what waits and shows it: the changes of this account that no open tab is sending. */
+/** Reads and shows the waiting changes: those of this account that no open tab is sending. */
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
   const userId = userOf(readToken());
   if (userId === null) return [];
@@ -76,21 +76,21 @@ export async function readWaiting(isNew = false): Promise<readonly KeptChange[]>
   return waiting;
 }
 
-/** Sends what waits before something else, unless nobody answered a moment ago. */
+/** Sends waiting changes before something else, unless the last attempt, a moment ago, got no answer. */
 export async function sendBefore(client: ApolloClient): Promise<void> {
   start(client);
   if (syncStatus.get().isOnline && timer === undefined) return sendWaiting(client);
   await showStored(client);
 }
 
-/** Reads what waits and shows it in the rows, too: also what another tab has let wait. */
+/** Reads the waiting changes, including those of other tabs, and shows them in the rows too. */
 export async function showStored(client: ApolloClient): Promise<void> {
   start(client);
   await readWaiting();
   showAgain(client);
 }
 
-/** Shows what waits once more: after an answer that doesn't include it, or when the device's copy is older. */
+/** Shows the waiting changes again: after an answer that doesn't include them, or when the device's copy is older. */
 export function showAgain({ cache }: ApolloClient): void {
   for (const { refusal, undo, ...change } of waitingChanges.get()) {
     if (refusal || !change.likely) continue;
@@ -103,8 +103,8 @@ let turn: Promise<void> = Promise.resolve();
 
 /**
  * Lets a change wait.
- * @returns what the screen shows meanwhile
- * @throws if nobody can say, or the device can't store it: the change must not wait
+ * @returns the values the screen shows meanwhile
+ * @throws if the answer can't be predicted, or the device can't store the change: it must not wait
  */
 export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object> {
   const { client } = operation;
@@ -125,7 +125,7 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     await store(waiting);
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
-    // What it takes back is seen no more.
+    // A change that this one undoes leaves the screen.
     takeOffScreen(
       client,
       waitingChanges.get().filter(({ id }) => isUndoOf(change, id)),
@@ -151,7 +151,7 @@ async function store(change: KeptChange): Promise<void> {
   await readWaiting(true);
 }
 
-/** Stores more about a change, unless it was answered or taken back meanwhile. */
+/** Stores more about a change, unless it was answered or undone meanwhile. */
 async function storeMore(change: KeptChange): Promise<void> {
   if (await isStored(change)) await store(change);
 }
@@ -160,10 +160,10 @@ async function isStored({ id }: KeptChange): Promise<boolean> {
   return (await get(id, outboxDatabase)) !== undefined;
 }
 
-/** What left the list together with a deletion, by the name that takes the deletion back. */
+/** The changes that left the list together with a deletion, by the name that undoes the deletion. */
 const unmade = new Map<string, readonly KeptChange[]>();
 
-/** Takes what the newest change makes unnecessary off the list, while nobody sends it. */
+/** Removes changes from the list that the newest one makes unnecessary, while none of them is being sent. */
 async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): Promise<void> {
   const find = async () => {
     const stored = (await storedChanges()).filter((each) => each.userId === userId && each.likely);
@@ -182,7 +182,7 @@ async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): P
   await readWaiting(true);
 }
 
-/** Lets wait again what left the list together with a deletion. */
+/** Puts changes back on the list that left it together with a deletion. */
 async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<'taken'> {
   for (const change of changes) await set(change.id, change, outboxDatabase);
   await readWaiting(true);
@@ -191,7 +191,7 @@ async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): 
 }
 
 /**
- * Takes a waiting change back, and what was done to a row that it would have created.
+ * Discards a waiting change, and later changes of a row that it would have created.
  * @returns false if it was sent meanwhile
  */
 export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
@@ -222,10 +222,10 @@ export async function sendAgain(client: ApolloClient, { refusal, ...change }: Ke
 }
 
 /**
- * Takes a waiting change back; or lets its undo wait, too, if somebody tried to send it; or has the server undo it if it
- * was sent.
+ * Undoes a waiting change: discards it, lets its undo wait too if it may have been sent, or asks the server if it was
+ * sent.
  *
- * @param follow lets the operation wait behind what it undoes
+ * @param follow lets the operation wait behind the change it undoes
  */
 export function undoWaiting(
   operation: ApolloLink.Operation,
@@ -268,7 +268,7 @@ async function takeBack(
   return (await discard(client, change)) ? 'taken' : 'sent';
 }
 
-/** Sends what waits, in order; one tab at a time. */
+/** Sends the waiting changes in order, one tab at a time. */
 export function sendWaiting(client: ApolloClient): Promise<void> {
   start(client);
   clearTimeout(timer);
@@ -281,7 +281,7 @@ export function sendWaiting(client: ApolloClient): Promise<void> {
   return sending;
 }
 
-/** The network is back: what fails now began without it, and is no reason to pause. */
+/** Sends once the network is back; a request that fails now began without it, and is no reason to pause. */
 async function sendAtOnce(client: ApolloClient): Promise<void> {
   await sending;
   failures = 0;
@@ -310,7 +310,7 @@ async function sendAll(client: ApolloClient): Promise<void> {
     const sendOnce = async () => {
       const stored = await get<KeptChange>(change.id, outboxDatabase);
       if (!stored) return null;
-      // What it should take back was refused.
+      // The change it would undo was refused.
       if (waiting.some(({ id }) => isUndoOf(stored, id))) return forget(stored).then(() => null);
       return send(client, stored);
     };
@@ -333,7 +333,7 @@ async function sendAll(client: ApolloClient): Promise<void> {
   if (counts.saved + counts.refused > 0) void client.refetchQueries({ include: 'active' });
 }
 
-/** What became of a change that was sent; one that nobody answered waits on. */
+/** The outcome of sending a change; an unanswered one keeps waiting. */
 type Outcome = 'saved' | 'refused' | 'unanswered';
 
 async function send(client: ApolloClient, stored: KeptChange, isMerged = false): Promise<Outcome> {
@@ -355,7 +355,7 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
-    // Whoever takes it back must know its new name before it is gone from the device.
+    // Its undo needs the new name before the change is gone from the device.
     rememberUndo(change.id, data ?? {});
     await nameStored(change.id);
     await forget(change);
@@ -390,7 +390,7 @@ async function refuse(
   return 'refused';
 }
 
-/** Leaves a change to the student; the screen shows what is saved. */
+/** Leaves a change to the student; the screen shows the saved values. */
 async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   if (change.undo) putBack(client.cache as ObservableCache, change.undo);
   await storeMore({ ...change, refusal });

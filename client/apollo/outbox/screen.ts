@@ -5,12 +5,12 @@ import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
 import type { KeptChange } from './kept-changes';
 
-/** Whose a token is; null without one. */
+/** The user of a token; null without one. */
 export function userOf(token: string | null): string | null {
   return token === null ? null : userIdOf(token);
 }
 
-/** Shows what was there before changes that were taken back, in this tab or another one; the newest first. */
+/** Shows the values from before changes that were discarded, in this tab or another one; the newest first. */
 export function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange[]): void {
   const userId = userOf(readToken());
   for (const { undo, refusal, userId: owner } of gone)

@@ -1,10 +1,10 @@
 import { SENDING } from '../../boot/background-sync';
 import type { KeptChange } from './kept-changes';
 
-/** The ends of what is under way in this page, in a browser without locks. */
+/** The pending work of this page, by name, in a browser without locks. */
 const ends = new Map<string, Promise<unknown>>();
 
-/** Does something while nobody does anything of the same name, in any tab where the browser has Web Locks. */
+/** Runs work that excludes other work of the same name, in all tabs if the browser has Web Locks. */
 export function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<Result>;
   const result = (ends.get(name) ?? Promise.resolve()).then(work);
@@ -17,7 +17,7 @@ export function exclusively<Result>(name: string, work: () => Promise<Result>): 
   return result;
 }
 
-/** Names the turns of a change: nobody sends it while it is taken back. */
+/** Names the lock of a change: it isn't sent while it is being discarded. */
 export function nameOf({ id }: KeptChange): string {
   return `${SENDING}:${id}`;
 }

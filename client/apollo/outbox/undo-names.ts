@@ -3,7 +3,7 @@ import { set } from 'idb-keyval';
 import { outboxDatabase, storedChanges, WAITING, type KeptChange } from './kept-changes';
 import { hearTabs, tellTabs } from './other-tabs';
 
-/** What takes waiting changes back, by the names they had until they were sent. */
+/** The server's names for the undos of sent changes, by the names they had while waiting. */
 const sent = new Map<string, string>();
 
 hearTabs((news) => {
@@ -15,7 +15,7 @@ interface Payload {
   undo?: string | null;
 }
 
-/** An answer with another name for what takes it back; the answer itself if nothing does. */
+/** Renames the undo in an answer; returns an answer without one as it is. */
 export function mapUndo(answer: object, nameOf: (name: string) => string): object {
   const named = Object.entries(answer as Record<string, Payload | null>).map(([field, payload]) => {
     if (payload?.deletion)
@@ -25,7 +25,7 @@ export function mapUndo(answer: object, nameOf: (name: string) => string): objec
   return Object.fromEntries(named) as object;
 }
 
-/** Remembers how a change that waited is taken back now that the server has it, in whichever tab it was made. */
+/** Remembers the server's name for the undo of a change that waited, in whichever tab it was made. */
 export function rememberUndo(changeId: string, answer: object): void {
   mapUndo(answer, (undo) => {
     sent.set(WAITING + changeId, undo);
@@ -34,19 +34,19 @@ export function rememberUndo(changeId: string, answer: object): void {
   });
 }
 
-/** Lets an operation take back what has been sent meanwhile. */
+/** Points an operation at the undo of a change that has been sent meanwhile. */
 export function nameSent({ operationName, variables }: ApolloLink.Operation, name: string): void {
   const known = sent.get(name) ?? name;
   if (operationName === 'Restore') variables['deletionId'] = known;
   else variables['input'] = { undo: known };
 }
 
-/** Whether a change takes back another one that waits. */
+/** Whether a change undoes another one that waits. */
 export function isUndoOf({ variables }: KeptChange, changeId: string): boolean {
   return JSON.stringify(variables).includes(WAITING + changeId);
 }
 
-/** Names a change that was sent as the server does, in what waits to take it back; that may outlive this page. */
+/** Replaces a sent change's name in the stored changes that undo it; those may outlive this page. */
 export async function nameStored(changeId: string): Promise<void> {
   const name = sent.get(WAITING + changeId);
   if (name === undefined) return;
