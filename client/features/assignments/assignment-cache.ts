@@ -15,7 +15,7 @@ import {
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
 
-/** What determines the lists an assignment belongs to. */
+/** The fields that determine which lists an assignment belongs to. */
 export type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'> & {
   course: Pick<AssignmentRow_CourseFragment, '__typename' | 'id' | 'termId'> | null;
 };
@@ -24,8 +24,8 @@ export type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'>
 const joined = new WeakMap<object, AssignmentRow_AssignmentFragment>();
 
 /**
- * Gives each line its course, where the list brings every course once. While a line and what it shows of its course stay
- * the same, the result is the same object, so that nothing renders it again.
+ * Gives each line its course, where the list sends every course once. While a line and the parts of its course that it
+ * shows stay the same, the result is the same object, so nothing renders it again.
  */
 export function withCourses<Line extends AssignmentLine_AssignmentFragment>(
   lines: readonly Line[],
@@ -53,12 +53,12 @@ function looksLike(
   return Object.entries(shown).every(([field, value]) => one[field as keyof typeof shown] === value);
 }
 
-/** The one object that holds what Today shows. */
+/** The single object with the contents of Today. */
 export const TODAY = 'Today:{}';
 
 /**
- * Removes a deleted assignment from every cached list and from the cache itself, including references to it as what
- * comes next. The lists are changed one by one because an eviction doesn't show before the server has answered.
+ * Removes a deleted assignment from every cached list and from the cache itself, including references to it as the
+ * next task. The lists are changed one by one because an eviction doesn't show before the server has answered.
  */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   const withoutIt = (list: readonly Reference[], { readField }: { readField: ReadField }) =>
@@ -80,7 +80,7 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   cache.evict({ id: cache.identify(assignment) });
 }
 
-/** What to do next, as cached. */
+/** The next tasks, as cached. */
 interface NextTasks {
   readonly tasks: readonly { readonly assignment: Reference }[];
 }
@@ -100,13 +100,12 @@ export function placed(
   return [...list, { __ref: `${assignment.__typename}:${assignment.id}` }];
 }
 
-/** What ticking and moving change. */
+/** The fields that a tick or a move changes. */
 export type Plan = ProgressChange | { dueDate: string | null };
 
 /**
- * The most likely answer to a tick or a move, so that the screen need not wait for it: the course's count of open
- * work changes with it, and the instant of a moved deadline shifts by whole days until the server sends the exact
- * one.
+ * The most likely answer to a tick or a move, so the screen need not wait for it: the course's count of open work
+ * changes too, and the instant of a moved deadline shifts by whole days until the server sends the exact one.
  */
 export function optimisticPlan(
   cache: ApolloCache,
@@ -169,7 +168,7 @@ function optimisticCourse(
   };
 }
 
-/** A course whose next deadline is as it was just changed, and not as the cache still has it. */
+/** A course whose next deadline is the one just changed, not the one in the cache. */
 export function withNext<Course extends PlanAssignment_CourseFragment>(
   course: Course,
   changed: AssignmentLine_AssignmentFragment,
@@ -177,7 +176,7 @@ export function withNext<Course extends PlanAssignment_CourseFragment>(
   return course.nextDue?.id === changed.id ? { ...course, nextDue: changed } : course;
 }
 
-/** The answer to a delete, as far as the screen needs it at once; null while the cache does not know whose it is. */
+/** The part of the answer to a deletion that the screen needs at once; null while the cache doesn't know the user. */
 export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
   const user = knownUser(cache);
   return user && { deleteAssignment: { ...DELETED, user } };
@@ -200,13 +199,13 @@ export function deletionAnswers(
   };
 }
 
-/** What an answer that waits can say of the averages: nothing if the cache doesn't know whose they are. */
+/** The averages in the answer to a waiting change: none if the cache doesn't know the user. */
 export function averagesOf(cache: ApolloCache): { user: GradePointAverage_UserFragment } | null {
   const user = knownUser(cache);
   return user && { user };
 }
 
-/** The averages of the student; null while the cache does not know whose they are. */
+/** The averages of the student; null while the cache does not know the user. */
 function knownUser(cache: ApolloCache): GradePointAverage_UserFragment | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
   return me ? cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me }) : null;

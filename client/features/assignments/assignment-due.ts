@@ -66,8 +66,8 @@ export function isLeftBehind(assignment: KindDeadline & Planned, format: Format,
 }
 
 /**
- * The group in which Today shows an assignment; null without a deadline. Finished work is with its day, and once that
- * day is over, under what is done: finished work is never late.
+ * The group in which Today shows an assignment; null without a deadline. Finished work stays on its day, and moves to
+ * the finished work once that day is over: it is never late.
  */
 export function dueGroupOf(deadline: KindDeadline & Planned, format: Format, now: number): DueGroup | null {
   const planned = isLate(deadline, now) ? dayOnToday(deadline, format, now) : null;

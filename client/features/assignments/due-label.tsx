@@ -15,7 +15,7 @@ export interface DueLabelProps {
 export function DueLabel({ assignment, now }: DueLabelProps) {
   const format = useFormat();
   const { day } = localDue(assignment, format);
-  // Of late work, the day says enough, and fits into one line.
+  // For late work, the day is enough, and fits on one line.
   const isPast = day !== null && day < format.today() && isLate(assignment, now);
   const text = isPast ? format.due({ dueDate: day }) : dueText(assignment, format);
   if (text === null) return <span className="text-muted">{assignmentMessages.noDue}</span>;

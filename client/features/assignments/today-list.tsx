@@ -27,7 +27,7 @@ export interface TodayListProps {
   assignments: readonly AssignmentRow_AssignmentFragment[];
   /** How much more there is. */
   rest: TodayRest;
-  /** What to do first and why, and what to do on which day. */
+  /** The first tasks with their reasons, and the work of each day. */
   whatNext: Pick<NextList_WhatNextFragment, 'tasks' | 'waiting' | 'work'>;
   /** Shows only one day, `YYYY-MM-DD`; null for everything from late work to the end of the seven days. */
   day: string | null;
@@ -40,13 +40,13 @@ export interface TodayListProps {
   onChange(): void;
   /** Receives the order after a tick or a move; it stays the same function. */
   keepOrder?: KeepOrder;
-  /** What leads to so much more; with 0, what stands here when nothing is due. */
+  /** The link to the given number of unlisted assignments; with 0, the content when nothing is due. */
   unlisted(count: number): ReactNode;
 }
 
 /**
- * What to do first, then what else is late, due today, tomorrow, and in the next seven days: one list in which each
- * assignment appears once, with checkboxes and scores.
+ * The first tasks, then other work that is late, due today, tomorrow, and in the next seven days: one list in which
+ * each assignment appears once, with checkboxes and scores.
  */
 export function TodayList(props: TodayListProps) {
   const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, keepOrder, ScoreEntry } = props;
@@ -60,7 +60,7 @@ export function TodayList(props: TodayListProps) {
     [list.tools, ScoreEntry],
   );
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
-  // What was just ticked keeps its place until the server has reordered the rest.
+  // Work just ticked keeps its place until the server has reordered the rest.
   const first = day === null ? whatNext.tasks.slice(0, FIRST) : [];
   const taskOf = new Map(first.map((task) => [task.assignment.id, task]));
   const others = assignments.filter(
@@ -77,7 +77,7 @@ export function TodayList(props: TodayListProps) {
       title: assignmentMessages.groups[key],
       isUrgent: key === 'overdue',
       assignments: own,
-      // What is cut is counted once, below the list.
+      // Unlisted work is counted once, below the list.
       isCut: unlisted > 0,
     })),
   ];
@@ -115,7 +115,7 @@ function Waiting({ count, isAll }: { count: number; isAll: boolean }) {
   );
 }
 
-/** The group of what to do first; none if there is nothing to do. */
+/** The group of the first tasks; none if there are none. */
 function nextGroup(tasks: readonly NextTaskFragment[]): ListGroup[] {
   if (tasks.length === 0) return [];
   return [

@@ -60,7 +60,7 @@ export function useAssignmentActions(
   }, [client, format, keepOrder]);
 }
 
-/** What the actions of a list work with. */
+/** The dependencies of a list's actions. */
 interface Workplace {
   client: ApolloClient;
   format: Format;
@@ -141,7 +141,7 @@ async function remove(
   return data?.deleteAssignment.deletion.id ?? null;
 }
 
-/** Lets Ctrl+Z set ticked work back to what it was. */
+/** Lets Ctrl+Z restore the former progress of ticked work. */
 function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: boolean): void {
   if (ticked.length === 0) return;
   acts += 1;
@@ -154,7 +154,7 @@ function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: b
   });
 }
 
-/** Keeps the keyboard's place: late work moves to what is done, and its row with it. */
+/** Keeps the keyboard's place: ticked late work moves to finished work, and its row with it. */
 function holdTickedFocus(assignments: readonly Assignment[]): () => void {
   const ids = assignments.map(({ id }) => id);
   return ids.includes(focusedAssignment() ?? '') ? holdRowFocus(ids) : () => undefined;

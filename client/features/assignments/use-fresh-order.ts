@@ -5,20 +5,20 @@ import { answered } from '../../apollo/sync-status';
 import { TodayPageDocument, type TodayOrderFragment, type TodayPageQuery } from '../../generated/graphql';
 import type { KeepOrder } from './use-assignment-actions';
 
-/** The order follows once changes have paused for this many milliseconds, so that no row moves under a finger. */
+/** The order is updated once changes have paused for this many milliseconds, so no row moves under a finger. */
 const SETTLED = 2_000;
 
-/** What tells that the order of Today may be another one. */
+/** The values that show whether the order of Today may have changed. */
 type Ordered = Pick<TodayPageQuery['today'], 'revision'> & {
   assignments: readonly { id: string; version: number }[];
 };
 
 /**
- * Renews the order of Today when its inputs have changed since the server made it: from the answer to the last change if
- * that tells it, otherwise by asking.
+ * Renews the order of Today when its inputs have changed since the server made it: from the answer to the last change
+ * if that contains the order, otherwise with a request.
  *
  * @param ask asks the server for Today
- * @returns what receives the order of an answer
+ * @returns a function that receives the order of an answer
  */
 export function useFreshOrder(
   { assignments, revision }: Ordered,
@@ -34,7 +34,7 @@ export function useFreshOrder(
   if (ordered.revision !== revision) setOrdered({ state, revision });
   const renew = useEffectEvent(() => {
     const order = received.current;
-    // An earlier answer lacks what this tab has changed since.
+    // An earlier answer lacks this tab's changes since then.
     if (order && order.revision > revision && order.revision >= answered.lastChange) showOrder(cache, order);
     else ask();
   });

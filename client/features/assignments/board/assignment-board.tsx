@@ -31,7 +31,7 @@ export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignment
   terms: readonly TermSwitch_TermFragment[];
   importAddress: string;
   ScoreEntry: ScoreEntryType;
-  /** What other features know about the open assignment. */
+  /** Content from other features about the open assignment. */
   beside?: BesideAssignment;
 }
 
@@ -157,7 +157,7 @@ function subtaskFacts(assignments: readonly Listed[]): (id: string) => RowFacts 
   return (id) => ({ subtasks: texts.get(id) });
 }
 
-/** The same tools, which also keep what is ticked on screen until another list is requested. */
+/** The same tools, which also keep ticked work on screen until another list is requested. */
 function useKeepingTicked(
   tools: ListTools,
   setKept: Dispatch<SetStateAction<ReadonlySet<string>>>,

@@ -18,7 +18,7 @@ export const SORT_KEYS = ['due', 'title', 'course', 'points', 'status', 'grade']
 
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** What the list shows and in which order; stored in the page's address. */
+/** The filters and the order of the list; stored in the page's address. */
 export interface AssignmentFilter {
   status: (typeof STATUSES)[number];
   due: (typeof DUE_RANGES)[number];
@@ -43,7 +43,7 @@ export const DEFAULT_FILTER: AssignmentFilter = {
   isByDay: false,
 };
 
-/** Takes away what {@link isFiltered} finds. */
+/** Clears the filters that {@link isFiltered} detects. */
 export const NO_FILTER = {
   due: 'any',
   courseId: null,
@@ -91,7 +91,7 @@ export function isByDeadline({ sort, isDescending }: AssignmentFilter): boolean 
   return sort === 'due' && !isDescending;
 }
 
-/** Whether something besides the status narrows the list. */
+/** Whether a filter other than the status narrows the list. */
 export function isFiltered({ due, courseId, text }: AssignmentFilter): boolean {
   return due !== NO_FILTER.due || courseId !== NO_FILTER.courseId || text.trim() !== NO_FILTER.text;
 }
@@ -198,8 +198,8 @@ export interface AssignmentGroup {
 }
 
 /**
- * Groups a list sorted by deadline: late work, then its weeks in order, then work without a deadline, then what was
- * done before today. Empty groups are left out.
+ * Groups a list sorted by deadline: late work, then its weeks in order, then work without a deadline, then work
+ * finished before today. Empty groups are left out.
  *
  * @param status the status filter: a list of finished work keeps its weeks
  */
@@ -225,12 +225,12 @@ export function groupByWeek(
     .filter(({ assignments }) => assignments.length > 0);
 }
 
-/** Days from today on that are always shown by day, so that work can be moved to an empty one. */
+/** The number of days from today that are always shown, so work can be moved to an empty one. */
 const DAYS_AHEAD = 14;
 
 /**
  * Groups a list sorted by deadline: late work, the days from today (including empty ones in the next two weeks), work
- * without a deadline, and what was done before.
+ * without a deadline, and work finished earlier.
  */
 export function groupByDay(sorted: readonly Assignment[], { format, now }: Clock): AssignmentGroup[] {
   const today = format.today();

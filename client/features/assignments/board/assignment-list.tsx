@@ -14,7 +14,7 @@ export interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   factsOf?: ((id: string) => RowFacts) | undefined;
-  /** Whether the page is about one course, so that rows leave out its code. */
+  /** Whether the page is about one course; rows then leave out its code. */
   isOfOneCourse?: boolean | undefined;
   /** Shown in place of a row's circle. */
   leading?: ((assignment: AssignmentRow_AssignmentFragment) => ReactNode) | undefined;

@@ -53,7 +53,7 @@ export interface TodayGroup {
 export interface TodayRest {
   late: number;
   today: number;
-  /** Of the days after today, and what is done. */
+  /** The work of the days after today, and finished work. */
   others: number;
 }
 
@@ -64,9 +64,9 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 }
 
 /**
- * What Today lists, late work first; what is due later is listed with its subtask of the week; what was finished
- * today stays on its day, or comes last once that is over, and so does an exam without a score. Empty groups are left
- * out.
+ * Groups the work of Today, late work first. Work due later is listed with its subtask of the week. Work finished
+ * today stays on its day, or comes last once that day is over, and so does an exam without a score. Empty groups are
+ * left out.
  */
 export function todayGroups(
   assignments: readonly Assignment[],

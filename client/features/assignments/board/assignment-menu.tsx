@@ -8,7 +8,7 @@ import { quickDays } from '../quick-add/quick-days';
 const text = assignmentMessages.menu;
 const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
 
-/** What the menus need of their list. */
+/** The actions that the menus use from their list. */
 export interface MoveActions {
   onMove(day: string): void;
   /** Opens a dialog to choose a day. */

@@ -12,7 +12,7 @@ export interface AssignmentPanelProps {
   id: string;
   onClose(): void;
   onDelete(assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope): void;
-  /** What other features know about it. */
+  /** Content from other features about it. */
   beside?: BesideAssignment | undefined;
 }
 

@@ -3,9 +3,9 @@ import { isTermInView } from '../../../apollo/known-terms';
 import { placed, TODAY, type Placed } from '../assignment-cache';
 
 /**
- * Puts an assignment into every list in the cache that it belongs to and takes it out of the others; for one that
- * was created, restored, or moved to another course. Lists that were never fetched are left alone. Today keeps all
- * it is told of and shows what is due.
+ * Puts an assignment into every cached list that it belongs to and removes it from the others; for one that was
+ * created, restored, or moved to another course. Lists that were never fetched are left alone. Today keeps every
+ * assignment it receives and shows those that are due.
  */
 export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   const termId = assignment.course?.termId ?? null;

@@ -17,19 +17,19 @@ import type { ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
 import { MenuButton } from '../../../ui/overlay/menu';
 
-/** What a row's menu offers is computed when it is opened. */
+/** The items of a row's menu are computed when it is opened. */
 const AssignmentMenu = lazy(() => import('./assignment-menu'));
 
 export interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
-  /** Whether the page says which course it is of. */
+  /** Whether the page already names its course. */
   isOfOneCourse?: boolean | undefined;
   /** Shown in place of the circle: the box that selects the row. */
   leading?: ReactNode;
 }
 
-/** One assignment in a list: checkbox, title, what it counts, when it is due. Rendered again only if a property differs. */
+/** One assignment in a list: checkbox, title, weight, deadline. Rendered again only if a property differs. */
 export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowProps) {
   const { assignment, tools, leading, task } = props;
   const { ScoreEntry } = tools;
@@ -78,7 +78,7 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
   );
 });
 
-/** Whether the reason of a task says when it is due. */
+/** Whether a task's reason already states its deadline. */
 function tellsDue({ isDueSoon, assignment }: NextTaskFragment): boolean {
   return isDueSoon && !isFinished(assignment);
 }
@@ -116,7 +116,7 @@ function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...fa
   return (
     // A reason is a sentence: it flows on behind the course, and a short fact moves as a whole.
     <p
-      // Nor does it take room if all that it holds is for wide lists.
+      // The line takes no space if everything in it is for wide lists.
       className={`${reason ? '*:not-last:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
     >
       {course && !isOfOneCourse && (

@@ -39,7 +39,7 @@ export function AssignmentTick({ assignment, isDone, onChange, className = '' }:
         viewBox="0 0 20 20"
         aria-hidden
         className={
-          // At once: to fade in, it would need a layer of its own, which a slow phone makes before it shows the tick.
+          // Without a fade, which would need its own layer: a slow phone makes that before it shows the tick.
           'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 opacity-0 peer-checked:opacity-100'
         }
       >
@@ -49,7 +49,7 @@ export function AssignmentTick({ assignment, isDone, onChange, className = '' }:
   );
 }
 
-/** What is stored is what the box is by default. */
+/** Resets the box to its default, which is the stored value. */
 function showStored(box: HTMLInputElement | null): void {
   if (box) box.checked = box.defaultChecked;
 }

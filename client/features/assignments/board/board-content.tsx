@@ -37,11 +37,11 @@ const DayBoard = lazy(() => import('../tasks/day-board'));
 const text = assignmentMessages;
 
 export interface BoardContentProps {
-  /** Where the assignments come from, and the rest of them. */
+  /** The source of the assignments, and the rest of them. */
   board: BoardList;
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
-  /** What the filter lets through, sorted. */
+  /** The assignments that pass the filter, sorted. */
   shown: readonly AssignmentRow_AssignmentFragment[];
   /** Whether the term has no assignments at all. */
   isEmpty: boolean;

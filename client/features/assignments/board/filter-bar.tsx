@@ -35,7 +35,7 @@ export interface FilterBarProps {
   hasViews: boolean;
 }
 
-/** What narrows the list. On a phone the choices and the search fold away; the page's header searches, too. */
+/** The filters of the list. On a phone, the choices and the search are collapsed; the page's header searches too. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onChange, isSelecting, onSelect, hasViews } = props;
   const [isOpen, setOpen] = useState(false);

@@ -11,6 +11,6 @@ export interface ListGroup {
   /** Shown below the title. */
   note?: ReactNode;
   assignments: readonly AssignmentRow_AssignmentFragment[];
-  /** Whether more may belong to it, so that it tells no count. */
+  /** Whether more assignments may belong to it; it then shows no count. */
   isCut?: boolean;
 }

@@ -7,7 +7,7 @@ import { useNearScreen } from '../../../ui/device/use-near-screen';
 import { ErrorCard } from '../../../ui/feedback/error-card';
 import type { BoardList } from './use-board-list';
 
-/** The end of a list that goes on: the rest is loaded when it comes near, or by the button. */
+/** The end of an incomplete list: the rest is loaded when the student scrolls near it, or presses the button. */
 export function MoreRows({ board: { whole, showAll } }: { board: BoardList }) {
   const end = useRef<HTMLDivElement>(null);
   useNearScreen(end, showAll);

@@ -14,11 +14,11 @@ export interface OpenAssignmentProps {
   id: string | null;
   onClose(): void;
   actions: Pick<AssignmentActions, 'remove'>;
-  /** What other features know about the open assignment. */
+  /** Content from other features about the open assignment. */
   beside?: BesideAssignment | undefined;
 }
 
-/** The open assignment of a page whose lists have actions of their own. */
+/** The open assignment on a page whose lists have their own actions. */
 export default function OpenAssignmentAlone(props: Omit<OpenAssignmentProps, 'actions'>) {
   const [actions] = useAssignmentActions();
   return <OpenAssignment {...props} actions={actions} />;

@@ -17,7 +17,7 @@ export function focusedAssignment(): string | null {
   return focusedRow()?.dataset['assignment'] ?? null;
 }
 
-/** A row and where it stands in the list. */
+/** A row and its position in the list. */
 export interface RowPlace {
   id: string;
   index: number;

@@ -9,7 +9,7 @@ export interface SelectBoxProps {
   onToggle(id: string, isRange: boolean): void;
 }
 
-/** The square that selects a row, in place of the circle that says that the work is done; with Shift, a range. */
+/** The square that selects a row, in place of the circle that marks work as done; with Shift, it selects a range. */
 export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: SelectBoxProps) {
   const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
   return (
@@ -22,7 +22,7 @@ export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: Sel
 }
 
 export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
-  /** What it selects, for screen readers. */
+  /** The name of the selected thing, for screen readers. */
   label: string;
 }
 

@@ -18,7 +18,7 @@ export const BOARD_WINDOW = 40;
 /** An assignment with the subtasks the list shows. */
 export type Listed = AssignmentRow_AssignmentFragment & AssignmentBoard_AssignmentFragment;
 
-/** What the server has sent of a term. */
+/** The assignments of a term that the server has sent. */
 export interface FirstAssignments {
   /** Those open and due first. */
   assignments: readonly AssignmentBoard_AssignmentFragment[];
@@ -29,7 +29,7 @@ export interface FirstAssignments {
 
 /** The assignments that can be shown, and how to get the others. */
 export interface BoardList {
-  /** Null until those that the filter needs are there. */
+  /** Null until the assignments that the filter needs have arrived. */
   assignments: readonly Listed[] | null;
   /** Whether more open ones follow. */
   isCut: boolean;
@@ -61,7 +61,7 @@ export function useBoardList(
   const whole = useAllAssignmentsQuery({ variables: termId === null ? {} : { termId }, skip: isEnough });
   const all = isEnough ? null : whole.data?.assignments;
   const listed = all ?? (isBeginning || isEnough ? assignments : null);
-  // The whole list has what is done, too; what it lacks was deleted.
+  // The whole list includes finished work; an assignment missing from it was deleted.
   const left = useLeft(listed ?? [], all ? NONE : kept);
   return {
     assignments: listed && withCourses([...listed, ...left], courses),
@@ -80,7 +80,7 @@ function isFirstPart(filter: AssignmentFilter): boolean {
   return status === DEFAULT_FILTER.status && isOrdered && !isFiltered(filter);
 }
 
-/** What is kept on screen although the server, asked again, no longer lists it: it was ticked. */
+/** Ticked assignments that stay on screen although the server, asked again, no longer lists them. */
 function useLeft(
   listed: readonly AssignmentBoard_AssignmentFragment[],
   kept: ReadonlySet<string>,

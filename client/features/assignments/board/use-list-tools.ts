@@ -11,7 +11,7 @@ import { useAssignmentActions, type AssignmentActions, type KeepOrder } from '..
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-/** What asks for the score of finished work below its line. */
+/** The component that asks for the score of finished work below its line. */
 export type ScoreEntry = ComponentType<{
   assignment: Assignment;
   course: AssignmentRow_CourseFragment;
@@ -19,11 +19,11 @@ export type ScoreEntry = ComponentType<{
   refusal: string | null;
   /** Called before the fields go, to take the keyboard's place. */
   onEntered(): void;
-  /** Called with what to say aloud. */
+  /** Called with the text to announce. */
   onSaved(said: string): void;
 }>;
 
-/** What a list knows of a line besides its assignment. */
+/** The list's facts about a line, other than its assignment. */
 export interface RowFacts {
   /** How many subtasks are done, in words. */
   subtasks?: string | undefined;
@@ -34,8 +34,8 @@ export interface RowFacts {
 }
 
 /**
- * What every line of a list of assignments works with. It stays the same object from one rendering to the next, so
- * that only lines that changed are rendered again.
+ * The tools shared by all lines of a list of assignments. It stays the same object from one rendering to the next,
+ * so only lines that changed are rendered again.
  */
 export interface ListTools {
   actions: AssignmentActions;
@@ -44,15 +44,15 @@ export interface ListTools {
   open(id: string): void;
   /** Asks for the day to move these to. */
   pickDay(assignments: readonly Assignment[]): void;
-  /** Shows why an assignment is among the first, if the list says so. */
+  /** Shows why an assignment is among the first, if the list gives reasons. */
   explain?(id: string): void;
-  /** Where a list shows finished work. */
+  /** The score entry of a list that shows finished work. */
   ScoreEntry?: ScoreEntry;
   /** Epoch milliseconds, renewed every minute. */
   now: number;
 }
 
-/** The tools of one list, with its announcements and what is waiting for a day to be chosen. */
+/** The tools of one list, its announcements, and the work waiting for a day to be chosen. */
 export interface ListState {
   tools: ListTools;
   announcement: Store<string>;
@@ -61,7 +61,7 @@ export interface ListState {
 }
 
 /**
- * Everything a list of assignments needs besides its assignments.
+ * Everything a list of assignments needs except its assignments.
  *
  * @param linkTo returns the page's address for an open assignment
  * @param keepOrder see `useAssignmentActions`

@@ -11,7 +11,7 @@ const text = assignmentMessages.keys;
 /** Single keys that move through a list and act on its focused row: `j`, `k`, `x`, `e`. */
 export function useRowKeys(assignments: readonly AssignmentRow_AssignmentFragment[], tools: ListTools): void {
   const place = useRef<RowPlace | null>(null);
-  // The line that was ticked may leave, and the keyboard goes on with what stands in its place.
+  // The ticked line may leave; the keyboard then continues with the line in its place.
   useEffect(() => {
     if (place.current && restorePlace(place.current)) place.current = null;
   }, [assignments]);

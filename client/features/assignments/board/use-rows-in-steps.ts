@@ -9,7 +9,7 @@ export const FIRST_ROWS = 14;
 /** Rows that follow at a time. */
 export const ROW_STEP = 15;
 
-/** The most rows mounted so far: a student who comes back finds the list as long as it was, and so the place in it. */
+/** The most rows mounted so far: a student who comes back finds the list at its former length and position. */
 let most = FIRST_ROWS;
 
 /** A group, and those of its rows that are mounted. */
@@ -27,8 +27,8 @@ export interface MountedList {
 
 /**
  * The rows of a list that are mounted. A long list begins with a few, and the others follow while the browser is idle,
- * so that no step keeps the student waiting. In the end all are there, for find in page, the focus, screen readers, and
- * at once for paper.
+ * so no step keeps the student waiting. In the end all rows are mounted, for find in page, the focus, and screen
+ * readers; for paper, all are mounted at once.
  */
 export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
   const [count, setCount] = useState(most);

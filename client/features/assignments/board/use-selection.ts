@@ -14,7 +14,7 @@ export interface Selection {
   set(ids: readonly string[]): void;
 }
 
-/** The selection in a list; actions ignore what a filter hides. */
+/** The selection in a list; actions ignore rows that a filter hides. */
 export function useSelection(shown: readonly AssignmentRow_AssignmentFragment[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -22,7 +22,7 @@ const text = assignmentFormMessages;
 export interface AssignmentDialogProps {
   onClose(): void;
   initial: DialogInitials['assignment'];
-  /** What other features know about the edited one. */
+  /** Content from other features about the edited one. */
   beside?: BesideAssignment;
 }
 
@@ -69,7 +69,7 @@ function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
   );
 }
 
-/** Where a new assignment was added: "BIO 101, in 2 days, Fri 18:00". */
+/** The course and deadline of a new assignment: "BIO 101, in 2 days, Fri 18:00". */
 function placeOf(assignment: AssignmentForm_AssignmentFragment, format: Format): string {
   const due = dueText(assignment, format) ?? assignmentMessages.noDue;
   return assignmentMessages.said.addedTo(assignment.course?.code ?? text.noCourse, due);

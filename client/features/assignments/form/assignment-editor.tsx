@@ -17,21 +17,21 @@ import { lazy } from '../../../ui/loading/lazy';
 
 /** Only imported deadlines have one, so it is loaded after the form. */
 const DueHistory = lazy(() => import('./due-history'));
-/** Most visits only check what is due; the rest of an assignment is loaded when one is opened. */
+/** Most visits only check deadlines; the rest of an assignment is loaded when one is opened. */
 const TaskSections = lazy(() => import('../tasks/task-sections'));
 
 const text = assignmentFormMessages;
 
-/** Renders what another feature knows about an assignment; it is inside the form, so it must not contain one. */
+/** Renders another feature's content about an assignment; it is inside the form, so it must not contain one. */
 export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
 
 export interface AssignmentEditorProps {
   id: string;
-  /** Whether it is in a dialog, whose footer shows what can be undone. */
+  /** Whether it is in a dialog, whose footer shows the undo. */
   isInDialog?: boolean;
   /** Wraps the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
-  /** What other features know about the assignment, below its fields. */
+  /** Content from other features about the assignment, below its fields. */
   beside?: BesideAssignment | undefined;
   /** Offers to delete. */
   onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
@@ -90,7 +90,9 @@ function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: 
 
 const SCOPES = ['this', 'this_and_following', 'all'] as const;
 
-/** Which assignments of a series are saved or deleted along; it comes first, because each edit is saved at once. */
+/**
+ * The choice of which assignments of a series an edit applies to; it comes first, because edits are saved at once.
+ */
 function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scope: AssignmentScope): void }) {
   return (
     <div>

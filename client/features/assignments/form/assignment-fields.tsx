@@ -36,7 +36,7 @@ export interface AssignmentFieldsProps {
 
 const pair = 'grid items-start gap-4 @xs:grid-cols-2';
 
-/** What every assignment has: title, course, kind, deadline. */
+/** The fields every assignment has: title, course, kind, deadline. */
 export function MainFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const format = useFormat();
   const zone = assignment?.dueZone;
@@ -159,7 +159,7 @@ function PlanDayField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   );
 }
 
-/** What the work counts for: category, points, grading; fields of a paused course explain why they are disabled. */
+/** The fields for grades: category, points, grading; those of a paused course explain why they are disabled. */
 export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const course = courses.find(({ id }) => id === form.values.courseId);
   const refusal =

@@ -65,8 +65,8 @@ export function createInput(values: AssignmentValues): CreateAssignmentInput {
 }
 
 /**
- * What saves an assignment: only the fields that differ, so that other devices' changes stay, and a paused course isn't
- * sent scores that nobody touched.
+ * The input that saves an assignment: only the fields that differ, so other devices' changes stay, and a paused course
+ * isn't sent scores that no one touched.
  */
 export function changesOf(
   before: AssignmentValues,

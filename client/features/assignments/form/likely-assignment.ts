@@ -17,7 +17,7 @@ import { knownCourse } from './known-courses';
 
 type Assignment = AssignmentForm_AssignmentFragment;
 
-/** What nobody has said of a new assignment. */
+/** Defaults for the fields of a new assignment that its input leaves out. */
 const BLANK = {
   __typename: 'Assignment',
   type: 'assignment',
@@ -83,7 +83,7 @@ export function likelyBulkEdit(
 /** An answer that may lack the student's averages. */
 type LikelyAnswer<Payload, Field extends string> = Record<Field, Omit<Payload, 'user'>>;
 
-/** An assignment with what an input says; what the input leaves out stays. */
+/** An assignment with the values of an input; fields that the input leaves out stay. */
 function laidOver<Row extends AssignmentRow_AssignmentFragment>(
   cache: ApolloCache,
   before: Row,

@@ -13,11 +13,11 @@ export interface SaveStateProps {
   form: SelfSavingForm<AssignmentValues>;
   /** The assignment's. */
   id: string;
-  /** Whether it shows what can be undone, which a bar above the form would cover. */
+  /** Whether it shows the undo, which a bar above the form would cover. */
   offersUndo: boolean;
 }
 
-/** Whether a form that saves by itself has done so, and what stands in its way. */
+/** Whether a form that saves by itself has done so, and any problem that prevents it. */
 export function SaveState({ form, id, offersUndo }: SaveStateProps) {
   const format = useFormat();
   const hasOffer = useUndoOffer() !== null && offersUndo;

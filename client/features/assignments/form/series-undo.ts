@@ -7,12 +7,12 @@ import {
   type UpdateAssignmentInput,
 } from '../../../generated/graphql';
 
-/** An assignment of a series, with what a change of the series may overwrite. */
+/** An assignment of a series, with the fields that a change of the series may overwrite. */
 export type SeriesAssignment = SeriesAssignmentsQuery['assignments'][number];
 
 /**
- * What a change of one assignment brings to its series. Days aren't here: all move by as many, there and back. What
- * else belongs to one assignment alone, no change brings along.
+ * The fields that a change of one assignment also sets in its series. Days are missing because all move by the same
+ * number, there and back. Other fields belong to one assignment alone.
  */
 const SHARED = [
   ...(['title', 'courseId', 'type', 'dueTime', 'estimateMinutes', 'priority', 'categoryId'] as const),
@@ -32,7 +32,7 @@ export async function readSeries(
   return (data?.assignments ?? []).filter((each) => each.seriesId === seriesId && each.id !== id);
 }
 
-/** A series that is read while a change of it is typed, so that the change can be sent without waiting. */
+/** A series that is read while its change is being typed, so the change can be sent without waiting. */
 export class SeriesAhead {
   private reading: Promise<SeriesAssignment[]> | null = null;
 
@@ -45,7 +45,7 @@ export class SeriesAhead {
     });
   }
 
-  /** What was read, once: the change that it is taken for makes it old. Reads it if nothing was. */
+  /** Returns the read series once, because the following change makes it out of date. Reads it if none was read. */
   take(read: () => Promise<SeriesAssignment[]>): Promise<SeriesAssignment[]> {
     const reading = this.reading ?? read();
     this.reading = null;
@@ -54,11 +54,11 @@ export class SeriesAhead {
 }
 
 /**
- * Gives each assignment of a series its own former values back, where they aren't those that undoing the change of one
- * gave to all of them.
+ * Restores the former values of each assignment of a series, where they differ from those that undoing the change of
+ * one gave to all of them.
  *
  * @param former as they were before the change
- * @param given what undoing gave to all
+ * @param given the values that undoing gave to all
  */
 export async function restoreSeries(
   client: ApolloClient,

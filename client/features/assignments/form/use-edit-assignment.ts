@@ -106,7 +106,7 @@ interface Sent {
 }
 
 /**
- * Saves, or lets the change wait; only the server knows what becomes of a series.
+ * Saves, or lets the change wait; only the server knows the effect on a series.
  * @returns the IDs of the other assignments that changed
  */
 async function sendEdit(
@@ -131,8 +131,8 @@ async function sendEdit(
 }
 
 /**
- * Sends changes; where others were made elsewhere meanwhile, once more on top of those.
- * @param before what the changed fields were
+ * Sends changes; if the row was changed elsewhere meanwhile, once more on top of that.
+ * @param before the former values of the changed fields
  * @throws CONFLICT if the same fields were changed
  */
 async function sendMerged<Sent>(
@@ -166,7 +166,7 @@ function failed(error: unknown): void {
   notify.error(readFailure(error).message ?? text.notUndone);
 }
 
-/** What the first changed field is called. */
+/** The label of the first changed field. */
 function labelOf(changed: Partial<AssignmentValues>): string {
   const [name] = Object.keys(changed) as (keyof AssignmentValues)[];
   return text.fields[name ?? 'title'];

@@ -6,8 +6,8 @@ import { useFormat } from '../../../ui/format/format-context';
 import { roughMinutes, shortReason } from './next-reason';
 
 /**
- * Why a task is among the first: what it is worth, how long it takes, how much time there is. On a phone only what
- * matters most; the button says the rest.
+ * The reason a task is among the first: its worth, its duration, the time left. On a phone only the most important
+ * part; the button shows the rest.
  */
 export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): void }) {
   const format = useFormat();

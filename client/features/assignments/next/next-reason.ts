@@ -17,8 +17,8 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
 }
 
 /**
- * The reason in a row: next to a deadline that itself says when it has passed, and without time to spare. What matters
- * most comes first, and there is always something.
+ * The reason in a row: next to a deadline that shows by itself if it has passed, and without slack. The most important
+ * part comes first, and there is always one.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
   return present([
@@ -30,7 +30,7 @@ export function shortReason(task: NextTaskFragment, format: Format): string[] {
   ]);
 }
 
-/** Whether there is more time than it takes: nobody has to act on that. */
+/** Whether there is more time than the task takes, so no one has to act on it. */
 function isRoomy({ cushionMinutes }: NextTaskFragment): boolean {
   return cushionMinutes !== null && roughMinutes(cushionMinutes) > 0;
 }
@@ -64,7 +64,7 @@ function startsAt(time: string | null, { type, dueTime }: NextTaskFragment['assi
 /** From when on the end of the day is called tonight. */
 const EVENING = '18:00';
 
-/** What an assignment is worth, in a few words; null if nobody can tell. */
+/** An assignment's worth, in a few words; null if it is unknown. */
 export function worthText({ stakeBasis, gpa, percent }: NextTaskFragment, format: Format): string | null {
   if (stakeBasis === 'unknown') return null;
   if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
@@ -102,7 +102,7 @@ function plannedText({ assignment: { plannedOn } }: NextTaskFragment, format: Fo
   return text.planned(day);
 }
 
-/** Within a week, the weekday says which day is meant. */
+/** Within a week, the weekday alone identifies the day. */
 function styleOf(distance: number): DayStyle {
   return distance < WEEK ? 'weekday' : 'short';
 }

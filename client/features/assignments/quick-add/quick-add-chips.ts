@@ -50,7 +50,7 @@ function has({ tokens }: QuickAdd, wanted: QuickAddKind): boolean {
   return tokens.some(({ kind }) => kind === wanted);
 }
 
-/** Whether no earlier token says the same: "weekly ... thursdays" is one repetition. */
+/** Whether no earlier token has the same meaning: "weekly ... thursdays" is one repetition. */
 function isFirst({ kind, start }: QuickAddToken, { tokens }: QuickAdd): boolean {
   return !tokens.some((other) => other.kind === kind && other.start < start);
 }
@@ -60,7 +60,7 @@ function fullDay(day: string, format: Format): string {
   return format.day(day, day.slice(0, 4) === format.today().slice(0, 4) ? 'short' : 'dated');
 }
 
-/** The time that will be saved, and where the end of a time range goes. */
+/** The time that will be saved, and the place where the end of a time range is kept. */
 function timeText({ dueTime, endTime }: QuickAdd, format: Format): string | null {
   if (!dueTime) return null;
   const at = text.at(format.time(dueTime));
@@ -90,7 +90,7 @@ const DATED: readonly QuickAddKind[] = ['date', 'time', 'before_class'];
 /** A Monday, to name weekdays by. */
 const MONDAY = '2024-01-01';
 
-/** How it repeats, with its start if no other chip says so, and with count and end if the line doesn't. */
+/** The repetition, with its start if no other chip shows it, and with count and end if the line doesn't. */
 function repeatText(repeat: Repeat, said: QuickAdd, format: Format): string {
   const { unit, interval, weekdays } = repeat;
   const names = weekdays.map((weekday) => format.weekday(addDays(MONDAY, weekday - 1)));
@@ -121,7 +121,7 @@ export function isDoubtful({ kind, isDoubtful: isFar }: QuickAddToken, { ending 
   return isFar === true || (isEnd && ending !== null && ending.times < 2);
 }
 
-/** What stays in the title although it looks like more, and why it wasn't read, in words. */
+/** The words that stay in the title although they look like more, and the reason they weren't read. */
 export function unreadText(line: string, { reason, start, end }: UnreadPiece): string {
   return quickAddMessages.unread[reason](line.slice(start, end));
 }

@@ -69,7 +69,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
   return { form, field: { ...field, onKeyDown }, keepOpen };
 }
 
-/** One line that becomes an assignment: chips show what is understood while typing. */
+/** One line that becomes an assignment: chips show what was read while the student types. */
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
@@ -115,7 +115,9 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
   );
 }
 
-/** What the line is read with: the same as on the server, at the current time; offline, perhaps only the courses. */
+/**
+ * The context in which the line is read: as on the server, at the current time; offline, perhaps only the courses.
+ */
 function useContextOfLine(format: Format): QuickAddContext {
   const { cache } = useApolloClient();
   const { data } = useQuickAddContextQuery();
@@ -146,7 +148,7 @@ interface ChipsProps {
   onRemove(token: QuickAdd['tokens'][number]): void;
 }
 
-/** What was understood; pressing a chip returns its words to the title, and moves the focus to the next chip. */
+/** The parts that were read; pressing a chip returns its words to the title and moves the focus to the next chip. */
 function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
@@ -221,7 +223,7 @@ function Title({ line, said }: LineProps) {
   );
 }
 
-/** What looks like more than a title but wasn't read, with the reason, so that nobody believes it was understood. */
+/** Words that look like more than a title but weren't read, with the reason, so no one assumes they were. */
 function Unread({ line, said }: LineProps) {
   return (
     <ul aria-label={text.notUsed} aria-live="polite" className="grid gap-1 empty:hidden">

@@ -22,8 +22,8 @@ import { initialOf } from './quick-add-initial';
 export const QUICK_ADD_DRAFT = 'assignment:quick';
 
 /**
- * Adds what a line describes and offers Undo: for all assignments of a repetition at once. A line that waits is read as
- * of when it was written; of a repetition, only the first assignment shows meanwhile.
+ * Adds the assignment in a line and offers Undo, for all assignments of a repetition at once. A waiting line is read as
+ * of the time it was written; of a repetition, only the first assignment shows meanwhile.
  *
  * @returns whether it was added
  */
@@ -56,7 +56,7 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
   };
 }
 
-/** Deletes what was just added, with all of its series if it repeats. */
+/** Deletes the assignment just added, with its whole series if it repeats. */
 function useTakeBack() {
   const client = useApolloClient();
   const [remove] = useDeleteAssignmentMutation();
@@ -80,7 +80,7 @@ function likelyLine(cache: ApolloCache, { id, text }: { id: string; text: string
   return { quickAdd: { ...createAssignment, others: [] } };
 }
 
-/** What was added where, and for a series, how often and from when. */
+/** The message after adding: the course, and for a series, the count and the start. */
 function addedText(
   { assignment, others }: Pick<QuickAddMutation['quickAdd'], 'assignment' | 'others'>,
   format: Format,

@@ -23,14 +23,14 @@ import {
 import { useUndoRecovery } from './use-undo-recovery';
 
 export interface RecoveryDrawerProps {
-  /** Called after the plan was applied or taken back. */
+  /** Called after the plan was applied or undone. */
   onApplied(): void;
   onClose(): void;
 }
 
 type Plan = RecoveryPlanQuery['recoveryPlan'];
 
-/** What a recovery would do, line by line, before anything is done. */
+/** The steps of a catch-up plan, line by line, before anything is changed. */
 export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerProps) {
   // A plan is of this minute: a copy of an earlier one would move the wrong things.
   const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });

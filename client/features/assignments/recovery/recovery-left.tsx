@@ -8,13 +8,13 @@ import { useUndoRecovery } from './use-undo-recovery';
 
 export interface RecoveryLeftProps {
   recovery: RecoveryLeft_RecoveryFragment;
-  /** Called after it was taken back. */
+  /** Called after it was undone. */
   onUndone(): void;
 }
 
 const text = recoveryMessages.left;
 
-/** What was replanned and when, with Undo while that is possible. */
+/** The replanned work and the time of the plan, with Undo while that is possible. */
 export default function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
   const { id, appliedAt, assignments } = recovery;
   const format = useFormat();

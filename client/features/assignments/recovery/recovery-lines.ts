@@ -10,7 +10,7 @@ export interface RecoveryGroup {
   lines: RecoveryLineFragment[];
 }
 
-/** The lines by the day their work starts, in order; then the extensions, then what is skipped. */
+/** The lines by the day their work starts, in order; then the extensions, then skipped work. */
 export function recoveryGroups(lines: readonly RecoveryLineFragment[]): RecoveryGroup[] {
   const keyOf = ({ action, parts }: RecoveryLineFragment) =>
     action === 'do' ? (parts[0]?.date ?? 'extension') : action;
@@ -50,7 +50,7 @@ export function moveText(line: RecoveryLineFragment, format: Format): string {
   ].join(', ');
 }
 
-/** What letting a task go costs. */
+/** The cost of skipping a task. */
 export function costText(
   { percent, gpa, stakeBasis, assignment }: RecoveryLineFragment,
   format: Format,

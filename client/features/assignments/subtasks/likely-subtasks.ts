@@ -6,9 +6,7 @@ import type {
   UpdateSubtaskMutation,
 } from '../../../generated/graphql';
 
-/*
- * The likely answers to changes of subtasks, so that the screen need not wait for the server.
- */
+/* The likely answers to changes of subtasks, so the screen need not wait for the server. */
 
 type Subtask = SubtaskList_SubtaskFragment;
 

@@ -18,7 +18,7 @@ const text = taskMessages.days;
 /** The groups that are no days. */
 const NAMES: Readonly<Record<string, string>> = { late: text.late, none: text.none, done: text.done };
 
-/** The data type of dragged rows, so that nothing else can be dropped on a day. */
+/** The data type of dragged rows, so nothing else can be dropped on a day. */
 const DRAGGED = 'termwise-assignment';
 
 export interface DayBoardProps {

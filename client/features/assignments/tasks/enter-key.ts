@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter does what the button next to the fields does; the surrounding form isn't submitted. */
+/** Enter acts like the button next to the fields; the surrounding form isn't submitted. */
 export function onEnter(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const isField = event.target instanceof HTMLInputElement;

@@ -3,7 +3,7 @@ import { removeAssignment, type Placed } from '../assignment-cache';
 import { placeAssignment } from '../board/assignment-place';
 
 /**
- * Puts what was changed or created with a repeated assignment into the lists, and removes what is gone.
+ * Puts assignments changed or created with a repeated one into the lists, and removes deleted ones.
  * @param removedIds in the same course as any of them, or no longer in any list
  */
 export function placeOthers(

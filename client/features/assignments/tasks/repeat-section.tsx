@@ -113,7 +113,7 @@ type Wanted = NonNullable<ReturnType<typeof repeatInputOf>>;
 function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
   save(wanted: Wanted): void;
   isSaving: boolean;
-  /** What came of it. */
+  /** The result, as announced. */
   said: string;
   /** The error of the rule. */
   error: string | undefined;

@@ -10,7 +10,7 @@ interface Due {
 
 /**
  * A stored repetition as the fields show it.
- * @param termEndsOn the last day of the term of its course: a rule that ends there was given no end of its own
+ * @param termEndsOn the last day of its course's term: a rule that ends there has no end chosen by the student
  */
 export function taskRepeatValuesOf(
   repetition: RepeatSection_RepetitionFragment | null,

@@ -44,7 +44,7 @@ export default function TaskSections({ assignment }: TaskSectionsProps) {
   );
 }
 
-/** What the time log says about the estimate. */
+/** The time log's view of the estimate. */
 function UsualTime({
   estimateMinutes,
   factor,
