@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 
-/** What an empty part says, and where to change that. */
+/** The reason a part is empty, and the link to change that. */
 export function EmptyPart({ text, href }: { text: string; href: string }) {
   return (
     <p className="max-w-text text-body">

@@ -4,7 +4,7 @@ export interface Cell {
   day: number;
 }
 
-/** The number of color levels besides none. */
+/** The number of color levels, not counting none. */
 const LEVELS = 4;
 
 const LAST_DAY = 6;

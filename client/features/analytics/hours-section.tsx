@@ -15,7 +15,7 @@ const { hours: text, none } = courseAnalyticsMessages;
 const { from, to } = HOURS_PER_CREDIT.ects;
 const TICKS = 4;
 
-/** Logged and estimated hours of each course per credit, next to what a credit stands for. */
+/** Logged and estimated hours of each course per credit, next to the hours a credit represents. */
 export function HoursSection(props: AnalyticsPartProps) {
   const format = useFormat();
   const isEmpty = props.figures.courses.every(

@@ -16,7 +16,7 @@ export interface WeekSectionProps {
   hrefOfCourse(id: string): string;
 }
 
-/** What every plan has: hours of this week and overdue work, by course. */
+/** The figures of every plan: this week's hours and overdue work, by course. */
 export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
   const format = useFormat();
   const { data, error, refetch } = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });

@@ -9,7 +9,7 @@ import { RestoreArchive } from './restore-archive';
 export interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */
   forgetPlan(cache: ApolloCache): void;
-  /** Where to go after an import. */
+  /** Links to follow after an import. */
   next: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const text = archiveMessages.restore;
 export interface RestoreArchiveProps {
   /** Everything read of the account is now out of date. */
   onRestored(): void;
-  /** Where to go from there. */
+  /** Links to follow afterwards. */
   next: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function ChooseFile({ label, onFile }: { label: string; onFile(file: File): void
   );
 }
 
-/** What came in. It takes the focus, so that it is read. */
+/** The imported rows, in counts. It takes the focus, so it is read out. */
 function Restored({ counts, next }: { counts: RestoredCounts; next: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Why a transfer ended early, and what to do about it. */
+/** The reason a transfer ended early, and the remedy. */
 export function TransferFailure({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 text-sm">

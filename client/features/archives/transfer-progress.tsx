@@ -7,7 +7,7 @@ import type { Progress } from './transfer';
 export interface TransferProgressProps {
   /** Accessible name of the bar. */
   label: string;
-  /** What happens now, in words that are read out when they change. */
+  /** The current step, in words that are read out when they change. */
   text: string;
   progress: Progress;
   onCancel(): void;

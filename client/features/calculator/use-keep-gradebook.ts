@@ -60,8 +60,8 @@ export function useKeepGradebook(): KeepWork {
 }
 
 /**
- * A single call; the ID of the course is kept on the device, so that a second attempt finds what the first one
- * created.
+ * A single call; the ID of the course is kept on the device, so a second attempt finds the course that the
+ * first one created.
  */
 async function makeCourse(
   client: ApolloClient,

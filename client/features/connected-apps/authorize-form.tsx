@@ -11,13 +11,13 @@ import { hostName } from './host-name';
 const text = connectedAppMessages.ask;
 
 export interface AuthorizeFormProps {
-  /** What the app asks for. */
+  /** The app's request for access. */
   asked: AuthorizationRequestQuery['authorizationRequest'];
   /** The query string with which the app opened the page. */
   query: string;
 }
 
-/** Names the app, where it sends the student, and what it can do; the student connects it or goes back. */
+/** Shows the app's name, its return address, and its permissions; the student connects it or goes back. */
 export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
   const { isOwnDevice, scope: most, cancelUrl } = asked;
   const [scope, setScope] = useState<TokenScope>(most);

@@ -1,6 +1,6 @@
 import { connectedAppMessages } from '../../messages/en/connected-apps';
 
-/** Where an app runs, as a student is told. */
+/** The place where an app runs, as shown to the student. */
 export function hostName({ host, isOwnDevice }: { host: string; isOwnDevice: boolean }): string {
   return isOwnDevice ? connectedAppMessages.ownDevice(host) : host;
 }

@@ -7,7 +7,7 @@ import { useStore } from '../../ui/device/store';
 import { answerConsent, consent } from './consent-store';
 
 export interface ConsentBarProps {
-  /** Address of the privacy page, a document of its own. */
+  /** Address of the privacy page, which is a separate document. */
   privacyHref: string;
   /** Whether the phone's bottom bar is visible, which the question must stay above. */
   isAboveBottomBar: boolean;

@@ -2,7 +2,7 @@ import { chooseConsent, resumeConsent } from '../../boot/consent';
 import type { ConsentState } from '../../boot/consent-state';
 import { createStore } from '../../ui/device/store';
 
-/** What is known about the cookie choice, and whether the question is on screen. */
+/** The known cookie choice, and whether the question is on screen. */
 export interface Consent {
   /** Null before the first answer, and after a failure. */
   readonly state: ConsentState | null;
@@ -12,7 +12,7 @@ export interface Consent {
 /** The application's single source of the cookie choice. */
 export const consent = createStore<Consent>({ state: null, isAsked: false });
 
-/** Finds out what the current visitor has chosen, and asks if that is unknown. */
+/** Finds out the current visitor's choice, and asks if it is unknown. */
 export async function refreshConsent(): Promise<void> {
   const state = await resumeConsent();
   consent.set({ state, isAsked: state === 'unknown' });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { useRestore } from './use-restore';
 
-/** What was deleted, newest first, each with a button that restores it. */
+/** Deleted rows, newest first, each with a button that restores it. */
 export function DeletionList({ deletions }: { deletions: readonly DeletionRow_DeletionFragment[] }) {
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">

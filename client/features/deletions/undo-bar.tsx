@@ -26,7 +26,7 @@ const inPlaceClass = 'min-w-0 flex-1 text-sm text-ink';
 /** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
 
-/** How long it stays on screen what was undone, in milliseconds. */
+/** The time that a finished undo stays on screen, in milliseconds. */
 const UNDONE_MS = 3_000;
 
 /**
@@ -92,7 +92,7 @@ export function UndoBar() {
   );
 }
 
-/** The offer that is hovered or focused, and where it stands then: where a dialog takes it to, it is neither. */
+/** The hovered or focused offer, and its place then: once a dialog takes it elsewhere, it is neither. */
 interface Held {
   id: string;
   place: HTMLElement | null;

@@ -6,7 +6,7 @@ const BADGES = {
   unchanged: 'bg-sunken text-muted',
 } as const;
 
-/** What an import does to a row. */
+/** The effect of an import on a row. */
 export function ChangeBadge({ change }: { change: keyof typeof BADGES }) {
   return (
     <span className={`rounded-chip px-2 py-0.5 text-xs font-medium whitespace-nowrap ${BADGES[change]}`}>

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/loading/progress-bar';
 const text = gradeImportMessages.confirm;
 
 export interface ConfirmBarProps {
-  /** What the button does. */
+  /** The action of the button. */
   label: string;
   isDisabled: boolean;
   isWorking: boolean;
@@ -21,7 +21,7 @@ export interface ConfirmBarProps {
   onCancel(): void;
 }
 
-/** The end of an import: what is left out, what went wrong, and the button that runs it. */
+/** The end of an import: omitted rows, errors, and the button that runs it. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { label, isDisabled, isWorking, failure, faulty, note, onConfirm, onCancel } = props;
   return (

@@ -50,7 +50,7 @@ export interface GradebookImportProps {
   onCancel(): void;
 }
 
-/** From a table to the gradebook of a course: columns, place, what will happen, confirm. */
+/** The steps from a table to the gradebook of a course: columns, place, preview, confirm. */
 export function GradebookImport(props: GradebookImportProps) {
   const { table, courses, courseId, toGradebook, scale, scaleOf } = props;
   const { Explanation, forgetPlan, onDone, onCancel } = props;
@@ -111,7 +111,7 @@ export function GradebookImport(props: GradebookImportProps) {
 
 const EMPTY: Gradebook = { categories: [], items: [] };
 
-/** What the columns mean; folded up for a page that is known. */
+/** The meaning of the columns; collapsed for a known page. */
 function Columns({ mapping, school }: Pick<LoadedTable, 'school'> & { mapping: Mapping<Field> }) {
   const table = (
     <ColumnTable

@@ -10,7 +10,7 @@ import { ShowMore, useFirst } from './show-more';
 const text = gradeImportMessages.preview;
 
 export interface GradebookLinesProps {
-  /** What the imported lines do. */
+  /** The effects of the imported lines. */
   plans: readonly ScorePlan<GradebookLine>[];
   /** Lines that can be read and are left out. */
   leftOut: readonly GradebookLine[];

@@ -16,10 +16,10 @@ export interface PlannedCategory extends SchoolCategory {
   change: ScorePlan<GradebookLine>['change'];
 }
 
-/** What a gradebook will change in a course. */
+/** The changes that a gradebook will make in a course. */
 export interface GradebookPlan {
   plans: readonly ScorePlan<GradebookLine>[];
-  /** The categories of the gradebook, each once, with what it says of their rules. */
+  /** The categories of the gradebook, each once, with the rules it states for them. */
   categories: readonly PlannedCategory[];
   count: Readonly<Record<ScorePlan<GradebookLine>['change'], number>>;
   school: SchoolTable | null;
@@ -90,7 +90,7 @@ function newParentOf(
   return outer.id === held.id || outer.parentId ? null : outer.name;
 }
 
-/** What a school tells of a category; null leaves it as it is. */
+/** The rules a school states for a category; null leaves a rule as it is. */
 const RULES = ['weight', 'dropLowest', 'dropHighest', 'aggregation', 'parent'] as const;
 
 function weightOf(weight: number | null): number | null {
@@ -189,7 +189,7 @@ function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: Pla
 
 const DEFAULT_AGGREGATION = 'points';
 
-/** What a line says of its item. */
+/** The fields that a line states about its item. */
 function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
   return {
     ...(pointsEarned !== null && { pointsEarned }),
@@ -200,7 +200,7 @@ function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop
   };
 }
 
-/** What the changed items were before, for undoing; a score that was a letter is one again. */
+/** The former values of the changed items, for undoing; a score that was a letter is one again. */
 export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
   const changed = new Set(
     plans.flatMap(({ change, held }) => (change === 'changed' && held ? [held.id] : [])),

@@ -22,7 +22,7 @@ interface NewCourse {
   credits: number | null;
 }
 
-/** Where a gradebook goes: an existing course, or a new one. */
+/** The destination of a gradebook: an existing course, or a new one. */
 export interface Target {
   /** The chosen course, or `new`. */
   chosen: string;
@@ -70,7 +70,7 @@ export function useTarget(
   };
 }
 
-/** A gradebook from a school's page never goes into a course that nobody chose. */
+/** A gradebook from a school's page never goes into a course that the student didn't choose. */
 function firstCourse(
   courses: readonly ImportTarget_CourseFragment[],
   courseId: string | null,
@@ -87,7 +87,7 @@ export interface GradebookTargetProps {
   courses: readonly ImportTarget_CourseFragment[];
 }
 
-/** Asks which course a gradebook goes to; a new one is named here. */
+/** Asks for the course that receives a gradebook; a new one is named here. */
 export function GradebookTarget({ target, courses }: GradebookTargetProps) {
   const id = useId();
   const { chosen: value, fresh, choose, describe, retry } = target;

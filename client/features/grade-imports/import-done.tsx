@@ -5,7 +5,7 @@ import { Button } from '../../ui/control/button';
 
 const text = gradeImportMessages.done;
 
-/** What an import did, and how it is taken back. */
+/** The result of an import, and its undo. */
 export interface ImportOutcome {
   /** The results, one line each. */
   lines: readonly string[];
@@ -16,11 +16,11 @@ export interface ImportOutcome {
 
 export interface ImportDoneProps {
   outcome: ImportOutcome;
-  /** Where to go from here. */
+  /** Links and buttons for the next step. */
   actions: ReactNode;
 }
 
-/** The results of the import, with its undo. It takes the focus, so that it is read. */
+/** The results of the import, with its undo. It takes the focus, so it is read out. */
 export function ImportDone({ outcome, actions }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>('done');

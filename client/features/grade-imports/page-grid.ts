@@ -10,7 +10,7 @@ export interface GridRow {
   element: Element;
 }
 
-/** Bounds of what is looked at; no page of grades comes near them. */
+/** Bounds of the tables that are read; no page of grades comes near them. */
 const MOST_COLUMNS = 40;
 const MOST_ROWS = 3 * TABLE_LIMITS.lines;
 
@@ -26,8 +26,8 @@ export function rowsOf(table: Element): Element[] {
 }
 
 /**
- * The texts of a table by column: a cell across several columns stands in the last of them, one across several rows
- * only in the first. Rows without a text are left out.
+ * The texts of a table by column: the text of a cell across several columns is in the last of them, that of a cell
+ * across several rows only in the first. Rows without a text are left out.
  *
  * @throws SchoolTableError for a table over the limit
  */

@@ -14,7 +14,7 @@ export type ParentNode = Document | Element;
 const DEEPEST = 512;
 const LONGEST_TEXT = 600;
 
-/** Refuses what is nested too deeply. */
+/** Refuses elements that are nested too deeply. */
 class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (this.tagStack.length > DEEPEST) throw new SchoolTableError('other_page');
@@ -62,7 +62,7 @@ export function firstWithin({ children }: ParentNode, test: Test): Element | nul
   return DomUtils.findOne(test, children);
 }
 
-/** What a screen doesn't show as text. */
+/** Elements whose text a screen doesn't show. */
 const isUnseen: Test = (element) =>
   isNamed('script', 'style', 'template', 'svg', 'button', 'select')(element) ||
   isOfClass('sr-only', 'visually-hidden', 'accesshide', 'd2l-offscreen')(element);

@@ -64,7 +64,7 @@ function reportOf(table: Element, page: ParentNode): Report | null {
   return { system, headings, rows, link: courseLink(table, page), page: null };
 }
 
-/** What Moodle calls its columns in every language. */
+/** Moodle's names of its columns, which are the same in every language. */
 const MOODLE_COLUMNS = {
   'column-itemname': 'Grade item',
   'column-weight': 'Calculated weight',
@@ -85,7 +85,7 @@ function isMoodleKind(element: Element): boolean {
   return classes.includes('dimmed_text') && classes.includes('text-uppercase');
 }
 
-/** Moodle's user report. Its classes say what a cell is: its headings are translated, and cells reach across rows. */
+/** Moodle's user report. Its classes identify the cells: its headings are translated, and cells span rows. */
 function moodleReport(table: Element, page: ParentNode): Report {
   const parentsOf = (row: Element) => classesOf(row).filter((name) => /^cat_\d+$/.test(name)).length;
   const elements = rowsOf(table);
@@ -118,7 +118,7 @@ function hasFields(cells: readonly string[]): boolean {
   return hasHeader && known.includes('title') && known.length >= FEWEST_FIELDS;
 }
 
-/** By what only one system writes into its pages. */
+/** The system, identified by markup that no other one writes into its pages. */
 function systemOf(table: Element, page: ParentNode, headings: readonly string[]): SchoolSystem | null {
   if (isOfClass('d2l-table', 'd2l-grid')(table) || table.attribs['is']?.startsWith('d2l')) {
     return 'brightspace';
@@ -213,8 +213,8 @@ const ULTRA_ID = /^_\d{1,20}_\d{1,4}$/;
 const ULTRA_HEADINGS = ['Item name', 'Status', 'Grade'];
 
 /**
- * The gradebook of a course in Blackboard Ultra, 25 items a page. Its attributes say what a cell is, in every language;
- * beside scores stand texts for screen readers. Due dates are in the student's own format, so they are left out.
+ * The gradebook of a course in Blackboard Ultra, 25 items a page. Its attributes identify the cells in every language;
+ * texts for screen readers are next to the scores. Due dates are in the student's own format, so they are left out.
  *
  * @throws SchoolTableError if a row has no grade: only part of the page was selected
  */
@@ -244,7 +244,7 @@ function ultraReport(page: ParentNode): Report | null {
   };
 }
 
-/** What the IDs of the gradebook begin with. */
+/** Prefix of the gradebook's IDs. */
 const ULTRA = 'course-student-grades';
 
 function ultraCell(row: Element, column: 'status' | 'grade'): Element | null {

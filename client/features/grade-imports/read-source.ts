@@ -6,7 +6,7 @@ import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { readTable, readText, TableError, type TableFault } from './read-table';
 
-/** What a student chose or pasted. */
+/** The file that a student chose, or the text they pasted. */
 export interface Source {
   content: Blob | string;
   /** The same as a web page, if it was copied from one. */
@@ -18,17 +18,17 @@ export interface LoadedTable {
   /** The name of the file. */
   name: string;
   rows: readonly (readonly string[])[];
-  /** What the school's system shows besides; null for any other table. */
+  /** The other facts that the school's system shows; null for any other table. */
   school: SchoolTable | null;
 }
 
 type Loaded = Omit<LoadedTable, 'name'>;
 
 /**
- * Reads a gradebook: what a school's system shows, or a table. What is plainly something else is refused before it is
- * read.
+ * Reads a gradebook: a page of a school's system, or a table. Anything that is clearly something else is refused
+ * before it is read.
  *
- * @param zone where the days of deadlines are
+ * @param zone the time zone of the deadlines' days
  * @throws TableError, SchoolTableError
  */
 export async function readGradebook({ content, html = '' }: Source, zone: string): Promise<Loaded> {

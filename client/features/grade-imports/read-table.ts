@@ -34,7 +34,7 @@ export async function readText(content: Blob | string): Promise<string> {
 
 /**
  * The text of a file: by its byte order mark, otherwise UTF-16 if every other byte is zero, otherwise UTF-8,
- * otherwise what spreadsheets write on Windows.
+ * otherwise the encoding of spreadsheets on Windows.
  *
  * @throws TableError for files that aren't text
  */

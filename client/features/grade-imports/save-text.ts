@@ -1,4 +1,4 @@
-/** How long the browser may take to read what it saves, in milliseconds. */
+/** The time the browser may take to read the saved text, in milliseconds. */
 const SAVING_MS = 60_000;
 
 /** Hands a text to the browser as a download. */

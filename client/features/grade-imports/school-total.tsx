@@ -27,7 +27,7 @@ export interface SchoolTotalProps {
   Explanation: ComponentType<ExplanationProps>;
 }
 
-/** The total after the import beside the one that the school shows, and what explains a difference. */
+/** The total after the import next to the school's own, with an explanation of any difference. */
 export function SchoolTotal({ school, plan, after, scale, Explanation }: SchoolTotalProps) {
   const id = useId();
   const format = useFormat();

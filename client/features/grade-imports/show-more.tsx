@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
 
-/** Rows shown at first: enough to see that a table is understood, so that the end of the page is in reach. */
+/** Rows shown at first: enough to see that a table was understood, and few enough to keep the page short. */
 const AT_FIRST = 12;
 /** Rows drawn at a time: a table may have two thousand. */
 const AT_A_TIME = 200;

@@ -15,12 +15,12 @@ const text = gradeImportMessages.source;
 
 export interface TableSourceProps {
   kind: 'gradebook' | 'transcript';
-  /** Where the school shows the course that is imported into; null if unknown. */
+  /** The address where the school shows the course that is imported into; null if unknown. */
   link: string | null;
   onTable(table: LoadedTable): void;
 }
 
-/** Where a table is pasted, dropped, or chosen. */
+/** The field where a table is pasted, dropped, or chosen. */
 export function TableSource({ kind, link, onTable }: TableSourceProps) {
   const { timezone } = useFormat();
   const [isReading, setReading] = useState(false);
@@ -77,7 +77,7 @@ interface PasteTableProps extends Pick<TableSourceProps, 'kind'> {
   onPaste(source: Source): void;
 }
 
-/** Takes what is pasted at once; a page's own tables come along as they were copied. */
+/** Takes pasted content at once; a page's own tables come along as they were copied. */
 function PasteTable({ kind, onPaste }: PasteTableProps) {
   const [pasted, setPasted] = useState('');
   const id = useId();

@@ -112,7 +112,7 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
   };
 }
 
-/** What an import answers, in the order in which it is told. */
+/** The counts in an import's answer, in the order they are shown. */
 const COUNTS = ['created', 'updated', 'unchanged', 'categoriesCreated', 'categoriesUpdated'] as const;
 
 interface Undone {
@@ -125,7 +125,7 @@ interface Undone {
   linked?: string | null;
 }
 
-/** Takes back what an import did, row by row through the ordinary deletions; stops at the first failure. */
+/** Undoes an import row by row through the ordinary deletions; stops at the first failure. */
 function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
   const { cache } = useApolloClient();
   const [deleteAssignment] = useDeleteAssignmentMutation();

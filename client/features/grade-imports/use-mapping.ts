@@ -13,7 +13,7 @@ export interface Mapping<Field> {
   columns: Columns<Field>;
   /** Assigns a field to a column; null for none. */
   choose(index: number, field: Field | null): void;
-  /** What each column is called, empty without headings. */
+  /** The heading of each column; empty without headings. */
   headings: readonly string[];
   /** The lines below the headings, corrections in them. */
   rows: readonly (readonly string[])[];

@@ -8,7 +8,7 @@ export interface CalendarDropProps {
   isCompact: boolean;
 }
 
-/** Where calendar files are dropped or chosen. */
+/** The area where calendar files are dropped or chosen. */
 export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
   return (
     <div className="grid gap-4">

@@ -5,7 +5,7 @@ import { importMessages } from '../../messages/en/imports';
 
 export interface ImportResultProps {
   result: ImportResult_ResultFragment;
-  /** Where to go from here. */
+  /** Links and buttons for the next step. */
   actions: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const WRITTEN: readonly CountName[] = [
   'eventsUpdated',
 ];
 
-/** The results of the import, in counts. It takes the focus, so that it is read. */
+/** The results of the import, in counts. It takes the focus, so it is read out. */
 export function ImportResult({ result, actions }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

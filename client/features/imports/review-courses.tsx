@@ -57,7 +57,7 @@ interface CourseRowProps {
 
 function CourseRow({ course, found, onChange }: CourseRowProps) {
   const isKnown = course.courseId !== null;
-  // Files without a name use the code instead; nobody needs to read it twice.
+  // Files without a name use the code instead; the review shows it once.
   const isUnnamed = course.name === course.code;
   const isSkipped = course.choice === 'skip';
   const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;

@@ -12,7 +12,7 @@ const text = importMessages.items;
 const KINDS: readonly ImportItemKind[] = ['deadline', 'class', 'event'];
 const CHANGES: readonly ImportChange[] = ['new', 'changed', 'unchanged'];
 const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warning', unchanged: 'neutral' };
-/** The most entries listed of each kind; more would make the page slow, and nobody reads them. */
+/** The most entries listed of each kind; more would slow the page down, and no one reads them. */
 const LISTED = 100;
 /** A list this short is shown at once; longer ones would push the courses' term and zone out of sight. */
 const OPEN_UP_TO = 8;
@@ -25,7 +25,7 @@ export interface ReviewItemsProps {
   onPastAsDone(pastAsDone: boolean): void;
 }
 
-/** The contents of the files, counted by kind and by what would change; each kind can be opened. */
+/** The contents of the files, counted by kind and by effect; each kind can be opened. */
 export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
   const id = useId();
   return (

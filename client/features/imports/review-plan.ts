@@ -1,6 +1,6 @@
 import type { ConfirmImportInput, ImportCourseChoice, ImportReviewQuery } from '../../generated/graphql';
 
-/** What the server found in the files. */
+/** The contents of the files, as the server read them. */
 export type Review = ImportReviewQuery['importReview'];
 
 /** One course with the student's choices. */
@@ -13,7 +13,7 @@ export interface CoursePlan {
   courseId: string | null;
 }
 
-/** What to do with the files: the review's proposal with the student's changes. */
+/** The plan for the files: the review's proposal with the student's changes. */
 export interface ImportPlan {
   /** An existing term; null creates one from the fields below. */
   termId: string | null;

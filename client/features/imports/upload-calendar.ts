@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { readToken } from '../../boot/token';
 import { importMessages } from '../../messages/en/imports';
 
-/** What the server keeps of a file until it is confirmed. */
+/** The server's draft of a file, kept until it is confirmed. */
 export interface UploadedDraft {
   id: string;
   name: string;

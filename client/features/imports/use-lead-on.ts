@@ -6,16 +6,15 @@ import { importMessages } from '../../messages/en/imports';
 import { notify } from '../../notifications/notify';
 import { offerUndo } from '../../notifications/undo';
 
-/** The counts that say in one line what an import was about, the most important first. */
+/** The counts that sum up an import in one line, the most important first. */
 const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
 const UPDATED = ['deadlinesUpdated', 'classesUpdated', 'eventsUpdated'] as const;
 
-/** What else is said: the review has listed it already. */
+/** Other remarks; the review has already listed them. */
 const REMARKS = ['coursesPaused', 'unreadable'] as const;
 
 /**
- * Leads on after an import, which the student has reviewed, and says what it did on the next page; the import can be
- * undone there.
+ * Opens the next page after an import that the student has reviewed, and reports the result there, with an undo.
  *
  * @param go opens the next page
  * @returns takes the result, and the ID that undoes it or null; returns whether it led on: if not, nothing was added
@@ -41,7 +40,7 @@ export function useLeadOn(
   };
 }
 
-/** Takes an import back and says so, with what stays because it was edited since. */
+/** Undoes an import and reports it, including the rows that stay because they were edited since. */
 function useUndoImport(): (importId: string) => Promise<void> {
   const client = useApolloClient();
   const [undoImport] = useUndoImportMutation();

@@ -37,7 +37,7 @@ interface Values {
 }
 
 /**
- * A course and its deadlines, one per line, read while typing: what will be added is shown below with its line, and
+ * A course and its deadlines, one per line, read while typing: the deadline in each line is shown below, and
  * nothing is saved before it is confirmed.
  */
 export default function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {

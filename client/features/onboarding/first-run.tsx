@@ -6,12 +6,12 @@ import { useSampleData } from './use-sample-data';
 const text = onboardingMessages;
 
 export interface FirstRunProps {
-  /** The address of the page that imports what a student has. */
+  /** The address of the page that imports a student's existing data. */
   address: string;
   firstName: string;
 }
 
-/** What an empty Today shows: one question with its answers, the quickest first, and what will be here. */
+/** The empty Today: one question with its answers, the quickest first, and a preview of the list. */
 export default function FirstRun({ address, firstName }: FirstRunProps) {
   const { add, isAdding } = useSampleData();
   const { startOptions: options } = text;
@@ -49,7 +49,7 @@ export default function FirstRun({ address, firstName }: FirstRunProps) {
   );
 }
 
-/** The outline of a list: what will be here, without inventing anything. */
+/** The outline of a list, as a preview without invented content. */
 function DayToCome() {
   return (
     <ul aria-hidden className="rounded-card border border-dashed border-hairline">

@@ -17,7 +17,7 @@ export interface GuessLineProps {
   onScale(scale: ScalePreset): void;
 }
 
-/** What was guessed from the browser, in one line that opens into the two choices; each is saved at once. */
+/** The settings guessed from the browser, in one line that opens into the two choices; each is saved at once. */
 export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
   const id = useId();
   const [updateProfile] = useUpdateProfileMutation();

@@ -12,7 +12,7 @@ export interface OtherWaysProps {
   sample: { isOffered: boolean; onAdded(): void };
 }
 
-/** What a student without a calendar starts with. */
+/** The first steps for a student without a calendar. */
 export function OtherWays({ onByHand, sample }: OtherWaysProps) {
   const { add, isAdding } = useSampleData();
   const addSample = async () => {

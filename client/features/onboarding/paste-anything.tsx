@@ -22,8 +22,8 @@ export interface PasteAnythingProps {
 }
 
 /**
- * One field for whatever a student has copied; the text itself decides what happens with it. What is pasted into the
- * empty field is processed at once. An address is a secret: the field isn't saved as a draft.
+ * One field for anything a student has copied; the text itself decides what happens with it. Text pasted into the
+ * empty field is processed at once. An address is a secret, so the field isn't saved as a draft.
  */
 export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
   const [addSource] = useAddCalendarSourceMutation({ update: forgetSources });

@@ -10,14 +10,14 @@ import { useSampleData } from './use-sample-data';
 
 const text = onboardingMessages.checklist;
 
-/** Reserved while the answer is loading, so that the page doesn't jump; Today reserves the same. */
+/** Reserved while the answer is loading, so the page doesn't jump; Today reserves the same. */
 const HEIGHT = 'col-[1/-1] min-h-36';
 
 /** Builds an address. */
 type Build<Args extends unknown[] = []> = (...args: Args) => string;
 
 export interface SetupCardProps {
-  /** Where the steps are done. */
+  /** The pages on which the steps are done. */
   paths: {
     import: { build: Build };
     course: { build: Build<[string]> };
@@ -37,7 +37,7 @@ interface Step {
 }
 
 /**
- * What a new account still lacks, based on what is really there. It never blocks and can be dismissed for good; while
+ * The steps a new account still lacks, based on its actual data. It never blocks and can be dismissed for good; while
  * there is sample data, it says so and can remove it.
  */
 export default function SetupCard(props: SetupCardProps) {
@@ -80,7 +80,7 @@ export default function SetupCard(props: SetupCardProps) {
   );
 }
 
-/** Once there is a deadline, a student without own settings is told when reminders come. */
+/** Whether to show when reminders come: once there is a deadline, to a student without reminder settings. */
 function tellsDefaults(checklist: SetupChecklist_StepsFragment): boolean {
   const { hasDeadline, hasReminders, hasSampleData, remindsInMorning } = checklist;
   return hasDeadline && remindsInMorning && !hasReminders && !hasSampleData;

@@ -11,7 +11,7 @@ export interface StartOptionProps {
   hint: string;
   /** The recommended way. */
   isFirst?: boolean;
-  /** Where it leads; without an address, it is a button. */
+  /** Its address; without one, it is a button. */
   to?: string;
   onOpen?(): void;
   isPending?: boolean;

@@ -13,9 +13,9 @@ export interface DaySummaryProps {
   hadWork: boolean;
   /** How long the late work and that of today takes, in words. */
   duration: string;
-  /** What comes next if nothing is left for today. */
+  /** The next deadline if nothing is left for today. */
   next: { title: string; due: string } | null;
-  /** What can be done about late work. */
+  /** Actions for late work. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface GlanceCardProps {
   children: ReactNode;
 }
 
-/** One fact next to the list, on the page itself: the list alone stands on paper. */
+/** One fact next to the list on screen; printouts contain the list alone. */
 export function GlanceCard({ title, isWide = false, children }: GlanceCardProps) {
   const headingId = useId();
   return (

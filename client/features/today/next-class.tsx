@@ -8,7 +8,7 @@ import { GlanceCard } from './glance-card';
 
 const text = todayMessages.nextClass;
 
-/** Until this many minutes before the start, the time says more than "in 7 h 12 min". */
+/** The most minutes before the start that are counted down; earlier, the time is clearer than "in 7 h 12 min". */
 const COUNTED_MINUTES = 120;
 
 export interface NextClassProps {
@@ -17,7 +17,7 @@ export interface NextClassProps {
   now: number;
 }
 
-/** The current or next class: what, where, in how many minutes. */
+/** The current or next class: its name, its place, the minutes until it starts. */
 export const NextClass = memo(function NextClass({ occurrence, now }: NextClassProps) {
   const format = useFormat();
   return (

@@ -3,7 +3,7 @@ import { todayNoteMessages } from '../../messages/en/today-notes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
 export interface NothingDueProps {
-  /** How much is due beyond what is listed; 0: nothing is due at all. */
+  /** The number of unlisted assignments that are due; 0: nothing is due at all. */
   count: number;
   /** The chosen day, `YYYY-MM-DD`; null: the whole of Today. */
   day: string | null;
@@ -15,7 +15,7 @@ const text = todayNoteMessages.list;
 
 const LINK = 'inline-flex min-h-10 items-center font-semibold text-link underline print:hidden';
 
-/** What stands below the list of Today, or in its place when nothing is due. */
+/** The line below the list of Today, or the content in its place when nothing is due. */
 export default function NothingDue({ count, day, allHref }: NothingDueProps) {
   if (count > 0) {
     return (

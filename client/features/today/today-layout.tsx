@@ -4,9 +4,9 @@ import { todayMessages } from '../../messages/en/today';
 export interface TodayLayoutProps {
   summary: ReactNode;
   list: ReactNode;
-  /** What is not to be done but to be known: beside the list if there is room, below it otherwise. */
+  /** Facts that aren't tasks: next to the list if there is room, below it otherwise. */
   glance: ReactNode;
-  /** An open assignment: it replaces what is at the side if there is room next to the list. */
+  /** An open assignment: it replaces the facts at the side if there is room next to the list. */
   open?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/loading/skeleton';
 import { TodayLayout } from './today-layout';
 
-/** Today before its first answer: the sentence, the list, and what is at its side. */
+/** Today before its first answer: the sentence, the list, and the column at its side. */
 export function TodaySkeleton() {
   return (
     <Skeleton>

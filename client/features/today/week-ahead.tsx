@@ -20,7 +20,7 @@ export interface WeekAheadProps extends Pick<ForecastButtonProps, 'paths' | 'pla
   onChoose(day: string | null): void;
 }
 
-/** How much there is to do on each of seven days, what the chart says, and what can be done about it. */
+/** The workload of each of seven days, the chart's message, and the actions it offers. */
 export default memo(WeekAhead);
 
 function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {

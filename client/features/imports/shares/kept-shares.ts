@@ -1,7 +1,7 @@
 import { forgetShare, readShares } from '../../../boot/shares';
 import { destinationOf, type Destination } from './share-destination';
 
-/** Where the share with this key leads; null if it isn't there anymore. */
+/** The destination of the share with this key; null if the share is gone. */
 export async function destinationOfKept(key: string): Promise<Destination | null> {
   const share = (await readShares(Date.now())).find((kept) => kept.key === key);
   return share ? destinationOf(share) : null;

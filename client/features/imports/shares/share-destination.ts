@@ -17,7 +17,7 @@ export const LINKED_PLACES = [
 /** One of {@link LINKED_PLACES}. */
 export type LinkedPlace = (typeof LINKED_PLACES)[number];
 
-/** Where a share leads: it opens a place or fills a form, and never writes by itself. */
+/** The destination of a share: it opens a place or fills a form, and never writes by itself. */
 export type Destination =
   | { to: 'place'; place: LinkedPlace }
   /** Quick add, with this line. */
@@ -34,7 +34,7 @@ const OWN_SCHEME = /^web\+termwise:(?:\/\/)?/i;
 const ADDRESS = /^(?:https?|webcals?):\/\/\S+$/i;
 const CALENDAR_TEXT = /^\uFEFF?BEGIN:VCALENDAR/i;
 
-/** Decides what becomes of a share, from what it is. */
+/** Chooses the destination of a share from its content. */
 export function destinationOf({ title, text, url, files }: Share): Destination {
   if (files.length > 0) return destinationOfFiles(files);
   const address = url.trim() || (isAddress(text.trim()) ? text.trim() : '');
@@ -60,7 +60,7 @@ function destinationOfFiles(files: Share['files']): Destination {
   return { to: 'nowhere', why: arePictures ? 'picture' : 'file' };
 }
 
-/** What links of the application's own scheme may do: any page can hold one, so they only open and fill. */
+/** The effects of links with the application's own scheme: any page can hold one, so they only open and fill. */
 function destinationOfLink(link: string): Destination {
   const [name = '', query = ''] = link.split(/\?(.*)/s);
   const asked = name.replace(/\/$/, '').toLowerCase();

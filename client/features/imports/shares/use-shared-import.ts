@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What an import does with a share. */
+/** The import's handlers of a share. */
 interface ImportTakers {
   onFiles(files: readonly { name: string; content: Blob }[]): void;
   onLines(lines: string): void;
 }
 
-/** What an import was opened with. */
+/** The share that an import was opened with. */
 export interface SharedImport {
   /** The address of a calendar, to begin the form with; empty without one. */
   link: string;
@@ -18,8 +18,8 @@ export interface SharedImport {
 const loadShares = () => import('./kept-shares');
 
 /**
- * Hands a share to the import, once. It stays on the device until the import is done, so that a reload, a log-in, or a
- * lost connection loses nothing.
+ * Hands a share to the import, once. It stays on the device until the import is done, so a reload, a log-in, or a lost
+ * connection loses nothing.
  * @param key the share's key, from the address; null without one
  */
 export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers): SharedImport {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetShare, keepShare, newShare, readShares, type Share } from '../../../boot/shares';
 
-/** What waits on this device. */
+/** The shares waiting on this device. */
 export interface Shares {
   /** Null while it is being read. */
   list: readonly Share[] | null;
@@ -10,8 +10,8 @@ export interface Shares {
 }
 
 /**
- * What was shared with the application and waits, with what its address brings.
- * @param search the query of the address, as links and shortcuts bring it
+ * The waiting shares, including any in the page's address.
+ * @param search the query of the address, as set by links and shortcuts
  */
 export function useShares(search: URLSearchParams): Shares {
   const [list, setList] = useState<readonly Share[] | null>(null);
@@ -39,7 +39,7 @@ function shareIn(search: URLSearchParams): Share | null {
   return Object.keys(texts).length === 0 ? null : newShare(texts);
 }
 
-/** What an address brings is kept like everything else; where nothing is kept, it is there for this visit. */
+/** A share in the address is kept like any other; if the device can't keep it, it exists for this visit. */
 async function sharesWith(brought: Share | null): Promise<Share[]> {
   if (brought) await keepShare(brought).catch(() => undefined);
   const kept = await readShares(Date.now());

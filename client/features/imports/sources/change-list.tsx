@@ -60,7 +60,7 @@ interface AcceptTogetherProps {
   onAccept(diffs: readonly ChangeRow_DiffFragment[]): void;
 }
 
-/** Accepts what costs the student nothing: no entry is deleted, and none of their edits is replaced. */
+/** Accepts the changes that cost the student nothing: no entry is deleted, and none of their edits is replaced. */
 function AcceptTogether({ diffs, isPending, onAccept }: AcceptTogetherProps) {
   const staying = diffs.filter(({ kind }) => kind !== 'removed');
   const plain = staying.filter(({ isEdited }) => !isEdited);

@@ -7,7 +7,7 @@ const text = sourceMessages.changes;
 /** Longer texts are cut: the assignment has the full text. */
 const MOST_CHARACTERS = 80;
 
-/** What happened to an entry: "moved from Fri 4 Dec 23:59 to Mon 7 Dec 23:59". */
+/** The change of an entry: "moved from Fri 4 Dec 23:59 to Mon 7 Dec 23:59". */
 export function changeText({ field, before, theirs }: ChangeRow_DiffFragment, format: Format): string {
   switch (field) {
     case 'entry':
@@ -22,14 +22,14 @@ export function changeText({ field, before, theirs }: ChangeRow_DiffFragment, fo
   }
 }
 
-/** The current value if it is neither the calendar's former nor its new one; otherwise null. */
+/** The current value if it is neither the calendar's old nor its new one; otherwise null. */
 export function ownText({ field, before, yours }: ChangeRow_DiffFragment, format: Format): string | null {
   if (field === 'instances') return text.ownDates;
   const own = valueText(yours, format);
   return own === valueText(before, format) ? null : text.yours(own);
 }
 
-/** What single dates are now: gone, different, or some of them each. */
+/** The new state of single dates: deleted, changed, or some of each. */
 function datesText(theirs: ChangeRow_ValueFragment | null, format: Format): string {
   const cancelled = theirs?.cancelledDates ?? [];
   const changed = (theirs?.dates ?? []).filter((date) => !cancelled.includes(date));

@@ -16,7 +16,7 @@ export interface RemoveSourceDialogProps {
   onClose(): void;
 }
 
-/** Removes a calendar link, and asks what happens to its entries; both can be undone. */
+/** Removes a calendar link, and asks whether its entries stay; both can be undone. */
 export function RemoveSourceDialog({ source, onClose }: RemoveSourceDialogProps) {
   const { id, name, entries } = source;
   const checkboxId = useId();

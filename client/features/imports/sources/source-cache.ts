@@ -14,13 +14,13 @@ const PLAN_FIELDS = [
   'dueHistory',
 ];
 
-/** Removes every list of the planner from the cache, so that the next page fetches it again. */
+/** Removes every list of the planner from the cache, so the next page fetches it again. */
 export function forgetEntries(cache: ApolloCache): void {
   for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }
 
-/** Removes calendar changes and deadline history from the cache, so that they are fetched again. */
+/** Removes calendar changes and deadline history from the cache, so they are fetched again. */
 export function forgetDiffs(cache: ApolloCache): void {
   for (const fieldName of ['calendarDiffs', 'dueHistory']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

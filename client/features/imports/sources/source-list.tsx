@@ -80,7 +80,7 @@ interface SourceStateProps {
   result: string | null;
 }
 
-/** The current activity, its result, or what went wrong and what to do. */
+/** The current activity, its result, or the error with its remedy. */
 function SourceState({ source, isSyncing, result }: SourceStateProps) {
   const { problem, host } = source;
   const isFault = hasFailed(source);

@@ -41,7 +41,7 @@ export function rhythmText(
   return [text.every(format.duration(intervalMinutes)), next, more].filter(Boolean).join(' · ');
 }
 
-/** Above an hour, in whole hours: nobody waits by the minute then. */
+/** Above an hour, in whole hours: minutes no longer matter then. */
 function nextText(minutes: number, format: Format): string {
   if (minutes < 1) return text.soon;
   return text.next(format.duration(minutes > HOUR ? Math.round(minutes / HOUR) * HOUR : minutes));

@@ -25,7 +25,7 @@ const WORK = [
   { days: 24, neededMinutes: 720 },
 ];
 
-/** What Student Pro shows, of a student who does not exist: never the student's own, hidden. */
+/** A sample of Student Pro for an imaginary student: never the student's own figures, hidden. */
 export function ForecastSample({ plansHref }: { plansHref: string }) {
   const { timezone } = useFormat();
   return (

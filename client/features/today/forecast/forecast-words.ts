@@ -22,7 +22,7 @@ export function verdict({ points, until, shortage }: CushionForecastFragment, fo
   return `${text.enough(last)} ${text.tightest(format.day(tightest.date), spare)}`;
 }
 
-/** What is spare or missing at a moment, for a table. */
+/** The spare or missing time at a moment, for a table. */
 export function spareText(point: CushionPointFragment, format: Format): string {
   return point.cushionMinutes < 0
     ? text.missing(format.duration(-point.cushionMinutes))
