@@ -21,7 +21,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const SERVER_PATHS = ['/graphql', '/api', '/feeds', '/schema.graphql'];
 
-/** Names the schema the client was built for, so that copies saved under another are not read. */
+/** Names the schema the client was built for, so copies saved under another one are not read. */
 const schemaHash = createHash('sha256')
   .update(readFileSync(fromRoot('schema.graphql')))
   .digest('hex')
@@ -46,7 +46,7 @@ const announceWithoutMarkup: Plugin = {
   },
 };
 
-/** What students open every day, and what they go to from there. */
+/** The pages that students open every day, and those they reach from there. */
 const PAGES = [
   'dashboard',
   'assignments',
@@ -80,7 +80,7 @@ export default defineConfig({
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
-    // Under `es2015` rxjs keeps its classes; otherwise it brings what imitates them.
+    // Under `es2015` rxjs keeps its classes; otherwise it includes code that imitates them.
     conditions: ['es2015', ...defaultClientConditions],
   },
   define: { __SCHEMA_HASH__: JSON.stringify(schemaHash) },
@@ -99,8 +99,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a page needs at its start, `boot.js` fetches; what comes later, the service worker has. A list of each
-      // later part's files would be an eighth of the first page's own code.
+      // `boot.js` fetches the files a page needs at its start; the service worker has the later ones. Listing each
+      // later part's files would add an eighth to the first page's own code.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     reportCompressedSize: false,
@@ -110,7 +110,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the first page waits for: three files instead of twenty, of which a new version changes the last.
+            // Files the first page waits for: three instead of twenty, of which a new version changes the last.
             {
               name: 'react',
               tags: ['$initial'],
@@ -125,7 +125,7 @@ export default defineConfig({
               test: /client\/(ui\/\w+\/(course-mark|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
-            // Likewise what several lists of tasks, and nearly every form, are made of.
+            // The same goes for the parts of several lists of tasks, and of nearly every form.
             {
               name: 'tasks',
               test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys))\.ts$/,

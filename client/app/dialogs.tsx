@@ -73,10 +73,12 @@ export function DialogHost() {
 /** By when a service worker has taken the page over, in milliseconds, if the browser allows one. */
 const WORKER_MS = 20_000;
 
-/** What people do just before they open a dialog. */
+/** Events that come just before someone opens a dialog. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Evaluates a dialog's code once somebody is about to open it: points at its button, or holds the palette's key. */
+/**
+ * Evaluates a dialog's code once the student is about to open it: points at its button or holds the palette's key.
+ */
 function useDialogIntent(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

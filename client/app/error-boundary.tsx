@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * Wraps every page: if one breaks, the rest of the application continues. Use the path as its key, so that leaving
- * and coming back retries.
+ * Wraps every page: if one breaks, the rest of the application continues. Use the path as its key, so leaving and
+ * coming back retries.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };

@@ -9,7 +9,7 @@ import { lazy } from '../ui/loading/lazy';
 const AccountClosing = lazy(() => import('../features/users/account-closing'));
 
 /**
- * Admits users; a guest goes to the log-in page, a document of its own, which leads back here unless the student
+ * Admits users. A guest goes to the log-in page, a separate document, which leads back here unless the student
  * logged out.
  */
 export function RequireUser() {

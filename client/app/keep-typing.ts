@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { closeDialog, type DialogName } from '../ui/overlay/open-dialog';
 import { isTyping } from '../ui/device/shortcuts';
 
-/** Dialogs that are one field: who opens them by a key types on without looking. */
+/** Dialogs with a single field: students who open them by a key keep typing without looking. */
 const ONE_FIELD: ReadonlySet<DialogName | undefined> = new Set(['quickAdd', 'palette']);
 
 /**

@@ -35,10 +35,10 @@ export const paths = {
   },
   import: {
     pattern: '/import',
-    /** With what was shared, by its key on this device. */
+    /** With the shared content, by its key on this device. */
     build: ({ shared }: { shared?: string } = {}) => `/import${query({ shared })}`,
   },
-  /** Where the system sends what is shared with the application. */
+  /** The address to which the system sends content shared with the application. */
   share: fixed('/share'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
@@ -49,9 +49,9 @@ export const paths = {
     build: ({ tab }: { tab?: string } = {}) => `/profile${query({ tab })}`,
   },
   subscription: fixed('/subscription'),
-  /** Where apps send a student to ask for access. */
+  /** The address to which apps send a student to ask for access. */
   authorize: fixed(AUTHORIZE_PATH),
-  /** Where a finished checkout leads. */
+  /** The address to which a finished checkout leads. */
   subscriptionSuccess: fixed('/subscription/success'),
 } as const;
 

@@ -38,8 +38,8 @@ function isAnalyticsSetUp(): boolean {
 }
 
 /**
- * What nobody needs in the first second: the cookie question comes after the page's content, if there is anything to
- * ask about; toasts come with the first one.
+ * Parts that aren't needed in the first second: the cookie question comes after the page's content, if there is
+ * anything to ask about; toasts come with the first one.
  */
 function Extras() {
   const isSettled = useIsSettled();

@@ -20,7 +20,7 @@ export function StartScreen() {
   );
 }
 
-/** Shown if there is a token but nobody answers: the student stays logged in and can retry. */
+/** Shown if there is a token but the server doesn't answer: the student stays logged in and can retry. */
 export function UnreachableScreen() {
   const session = useSession();
   const { isOnline } = useStore(syncStatus);

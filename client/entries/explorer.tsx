@@ -1,4 +1,4 @@
-/** The page of the GraphQL API: GraphiQL with the published schema, so that it explains itself before a log-in. */
+/** The page of the GraphQL API: GraphiQL with the published schema, so the API can be explored without a log-in. */
 import 'graphiql/setup-workers/vite';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';

@@ -1,4 +1,4 @@
-/** Stands behind `#root` in the application's document, so that the page is painted before the application runs. */
+/** Runs after `#root` in the application's document, so the page is painted before the application runs. */
 import { paintFirstPicture, paintPicture } from '../boot/first-paint';
 import { loadDateNames, startApplication } from '../boot/start-application';
 import { afterPaint } from '../ui/device/after-paint';
@@ -8,7 +8,7 @@ const PATIENCE = 1_000;
 
 const start = (): void => void startApplication();
 
-/** The code waits for the picture, with which it would share a slow line. */
+/** The code waits for the picture, so both don't compete for a slow connection. */
 async function startAfterPicture({ answer, begin }: NonNullable<Window['__picture']>): Promise<void> {
   let hasBegun = false;
   const beginOnce = (): void => {

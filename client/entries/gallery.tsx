@@ -6,7 +6,7 @@ import '../ui/ui.css';
 /** The exports of a `*.gallery.tsx` file: components in each of their states, by name. */
 interface GalleryModule {
   states: Record<string, ReactNode>;
-  /** What covers the page: shown alone, at `?overlay=` its name and `&theme=`. */
+  /** Overlays that cover the page: each is shown alone, at `?overlay=` its name and `&theme=`. */
   overlays?: Record<string, ReactNode>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the application's components ask of a browser while they are rendered for the first time, for where there is
- * none. In the code that paints pages on the server, and only there, the build puts these in place of the globals of the
- * same names.
+ * The browser functions that the application's components call during their first rendering, for use without a browser.
+ * In the code that paints pages on the server, and only there, the build substitutes these for the globals of the same
+ * names.
  */
 const nothing = (): void => undefined;
 const storage = { getItem: (): null => null, setItem: nothing, removeItem: nothing };
@@ -29,7 +29,7 @@ class MomentDate extends globalThis.Date {
 }
 export { MomentDate as Date };
 
-/** Understands what pages ask about: the width in rem. */
+/** Answers the media queries of the pages: the width in rem. */
 export function matchMedia(query: string): Pick<MediaQueryList, 'matches'> {
   const [, bound, rem] = /^\((min|max)-width: ([\d.]+)rem\)$/.exec(query) ?? [];
   const limit = Number(rem) * REM;

@@ -44,14 +44,14 @@ export interface Answer extends Question {
   data: Record<string, unknown>;
 }
 
-/** A page, and what is known of it. */
+/** A page, and the data known for it. */
 export interface PictureInput extends PictureRequest {
   answers: readonly Answer[];
   /** The query whose variables only the page knows; see `boot/routes.ts`. */
   follows?: string | undefined;
 }
 
-/** @returns what a first visit shows of the page; without an answer to the query that follows, that query */
+/** @returns the page as a first visit shows it; without an answer to the query that follows, that query */
 export async function renderPicture(input: PictureInput): Promise<PictureNode[] | Question> {
   setMoment(input);
   const client = clientWith(input.answers);
@@ -61,7 +61,7 @@ export async function renderPicture(input: PictureInput): Promise<PictureNode[] 
   return asked?.question ?? nodes;
 }
 
-/** Notes with which variables the page asks a query. */
+/** Notes the variables with which the page asks a query. */
 function noteQuery(client: ApolloClient, operationName: string): { question?: Question } {
   const noted: { question?: Question } = {};
   const watchQuery = client.watchQuery.bind(client) as typeof client.watchQuery;
@@ -83,7 +83,7 @@ async function renderPage(client: ApolloClient, path: string): Promise<PictureNo
       fault ??= error;
     },
   });
-  // React leaves out what failed; the page would show it.
+  // React leaves out failed parts; the page would show the error.
   if (fault) throw fault;
   return nodesOf(await new Response(prelude).text());
 }

@@ -16,12 +16,12 @@ function enliven(fieldset: HTMLFieldSetElement): void {
   fieldset.disabled = false;
 }
 
-/** What somebody does on the way into the application. */
+/** A visitor's actions on the way into the application. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Fetches what the application starts with as soon as somebody points at a link to it, or begins to fill in a form that
- * leads there: most visitors only read.
+ * Fetches the application's first files once a visitor points at a link to it, or begins to fill in a form that leads
+ * there: most visitors only read.
  */
 function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event): void => {
@@ -33,7 +33,7 @@ function prefetchOnIntent(): void {
   for (const name of INTENTS) document.addEventListener(name, onIntent, { passive: true });
 }
 
-/** The log-in page offers the sample data first to whoever came for it. */
+/** The log-in page offers the sample data first to visitors who came for it. */
 function rememberDemo(): void {
   const link = document.querySelector('a[data-demo]');
   link?.addEventListener('click', () => sessionStorage.setItem(DEMO_ASKED, ''));
@@ -57,7 +57,7 @@ function startLate(): void {
   prefetchOnIntent();
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const opener = document.querySelector<HTMLElement>('[data-consent-opener]');
-  // Whose choice is meant depends on whether the token is valid.
+  // The token's validity decides whose choice is meant.
   if (bar) void recognized.then(() => startConsent(bar, opener));
 }
 

@@ -1,7 +1,7 @@
 import { PASSWORD_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from './en/account';
 
-/** What is said of a password while it is typed. */
+/** The feedback on a password while it is typed. */
 export interface PasswordVerdict {
   /** Empty while nothing is typed. */
   text: string;

@@ -1,4 +1,4 @@
-/** The form of a word that goes with a count, and the count: `plural(2, 'course', 'courses')` is "2 courses". */
+/** The count with the matching form of the word: `plural(2, 'course', 'courses')` is "2 courses". */
 export function plural(count: number, one: string, other: string): string {
   return `${count} ${count === 1 ? one : other}`;
 }

@@ -1,9 +1,9 @@
 import { UNNAMED_FAILURE } from './guest-messages';
 
 /**
- * What a toast says if an operation fails and the server sent no message of its own. The key is the operation's name
- * in its `.graphql` file. Add a line for every new mutation; for a query, only if its failure deserves a toast
- * besides the card on screen.
+ * The toast for an operation that fails without a message from the server. The key is the operation's name in its
+ * `.graphql` file. Add a line for every new mutation; for a query, only if its failure deserves a toast in addition
+ * to the card on screen.
  */
 export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   KeepDemo: 'Registration failed',

@@ -17,7 +17,7 @@ export type ErrorCode =
 
 /** A failed operation: enough to decide who reports it, and how. */
 export interface Failure {
-  /** `network` if nobody answered for the product: offline, aborted, or a gateway's 502, 503, 504. */
+  /** `network` if no answer came from the product: offline, aborted, or a gateway's 502, 503, 504. */
   kind: 'network' | 'server';
   /** The server's code; null if the answer wasn't one of the product's own. */
   code: ErrorCode | null;
@@ -48,10 +48,10 @@ const NETWORK: Failure = {
 const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
 /**
- * Reads any error an operation can end with. It checks shapes rather than classes, so that forms and links read
+ * Reads any error an operation can end with. It checks shapes rather than classes, so forms and links read
  * errors alike wherever they were created.
  *
- * @param error what Apollo Client or fetch threw or returned
+ * @param error thrown or returned by Apollo Client or fetch
  */
 export function readFailure(error: unknown): Failure {
   if (!isRecord(error)) return UNKNOWN;
@@ -67,7 +67,7 @@ export function isRefusedSession({ code }: Failure, hadToken: boolean): boolean 
   return code === 'UNAUTHENTICATED' && hadToken;
 }
 
-/** Whether the server could not be reached or could not work, so that the same request may succeed later. */
+/** Whether the server could not be reached or could not work; the same request may then succeed later. */
 export function isUnreachable(failure: Failure): boolean {
   return failure.kind === 'network' || failure.code === 'UNAVAILABLE';
 }

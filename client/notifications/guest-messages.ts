@@ -8,7 +8,7 @@ export const GUEST_FAILURES: Readonly<Record<string, string>> = {
   ConfirmEmail: 'Failed to confirm the email',
 };
 
-/** For an operation without a line of its own. */
+/** For an operation without its own line. */
 export const UNNAMED_FAILURE = 'Something went wrong';
 
 /** See `success-messages.ts`. */

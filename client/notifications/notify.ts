@@ -32,7 +32,7 @@ export async function loadToasts() {
   return library;
 }
 
-/** Whether there was a toast, so that the container is on the screen; see `toaster.tsx`. */
+/** Whether there was a toast; its container is then on the screen; see `toaster.tsx`. */
 export const hasToasts = createStore(false);
 
 /** The library, and its container on the screen. */

@@ -1,5 +1,5 @@
 /**
- * What a toast says if a mutation succeeds; mutations without a line succeed quietly, because the screen itself shows
+ * The toast for a mutation that succeeds; mutations without a line succeed quietly, because the screen itself shows
  * the change. The key is the operation's name in its `.graphql` file.
  */
 export const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {

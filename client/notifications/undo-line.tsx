@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { placeUndo, useUndoOffer } from './undo';
 
 /**
- * The line of a dialog that shows what can be undone, which the bar would cover. It keeps its room from the first
- * offer on, so that nothing moves when the offer ends.
+ * The line of a dialog that shows the undo, which the bar would cover. It keeps its space from the first offer
+ * on, so nothing moves when the offer ends.
  */
 export function UndoLine() {
   const hasOffer = useUndoOffer() !== null;

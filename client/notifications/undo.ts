@@ -12,12 +12,12 @@
  */
 import { createStore, useStore } from '../ui/device/store';
 
-/** What can be undone: a deletion, or an action with its own undo. */
+/** The offer to undo a deletion, or an action with its own undo. */
 export type UndoOffer = DeletionOffer | ActOffer;
 
 /** A deletion that can be restored. */
 export interface DeletionOffer {
-  /** What happened, e.g. "Lab report deleted". */
+  /** The result, e.g. "Lab report deleted". */
   message: string;
   deletionId: string;
   /** Further deletions of the same action, restored together with it. */
@@ -26,7 +26,7 @@ export interface DeletionOffer {
 
 /** An action other than a deletion, such as pasted scores. */
 export interface ActOffer {
-  /** What happened, e.g. "12 scores pasted". */
+  /** The result, e.g. "12 scores pasted". */
   message: string;
   /** Unique on this page. */
   actId: string;
@@ -34,15 +34,15 @@ export interface ActOffer {
   undo(): Promise<unknown>;
 }
 
-/** Where the offer is shown instead of in the bar; null for the bar. */
+/** The place of the offer instead of the bar; null for the bar. */
 const places = createStore<HTMLElement | null>(null);
 
 const offers = createStore<UndoOffer | null>(null);
 
-/** What Ctrl+Z takes back, the newest last. */
+/** The changes Ctrl+Z undoes, the newest last. */
 let past: readonly UndoOffer[] = [];
 
-/** How many changes can be taken back. */
+/** The number of changes that can be undone. */
 const REMEMBERED = 20;
 
 /** Shows the undo bar; a newer offer replaces the one before. */
@@ -56,12 +56,12 @@ export function rememberUndo(offer: UndoOffer): void {
   past = [...past, offer].slice(-REMEMBERED);
 }
 
-/** The last change that can be taken back, or undefined. */
+/** The last change that can be undone, or undefined. */
 export function lastChange(): UndoOffer | undefined {
   return past.at(-1);
 }
 
-/** Forgets a change: it is being taken back. */
+/** Forgets a change because it is being undone. */
 export function forgetChange(id: string): void {
   past = past.filter((offer) => offerId(offer) !== id);
 }
@@ -77,7 +77,7 @@ export function withdrawUndo(id?: string): void {
   if (id === undefined || (offer && offerId(offer) === id)) offers.set(null);
 }
 
-/** The id of what an offer takes back. */
+/** The ID of the change that an offer undoes. */
 export function offerId(offer: UndoOffer): string {
   return 'undo' in offer ? offer.actId : offer.deletionId;
 }

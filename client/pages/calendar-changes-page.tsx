@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = sourceMessages.changes;
 
-/** What subscribed calendars changed and the student has to decide. */
+/** Changes in subscribed calendars that the student has to decide on. */
 export default function CalendarChangesPage() {
   const query = useCalendarChangesQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -35,7 +35,7 @@ const CourseGradebook = lazy(() => import('../features/grades/gradebook/course-g
 
 type Course = CoursePageQuery['course'];
 
-/** One course: what is due, its gradebook, its notes. */
+/** One course: its deadlines, its gradebook, its notes. */
 export default function CoursePage() {
   const { id = '' } = useParams();
   const query = useCoursePageQuery({ variables: { id } });
@@ -50,7 +50,7 @@ export default function CoursePage() {
   );
 }
 
-/** The heading, the facts, the tabs, and what is due beside the grade. */
+/** The heading, the facts, the tabs, and the deadlines next to the grade. */
 function CourseSkeleton() {
   return (
     <div className="mx-auto max-w-[75rem] px-4 pt-3 sm:px-6 lg:px-10">
@@ -135,7 +135,7 @@ function HeadActions({ course }: { course: Course }) {
   );
 }
 
-/** Whether "What do I need?" is open; stored in the address, so that Today can link to it. */
+/** Whether "What do I need?" is open; stored in the address, so Today can link to it. */
 function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
   const [need, setNeed] = useInAddress('need');
   return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null)];

@@ -65,7 +65,7 @@ function CoursesSkeleton() {
   );
 }
 
-/** In the header; on a phone below the courses, which are what the student came for. */
+/** In the header; on a phone below the courses, which come first there. */
 function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
   const addTerm = <Button {...opens('term')}>{termMessages.add}</Button>;
   // The words about an empty list have a button for a course above it.

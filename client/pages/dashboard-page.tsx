@@ -31,7 +31,7 @@ import { lazy } from '../ui/loading/lazy';
 /** Few lines wait for a score. */
 const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
 
-/** Most visits find a plan: what an empty one shows is fetched when it is needed. */
+/** Most visits find a plan, so the content of an empty one is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/onboarding/first-run'));
 const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'));
 
@@ -59,7 +59,7 @@ type Today = ReturnType<typeof joined>;
 
 type WhatNext = TodayPageQuery['whatNext'];
 
-/** Today: what is due, how the week looks, what comes next. */
+/** Today: the tasks, the week's workload, the next class and exam. */
 export default function DashboardPage() {
   const query = useTodayPageQuery();
   const format = useFormat();
@@ -115,10 +115,10 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   const choose = useCallback((chosenDay: string | null): void => {
     setChosen(chosenDay);
-    // Where the chart stands below the list, this leads back up to it.
+    // If the chart is below the list, this scrolls back up to it.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // Here rather than outside, so that what is added first is put in order, too.
+  // Here rather than outside, so the first items a student adds are also put in order.
   if (isUnused(today)) return <Beginning />;
   return (
     <TodayLayout
@@ -166,7 +166,7 @@ interface DayListProps extends DayProps {
   linkTo(id: string): string;
 }
 
-/** What to do. */
+/** The list of tasks. */
 function DayList({ today, whatNext, onChange, keepOrder, day, linkTo }: DayListProps) {
   return (
     <TodayList
@@ -185,7 +185,7 @@ function DayList({ today, whatNext, onChange, keepOrder, day, linkTo }: DayListP
 
 interface SummaryProps {
   today: Today;
-  /** What is late and left behind. */
+  /** Late work that was left behind. */
   late: Today['assignments'];
   minutes: number;
   children: ReactNode;
@@ -226,7 +226,7 @@ interface GlanceProps {
   week: Pick<WeekAheadProps, 'loads' | 'chosen' | 'onChoose'>;
 }
 
-/** What is beside the list. */
+/** The column next to the list. */
 function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();

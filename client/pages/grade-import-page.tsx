@@ -89,7 +89,7 @@ export default function GradeImportPage() {
   );
 }
 
-/** Where the school shows a course. */
+/** The address where the school shows a course. */
 function linkOf(data: GradeImportPageQuery | undefined, courseId: string | null): string | null {
   const courses = data ? coursesOfAllTerms(data.terms, data.courses) : [];
   return courses.find(({ id }) => id === courseId)?.link ?? null;

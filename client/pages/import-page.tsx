@@ -89,7 +89,7 @@ export default function ImportPage() {
   );
 }
 
-/** The review of what was read, with the terms it can go into. */
+/** The review of the files, with the terms they can be added to. */
 function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCancel'>) {
   const query = useImportPageQuery();
   return (
@@ -108,7 +108,7 @@ function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCanc
   );
 }
 
-/** One sentence on what happens, and a welcome to whoever has nothing yet. */
+/** One sentence on the import, and a welcome for a student without any data. */
 function Lead() {
   const { firstName } = useCurrentUser();
   const { lead, importWelcome } = onboardingMessages;

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { Page } from '../ui/layout/page';
 
-/** Which grades in a term lead to an average; without Student Pro, where the term stands, and what Pro would add. */
+/** The grades in a term that lead to an average; without Student Pro, the current state and what Pro would add. */
 export default function PlannerPage() {
   const query = usePlannerPageQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 
-/** What was deleted in the last thirty days, to be restored. */
+/** Everything deleted in the last thirty days, to be restored. */
 export default function RecentlyDeletedPage() {
   const query = useRecentlyDeletedQuery();
   const text = deletionMessages;

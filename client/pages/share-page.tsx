@@ -20,7 +20,7 @@ const text = shareMessages;
 
 type Nowhere = Extract<Destination, { to: 'nowhere' }>['why'];
 
-/** Leads what was shared with the application to the form it fills; nothing is written before the student says so. */
+/** Opens the form for content shared with the application; nothing is saved before the student confirms it. */
 export default function SharePage() {
   const [search, setSearch] = useSearchParams();
   const shares = useShares(search);
@@ -86,7 +86,7 @@ function follow(destination: Destination, navigate: NavigateFunction): void {
   if (destination.to === 'line') openDialog('quickAdd', { text: afterDraft(destination.text) });
 }
 
-/** A line that was begun earlier comes back with its form: what is shared goes behind it. */
+/** A line that was begun earlier comes back with its form: shared text is appended to it. */
 function afterDraft(line: string): string {
   const begun = readDraft<{ text: string }>(QUICK_ADD_DRAFT)?.text?.trim() ?? '';
   if (begun === '' || line === '' || begun.includes(line)) return line;

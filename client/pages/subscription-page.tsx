@@ -106,7 +106,7 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-/** What of the plan is used, which is known offline as well. */
+/** The usage of the plan, which is also known offline. */
 function Usage() {
   return (
     <Section title={text.usage}>

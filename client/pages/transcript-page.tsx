@@ -133,7 +133,7 @@ function Sheet({ study, terms, plan }: SheetProps) {
   );
 }
 
-/** Whose transcript it is and of which day; on paper alone. */
+/** The transcript's owner and date; on paper only. */
 function PaperHead({ name }: { name: string }) {
   const format = useFormat();
   return (

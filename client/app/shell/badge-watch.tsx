@@ -7,8 +7,8 @@ import { useFormat } from '../../ui/format/format-context';
 import { useNow } from '../../ui/device/use-now';
 
 /**
- * Shows how much is due today on the icon of the installed application. It counts what the cache holds of Today, so it
- * costs no request, follows every tick, and works offline.
+ * Shows the number of tasks due today on the icon of the installed application. It counts the tasks of Today in the
+ * cache, so it costs no request, follows every tick, and works offline.
  */
 export function BadgeWatch() {
   const today = useCachedToday();
@@ -21,7 +21,7 @@ export function BadgeWatch() {
   return null;
 }
 
-/** Today as the cache holds it; null before it does. An active query would be asked again with those of the screen. */
+/** The cached Today; null before it is cached. An active query would be refetched with those of the screen. */
 function useCachedToday(): DueTodayQuery['today'] | null {
   const { cache } = useApolloClient();
   const [today, setToday] = useState<DueTodayQuery['today'] | null>(null);

@@ -93,7 +93,7 @@ function useCommands(): Command[] {
   const session = useSession();
   return useMemo(() => {
     const logOut = (): void => {
-      // The button there asks first, for logging out would lose what waits.
+      // The button there asks first, since logging out would lose the waiting changes.
       if (waitingChanges.get().length > 0) void navigate(paths.profile.build());
       else void session.logOut();
     };

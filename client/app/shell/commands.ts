@@ -41,7 +41,7 @@ const SETTINGS = [
 /** How many lines of one group are shown at most. */
 const PER_GROUP = 6;
 
-/** What commands work with. */
+/** The dependencies of the commands. */
 export interface CommandTools {
   navigate: NavigateFunction;
   /** In the student's words. */
@@ -136,7 +136,7 @@ function beginsWord({ label, detail = '', finds = '' }: Command, word: string): 
   return ` ${fold(label)} ${fold(detail)} ${fold(finds)}`.includes(` ${word}`);
 }
 
-/** Lower case without accents, so that "resume" finds "Résumé". */
+/** Lower case without accents, so "resume" finds "Résumé". */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

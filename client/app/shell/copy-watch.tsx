@@ -5,10 +5,10 @@ import { whenQuiet } from '../../ui/loading/when-idle';
 /** How long the page is left alone first, in milliseconds. */
 const PAUSE = 15_000;
 
-/** How often what can be read offline may be fetched anew, in milliseconds. */
+/** The interval at which the offline copy may be fetched again, in milliseconds. */
 const EVERY = 15 * 60_000;
 
-/** Fetches anew what can be read offline, while nothing else happens. */
+/** Renews the offline copy while nothing else happens. */
 export function CopyWatch() {
   const client = useApolloClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ let isListened = false;
 /**
  * Keeps the first key that is pressed before the shortcuts listen.
  *
- * @returns whether there was one, so that they are wanted at once
+ * @returns whether there was one, so the shortcuts are loaded at once
  */
 export function useEarlyKey(): boolean {
   const [isPressed, setPressed] = useState(false);

@@ -11,7 +11,7 @@ import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
 
-/** Says quietly that the device is offline, how old the plan on screen is, and what waits to be saved. */
+/** Shows discreetly that the device is offline, the age of the plan on screen, and the unsaved changes. */
 export function OfflineBar() {
   const { isOnline: hasNetwork, syncedAt } = useStore(syncStatus);
   const isOnline = useStore(serverReached) && hasNetwork;
@@ -24,7 +24,7 @@ export function OfflineBar() {
   const text = appMessages.offline;
   const isAnyWaiting = waiting.length > 0;
   useEffect(() => {
-    // What has waited is reported when it is saved.
+    // Changes that waited are reported when they are saved.
     if (isOnline && !wasOnline.current && !isAnyWaiting) notify.success(text.back);
     wasOnline.current = isOnline;
   }, [isOnline, isAnyWaiting, text]);

@@ -10,7 +10,7 @@ import { ScreenFollower } from './screen-follower';
 import { UnreadWatch } from './unread-watch';
 import { UpdateBar } from './update-bar';
 
-/** The bars of state above the page, and what waits from before the log-in. */
+/** The status bars above the page, and data waiting from before the log-in. */
 export function ShellBars() {
   return (
     <>
@@ -22,7 +22,7 @@ export function ShellBars() {
   );
 }
 
-/** What floats over the page or listens: undo, dialogs, shortcuts, changes elsewhere, the copy to read offline. */
+/** Parts that float over the page or listen: undo, dialogs, shortcuts, changes elsewhere, the offline copy. */
 export function ShellOverlays() {
   return (
     <>

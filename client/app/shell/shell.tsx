@@ -17,8 +17,8 @@ const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars })
 const ShellOverlays = lazy(async () => ({ default: (await loadExtras()).ShellOverlays }));
 
 /**
- * The frame of every signed-in page: sidebar or bottom bar at once; what nobody needs in the first second (dialogs,
- * shortcuts, undo, status bars) after the page's content.
+ * The frame of every signed-in page. The sidebar or bottom bar comes at once; parts that aren't needed in the first
+ * second (dialogs, shortcuts, undo, status bars) come after the page's content.
  */
 export function Shell() {
   const isComplete = useExtras();
@@ -41,8 +41,8 @@ export function Shell() {
 }
 
 /**
- * Whether the extras are due: the page has settled, which it may never do without a connection, or somebody already
- * opens a dialog or presses a key.
+ * Whether the extras are due: the page has settled, which it may never do without a connection, or the student
+ * already opens a dialog or presses a key.
  */
 function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;

@@ -4,7 +4,7 @@ import { updateReady } from '../update-ready';
 import { useStore } from '../../ui/device/store';
 
 /**
- * Offers a new version. It is applied automatically only while nobody looks: in a hidden tab without an open dialog.
+ * Offers a new version. It is applied automatically only while no one looks: in a hidden tab without an open dialog.
  */
 export function UpdateBar() {
   const apply = useStore(updateReady);

@@ -15,7 +15,7 @@ import { ConflictValues } from './conflict-values';
 
 const text = outboxMessages;
 
-/** The changes that wait on this device: what was refused comes with its reason and ways to go on. */
+/** The changes that wait on this device; refused ones come with the reason and the available actions. */
 export default function WaitingDialog({ onClose }: { onClose(): void }) {
   const waiting = useStore(waitingChanges);
   return (
@@ -95,7 +95,7 @@ interface NamedButtonProps {
   onClick(): void;
 }
 
-/** A button whose name also says what it is about. */
+/** A button whose name also contains the title of its change. */
 function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
   return (
     <Button aria-label={text.actNamed(label, title)} pending={isBusy} onClick={onClick}>
@@ -110,7 +110,7 @@ function momentOf(at: number, format: Format): string {
   return day === format.today() ? format.clock(at) : `${format.day(day)}, ${format.clock(at)}`;
 }
 
-/** What was done, in a word or two. */
+/** The action, in a word or two. */
 function actOf({ operation, variables }: KeptChange): string {
   const { progress } = (variables['input'] ?? {}) as { progress?: string };
   if (operation === 'PlanAssignment' && progress !== undefined)

@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** What Student Pro shows about a course grade. */
+/** Student Pro's analytics of a course grade. */
 export const analyticsMessages = {
   title: 'Analytics',
   offer: {
@@ -87,7 +87,7 @@ export const replayMessages = {
   },
 } as const;
 
-/** What each item cost. */
+/** The points that each item cost. */
 export const lossMessages = {
   title: 'Where you lost points',
   caption: (start: string, current: string) =>

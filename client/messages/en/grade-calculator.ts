@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** The page of the public grade calculator; what it shares with the application is in `grades.ts`. */
+/** The page of the public grade calculator; texts shared with the application are in `grades.ts`. */
 export const calculatorPageMessages = {
   title: 'Grade calculator: course grade, what you need, GPA',
   description:

@@ -207,7 +207,7 @@ export const workingMessages = {
   open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is calculated`,
   title: (of: string, view: string) => `${of}: ${view}`,
   choose: 'Which grade',
-  /** One sentence: the figure, and where it comes from. */
+  /** One sentence: the figure, and its source. */
   plain: {
     figure: (percent: string, isNow: boolean) => `${isNow ? 'Your' : 'This'} ${percent}`,
     override: 'is the percentage you entered yourself.',
@@ -287,7 +287,7 @@ export const whatIfMessages = {
   reset: 'Reset',
 } as const;
 
-/** What each letter grade takes; also shown by the public calculator. */
+/** The requirements of each letter grade; also shown by the public calculator. */
 export const needAnswerMessages = {
   answers: {
     title: 'For each letter grade',

@@ -2,10 +2,10 @@ import { plural } from '../plural';
 
 /** The load line: hours of work due on each day. */
 export const loadLineMessages = {
-  /** What a screen reader says for a column: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
+  /** A column, as a screen reader reads it: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
   column: (work: string, count: number) =>
     count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
-  /** Also of a day whose deadline has passed: late work is work of today. */
+  /** Also for a day whose deadline has passed: late work counts as today's. */
   free: 'no work',
   above: (limit: string) => `above your limit of ${limit}`,
   aboveFree: (free: string) => `more than your ${free} of free time`,

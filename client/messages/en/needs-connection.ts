@@ -1,4 +1,4 @@
-/** What can't be done offline, said where it would begin. */
+/** Actions that can't be done offline, explained where they would begin. */
 export const needsConnectionMessages = {
   course: 'You’re offline. You can add courses once you’re online again.',
   credits: 'You’re offline. You can change the term and credits once you’re online again.',

@@ -43,7 +43,7 @@ export const nextReasonMessages = {
     pinned: 'You pinned it, so it comes first.',
     dueSoon: 'It’s due within 48 hours, so it comes before everything due later.',
   },
-  /** Unfolds what the sentence is made of. */
+  /** Expands the numbers behind the sentence. */
   numbers: 'Show the numbers',
   pin: 'Pin first',
   unpin: 'Unpin',

@@ -12,7 +12,7 @@ export const paletteMessages = {
   importTranscript: 'Import a transcript',
   analytics: 'Course analytics',
   timetable: 'Timetable',
-  /** The parts of the settings, with what a student may look for there. */
+  /** The parts of the settings, with words a student may search for. */
   settings: {
     account: {
       label: 'Account settings',

@@ -1,4 +1,4 @@
-/** Texts around each sample of what Student Pro shows. */
+/** Texts around each sample of Student Pro. */
 export const proSampleMessages = {
   badge: 'Sample',
   pro: 'Student Pro',

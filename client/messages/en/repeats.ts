@@ -26,7 +26,7 @@ const UNITS = {
   yearly: ['year', 'years'],
 } as const;
 
-/** What is counted: "week", "weeks". */
+/** The counted unit: "week", "weeks". */
 function unit(frequency: keyof typeof UNITS, count: number): string {
   const [one, other] = UNITS[frequency];
   return count === 1 ? one : other;

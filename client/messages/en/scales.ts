@@ -103,7 +103,7 @@ export const scaleFaultMessages = {
   flatLine: 'Must differ from the points at 0%.',
 } as const;
 
-/** What a sentence about a fault may mention. */
+/** The facts that a sentence about a fault may mention. */
 export interface FaultPlace {
   better: string;
   isHigher: boolean;

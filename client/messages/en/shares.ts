@@ -1,4 +1,4 @@
-/** What is shared with Termwise, opened with it, or linked to it. */
+/** Content shared with Termwise, opened with it, or linked to it. */
 export const shareMessages = {
   title: 'Shared with Termwise',
   opening: 'Opening what you shared',

@@ -1,4 +1,4 @@
-/** What stands below the list of Today. */
+/** Texts below the list of Today. */
 export const todayNoteMessages = {
   list: {
     empty: 'Nothing is due in the next 7 days.',

@@ -1,4 +1,4 @@
-/** The chart of Today, and what it says. */
+/** The chart of Today, and its message. */
 export const weekAheadMessages = {
   title: 'Next 7 days',
   label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',

@@ -19,10 +19,10 @@ import { Skeleton } from '../../ui/loading/skeleton';
 
 const text = accountMessages.profile;
 
-/** Who the student is, the plan, and how the account is protected; a demo has only its plan, and can be kept. */
+/** The student's name, plan, and account security; a demo has only its plan, and can be kept. */
 export default function AccountPart() {
   const { isDemo } = useCurrentUser();
-  // Whether a note stands below the address decides where everything else is.
+  // A note below the address would shift the rest of the page, so it must be known first.
   const { loading, data } = usePendingEmailQuery({ skip: isDemo });
   if (loading && !data) return <Skeleton rows={6} />;
   return (

@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/section';
 
 const text = accountMessages.profile;
 
-/** Taking everything along, bringing it in, and getting back what was deleted. */
+/** Exporting all data, importing it, and restoring deleted rows. */
 export default function DataPart() {
   const next = (
     <Link to={paths.dashboard.build()} className={textLinkClass}>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/section';
 
 const text = settingsMessages.api;
 
-/** What programs need; a demo has no tokens. */
+/** Settings for programs; a demo has no tokens. */
 export default function DevelopersPart() {
   const { isDemo } = useCurrentUser();
   return (

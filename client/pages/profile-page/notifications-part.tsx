@@ -8,7 +8,7 @@ import { deviceName } from '../../features/users/user-agent';
 import { settingsMessages } from '../../messages/en/settings';
 import { Section } from '../../ui/layout/section';
 
-/** What the student is told about, when, and where. */
+/** The student's notifications: their kinds, times, and channels. */
 export default function NotificationsPart() {
   const { subscriptionTier } = useCurrentUser();
   const reviewPlan = {

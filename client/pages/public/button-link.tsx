@@ -12,7 +12,7 @@ const SIZES = {
   large: 'min-h-12 px-6 py-2 text-center text-base',
 } as const;
 
-/** Who sees a link. Guests and members are distinguished before the first paint, `pro` after the server's answer. */
+/** The audiences of a link. Guests and members differ before the first paint, `pro` after the server's answer. */
 const AUDIENCES = {
   everybody: 'inline-flex',
   guest: 'inline-flex member:hidden',
@@ -31,7 +31,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, because it goes somewhere. */
+/** A link that looks like a button, because it opens a page. */
 export function ButtonLink({
   href,
   look,

@@ -8,7 +8,7 @@ const BUTTON =
 /**
  * The cookie question. The page's script shows it while the answer is unknown; without scripts it stays hidden, and
  * nothing it asks about happens. It is part of the end of the page and sticks to the bottom of the window once the
- * visitor has scrolled on from the first screen, so that it covers neither that nor, for good, anything else.
+ * visitor has scrolled past the first screen, so it covers neither that screen nor, for good, anything else.
  */
 export function ConsentBar() {
   return (

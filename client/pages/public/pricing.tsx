@@ -108,7 +108,7 @@ function Tick() {
   );
 }
 
-/** In place of the check mark for what doesn't exist yet. */
+/** In place of the check mark for features that don't exist yet. */
 function Dot() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">

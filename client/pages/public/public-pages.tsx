@@ -35,11 +35,11 @@ export interface PublicPage {
   /** Whether its own frame takes the place of the site's header and footer. */
   readonly hasOwnFrame?: boolean;
   /**
-   * What a device without a connection shows: the page as it was last visited, or as it was when the application was
-   * installed there, or nothing, where the address holds a secret.
+   * The page shown on a device without a connection: as last visited, or as it was when the application was
+   * installed there, or none if the address holds a secret.
    */
   readonly offline: 'visited' | 'installed' | 'never';
-  /** A script of its own besides that of all public pages, in `client`. */
+  /** A script for this page in addition to that of all public pages, in `client`. */
   readonly script?: string;
 }
 

@@ -2,7 +2,7 @@ import { publicMessages } from '../../messages/en/public';
 
 const text = publicMessages.landing.stats;
 
-/** Four figures; the first, the largest, is an aim and says so. */
+/** Four figures; the first and largest is a goal, and is labeled as one. */
 export function Stats() {
   return (
     <section aria-label={text.label} className="border-y border-hairline bg-surface">

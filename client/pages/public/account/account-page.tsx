@@ -7,9 +7,9 @@ import { ConsentBar } from '../consent-bar';
 export interface AccountPageProps {
   title: string;
   lead?: string;
-  /** Whether visitors who are logged in go on to the application; until that is known, they see nothing. */
+  /** Whether visitors who are logged in are sent to the application; until that is known, they see nothing. */
   isGuestOnly?: boolean;
-  /** Whether the page's script decides at first what is shown; until then, nothing is, so that nothing moves. */
+  /** Whether the page's script decides what is shown at first; nothing is shown until then, so nothing moves. */
   isDecidedByScript?: boolean;
   children: ReactNode;
 }

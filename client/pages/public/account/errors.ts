@@ -3,7 +3,7 @@ import type { FormErrors } from '../../../ui/form/form-errors';
 import { find, h } from '../dom';
 
 /**
- * Shows what is wrong with a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the
+ * Shows the errors of a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the
  * application.
  */
 export function showErrors(form: HTMLFormElement, { message, fields }: FormErrors): void {

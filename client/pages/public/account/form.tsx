@@ -86,7 +86,7 @@ export function CurrentPasswordField() {
   );
 }
 
-/** A password that is being chosen; the script says how far it is. */
+/** A field for a new password; the script shows whether it is long enough. */
 export function NewPasswordField({ label }: { label: string }) {
   return (
     <div className="grid gap-1.5">

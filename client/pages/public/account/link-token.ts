@@ -1,5 +1,5 @@
 /**
- * The secret of the mailed link that led here. It leaves the address bar at once, so that it is neither shown nor
+ * The secret of the mailed link that led here. It leaves the address bar at once, so it is neither shown nor
  * bookmarked nor shared; the history entry keeps it for a reload.
  *
  * @returns null if the address contained none

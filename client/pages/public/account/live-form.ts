@@ -9,11 +9,11 @@ import { focusErrors, showErrors } from './errors';
 import { send, type Reply } from './request';
 import { showToast } from './toast';
 
-/** What is particular to a form. */
+/** The parts that are specific to a form. */
 export interface FormWork {
-  /** Sent besides what was typed. */
+  /** Values sent in addition to the input. */
   more?: () => object;
-  /** Names the draft of what was typed, except for passwords. */
+  /** Names the draft of the input, except for passwords. */
   draft?: string;
   /** Called once the server has done it. */
   onDone(token: string | null, values: Readonly<Record<string, string>>): void | Promise<void>;
@@ -21,7 +21,7 @@ export interface FormWork {
   onFailed?(failure: Failure): void;
 }
 
-/** Makes a form of `form.tsx` work: checks, sends, shows what is wrong, and loses nothing that was typed. */
+/** Makes a form of `form.tsx` work: checks, sends, shows errors, and keeps all input. */
 export function enliven(form: HTMLFormElement, work: FormWork): void {
   let errors = NO_ERRORS;
   const show = (found: FormErrors): void => {

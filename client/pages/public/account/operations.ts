@@ -1,6 +1,6 @@
 import documents from '../../../generated/persisted-documents.json';
 
-/** What guests can do, by the names in `account.graphql`. */
+/** The operations of guests, by the names in `account.graphql`. */
 export type AccountOperation =
   'Login' | 'Register' | 'StartDemo' | 'ForgotPassword' | 'ResetPassword' | 'ConfirmEmail';
 

@@ -127,7 +127,7 @@ export function ResetPasswordPage() {
 
 /**
  * The target of a confirmation link, whoever opens it. It requires a press, because programs that scan emails open
- * links, too.
+ * links too.
  */
 export function ConfirmEmailPage() {
   return (

@@ -1,6 +1,6 @@
 import { readFailure, type Failure } from '../../../notifications/failure';
 
-/** What the server said to an operation of `account.graphql`, or why it said nothing. */
+/** The server's answer to an operation of `account.graphql`, or the reason there is none. */
 export type Reply = { isDone: true; token: string | null } | { isDone: false; failure: Failure };
 
 interface Body {
@@ -8,7 +8,7 @@ interface Body {
   errors?: readonly { extensions?: { retryAfter?: number } }[];
 }
 
-/** How often an operation is sent in all while the server says that it is too busy to begin. */
+/** The number of attempts while the server says that it is too busy to begin. */
 const ATTEMPTS = 3;
 
 /** Sends a persisted operation by its hash. */
@@ -24,7 +24,7 @@ export async function send(form: HTMLFormElement, input: object): Promise<Reply>
   }
 }
 
-/** A gateway's status, which stands for no answer at all. */
+/** A gateway's status that means no answer at all. */
 const NO_ANSWER = 504;
 
 async function ask(

@@ -19,7 +19,7 @@ import { wantedAddress } from './wanted-address';
 const LOGIN_DRAFT = 'login';
 
 /**
- * Makes the forms of the page work, and sends on who is logged in already.
+ * Makes the forms of the page work, and sends visitors who are already logged in to the application.
  *
  * @param apiUrl origin of the API; empty for the page's own
  */
@@ -36,7 +36,7 @@ export function startAccountPage(apiUrl: string): void {
   if (deletionAt) showClosed(deletionAt);
 }
 
-/** What each form does. */
+/** The action of each form. */
 const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) => void>> = {
   Login(form) {
     const draft = LOGIN_DRAFT;
@@ -79,7 +79,7 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
   },
 };
 
-/** Whether "View Demo" led here; who opens a bookmark, or the installed app, comes to log in. */
+/** Whether "View Demo" led here; a visitor who opens a bookmark, or the installed app, comes to log in. */
 function comesForDemo(): boolean {
   const isAsked = sessionStorage.getItem(DEMO_ASKED) !== null;
   sessionStorage.removeItem(DEMO_ASKED);
@@ -100,12 +100,12 @@ function offerFirst(form: HTMLFormElement): void {
   start.focus();
 }
 
-/** Where the visitor wanted to go. */
+/** The address the visitor wanted to open. */
 function wanted(): string {
   return wantedAddress(location.search, location.origin) ?? ADDRESSES.dashboard;
 }
 
-/** Begins a session: the application takes over, and shows what was done. */
+/** Begins a session: the application takes over, and shows the success message. */
 function enter(token: string | null, address: string, success?: string): void {
   if (token === null) return;
   storeToken(token);
@@ -113,7 +113,7 @@ function enter(token: string | null, address: string, success?: string): void {
   leaveFor(address);
 }
 
-/** Sends on who turns out to be logged in, here, in another tab, or when they come back to this page. */
+/** Sends visitors on who turn out to be logged in, here, in another tab, or when they come back to this page. */
 function watchMembers(): void {
   const isForGuests = (): boolean => document.querySelector('[data-guests-only]') !== null;
   const leadOn = (): void => {

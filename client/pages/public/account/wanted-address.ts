@@ -12,7 +12,7 @@ const GUEST_PATHS: ReadonlySet<string> = new Set([
 const UNSAFE = /[\\\p{Cc}]/u;
 
 /**
- * Where to go after logging in: the requested address if it is on this origin and isn't a page for guests.
+ * The address after logging in: the requested one if it is on this origin and isn't a page for guests.
  *
  * @param search the query string of the log-in page
  * @param origin the origin of this application

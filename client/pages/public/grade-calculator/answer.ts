@@ -1,7 +1,7 @@
 import type { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { standingMessages, stepMessages } from '../../../messages/en/grades';
 
-/** What `POST /api/grades/calculate` answers, as far as this page reads it. */
+/** The parts of the answer of `POST /api/grades/calculate` that this page reads. */
 export interface CalculatorAnswer {
   course: CourseAnswer | null;
   need: NeedAnswer[] | null;
@@ -71,7 +71,7 @@ export interface LeftOutAnswer {
   reason: keyof typeof stepMessages.why;
 }
 
-/** What one letter takes. */
+/** The requirements of one letter. */
 export interface NeedAnswer {
   target: number;
   label: string | null;

@@ -3,7 +3,7 @@ import type { CalculatorRequest } from './request';
 
 const api = import.meta.env.VITE_API_URL ?? '';
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type Outcome =
   | { kind: 'answer'; answer: CalculatorAnswer }
   /** The input is refused; `faults` by the fields of the page, `need` if only the solver refuses. */

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The look of every control of the calculator: 16 px, so that phones don't zoom in, and 44 px high. */
+/** The look of every control of the calculator: 16 px, so phones don't zoom in, and 44 px high. */
 const CONTROL =
   'h-11 w-full min-w-0 scroll-mb-20 rounded-control border border-control bg-surface text-base text-ink ' +
   'placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft print:border-hairline';
@@ -126,7 +126,7 @@ export function LabelledSelect({ field, label, value, options }: LabelledSelectP
   );
 }
 
-/** Where the error of a field in this row appears. */
+/** The place for the error of a field in this row. */
 export function Fault() {
   return <p data-fault="" hidden className="col-span-full text-sm font-normal text-danger" />;
 }

@@ -21,7 +21,7 @@ export function inWords(answer: CourseAnswer, view: View): string {
   return [percent(figure.value), answer.letters[view]?.label].filter(Boolean).join(', ');
 }
 
-/** The four figures, the figures of the categories, and what was dropped. */
+/** The four figures, the figures of the categories, and the dropped items. */
 export function courseView(answer: CourseAnswer, course: CourseState): HTMLElement[] {
   return [
     headline(answer),

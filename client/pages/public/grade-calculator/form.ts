@@ -91,7 +91,7 @@ export function fillForm({ course, need, gpa }: CalculatorState): void {
   askAbout(need.item);
 }
 
-/** Marks the item asked about on its row, so that it stays the same when others come and go. */
+/** Marks the item asked about on its row, so it stays the same when others are added or deleted. */
 export function askAbout(place: string): void {
   for (const row of rowsOf('item')) row.toggleAttribute('data-asked', placeOfRow(row) === place);
 }

@@ -77,7 +77,7 @@ function countedLine({ id, label, points, creditsInGpa }: TranscriptRowAnswer, g
   return `${name}: ${averageMessages.quality(number(value), number(credits), number(value * credits))}`;
 }
 
-/** What doesn't count, including rows without credits, which weren't sent. */
+/** Rows that don't count, including those without credits, which weren't sent. */
 function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLElement[] {
   const sent = rows.flatMap(({ id, status }) =>
     status === 'counts' ? [] : `${rowName(gpa, id)} (${text.reasons[status]})`,

@@ -212,7 +212,7 @@ interface ResultProps {
   children?: ReactNode;
 }
 
-/** Where the figures of a part appear, with errors and announcements. */
+/** The place for the figures of a part, with errors and announcements. */
 function Result({ name, heading, children }: ResultProps) {
   return (
     <div

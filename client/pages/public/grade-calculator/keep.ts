@@ -63,7 +63,7 @@ function nameAlone(name: string, taken: Set<string>): string {
   return alone;
 }
 
-/** Saves the gradebook on this device and goes to where an account imports it. */
+/** Saves the gradebook on this device and opens the page that imports it into an account. */
 export function keep(state: CalculatorState, addresses: { guest: string; member: string }): void {
   if (!keepGradebook(toKeep(state))) return;
   const isMember = document.documentElement.dataset['signedIn'] !== undefined;

@@ -8,7 +8,7 @@ import type { PlacedItem } from './request';
 const text = calculatorMessages.need;
 const columns = needAnswerMessages.answers;
 
-/** One row per letter: what it takes on the items asked about. */
+/** One row per letter: the score it requires on the items asked about. */
 export function needView(
   answers: readonly NeedAnswer[],
   asked: readonly PlacedItem[],

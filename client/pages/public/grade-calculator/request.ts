@@ -46,7 +46,7 @@ export function openItemsOf(course: CourseState): PlacedItem[] {
   });
 }
 
-/** Requests the figures of the course and what is needed; null while no item has a maximum or a score. */
+/** Requests the figures of the course and the needed scores; null while no item has a maximum or a score. */
 export function courseRequest({ course, need }: CalculatorState, withNeed = true): CalculatorRequest | null {
   const items = itemsOf(course).filter(({ earned, possible }) => earned.trim() || possible.trim());
   if (items.length === 0) return null;
@@ -100,10 +100,10 @@ function needInput(course: CourseState, need: CalculatorState['need']) {
   return { itemIds, others: need.others, target: numberIn(need.target) };
 }
 
-/** The term of the first row; what comes before is one row in term 1. */
+/** The term of the first row; earlier terms are one row in term 1. */
 const FIRST_TERM = 2;
 
-/** Requests an average; null while no row has credits and nothing is said about the past. */
+/** Requests an average; null while no row has credits and no past terms are entered. */
 export function gpaRequest({ gpa }: CalculatorState): CalculatorRequest | null {
   const fields = new Map([
     ['transcript.pastTerms.0.average', 'gpa.pastAverage'],
@@ -142,7 +142,7 @@ function transcriptCourse(row: GpaRowState, index: number, { scale }: GpaState) 
   };
 }
 
-/** What transcripts print in place of a grade. */
+/** The codes that transcripts print in place of a grade. */
 const CODES: Readonly<Record<string, object>> = {
   P: { basis: 'pass_fail', passed: true },
   NP: { basis: 'pass_fail', passed: false },

@@ -223,7 +223,7 @@ const NEW_ROW: Record<RowKind, () => HTMLElement> = {
   gpa: () => newGpaRow(EMPTY_GPA_ROW),
 };
 
-/** Says what happened, and offers Undo. */
+/** Announces the result, and offers Undo. */
 function note(sentence: string, undo?: (() => void) | null): void {
   const button =
     undo && h('button', { type: 'button', class: 'min-h-8 font-semibold text-link underline' }, text.undo);
@@ -246,7 +246,7 @@ async function copyLink(state: CalculatorState): Promise<void> {
   }
 }
 
-/** What this tab held before; it is forgotten with the tab. */
+/** The state this tab held before; it is forgotten with the tab. */
 function stored(): CalculatorState | null {
   try {
     return stateOf(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'));

@@ -35,7 +35,7 @@ export interface ItemState {
   possible: string;
 }
 
-/** What is asked about. */
+/** The question asked. */
 export interface NeedState {
   /** Empty for all open items; otherwise the place of one, `category.item`. */
   item: string;
