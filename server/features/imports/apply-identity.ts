@@ -44,7 +44,7 @@ export async function rekeyRows(transaction: Transaction, rekeyed: readonly Reke
     await transaction.query(statement, all);
 }
 
-/** Removes rows replaced by entries of another kind; what only they can hold stays as the student's own. */
+/** Removes rows replaced by entries of another kind; data that only they can hold stays as the student's own. */
 export async function settleReplaced(transaction: Transaction, replaced: readonly Replaced[]): Promise<void> {
   for (const noun of ['assignment', 'event'] as const) {
     const table = TABLES[noun];
@@ -75,8 +75,8 @@ WHERE d.user_id = $1 AND d.row_id = ANY($2::uuid[]) AND d.kind = 'removed' AND d
   AND d.deletion_id = coalesce(a.deletion_id, e.deletion_id)`;
 
 /**
- * Restores what the student deleted because a calendar no longer contained it, if it contains it again, with all the
- * student's work. Other deletions stay, and so does what no longer has a parent.
+ * Restores items that were deleted because a calendar no longer contained them, if it contains them again, with all
+ * the student's work. Other deletions stay, and so do items whose parent is gone.
  * @param isWanted whether an entry is imported.
  * @returns the titles of restored items, by import key.
  */

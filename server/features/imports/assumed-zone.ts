@@ -1,4 +1,4 @@
-/** Where the time zone of times without one comes from. */
+/** The source of the time zone for times without one. */
 export type TimezoneSource = 'calendar' | 'term' | 'browser' | 'chosen';
 
 /** The zones in which times are read that calendars write in UTC or without a zone. */
@@ -10,7 +10,7 @@ export interface AssumedZones {
   zones: string[];
 }
 
-/** What the time zones are chosen from. */
+/** The facts from which the time zones are chosen. */
 export interface ZoneClues {
   /** The time zone the student chose; null without a choice. */
   asked: string | null;
@@ -24,8 +24,8 @@ export interface ZoneClues {
 
 /**
  * The time zones for a review or a confirmation: one chosen by the student applies to all files; otherwise each
- * file's own, the current term's, or the account's. A confirmation sends back what the review returned, which isn't a
- * choice.
+ * file's own, the current term's, or the account's. A confirmation returns the review's zone, which doesn't count as
+ * a choice.
  */
 export function assumeZones(clues: ZoneClues): AssumedZones {
   const usual = usualZones(clues);

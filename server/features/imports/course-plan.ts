@@ -5,7 +5,7 @@ import { courseKey } from './parse/course-code';
 import type { AccountCourse } from './import-context.reads';
 import type { ResolvedSeries } from './parse/resolved-items';
 
-/** What happens to a course: activate it, pause it, or skip it with all its entries. */
+/** The student's decision on a course: activate it, pause it, or skip it with all its entries. */
 export type CourseChoice = 'active' | 'paused' | 'skip';
 
 /** A course in some files, with the matching course of the account, if any. */
@@ -23,7 +23,7 @@ export interface PlannedCourse {
   isGone: boolean;
 }
 
-/** What a review proposes for a course. */
+/** A review's proposal for a course. */
 export interface CourseProposal {
   choice: CourseChoice;
   /** Whether it is paused because the plan allows no more active courses. */
@@ -127,9 +127,9 @@ function matchCourse(
 }
 
 /**
- * What to do with each course: existing ones stay as they are; new ones become active while the plan has room, those
- * with the most upcoming entries first, and are paused beyond that.
- * @param remaining how many more active courses the plan allows; null for no limit.
+ * The proposed choice for each course: existing ones stay as they are; new ones become active while the plan has
+ * room, those with the most upcoming entries first, and are paused beyond that.
+ * @param remaining the number of active courses the plan still allows; null for no limit.
  */
 export function proposeChoices(
   courses: readonly PlannedCourse[],

@@ -69,7 +69,7 @@ function canBeSame(one: CalendarEntry, other: CalendarEntry): boolean {
   return one.title === other.title || one.courseKey === other.courseKey || momentOf(one) === momentOf(other);
 }
 
-/** Live rows first; an assignment before an event, because it holds the student's progress. */
+/** Sorts live rows first; an assignment before an event, because it holds the student's progress. */
 function byPreference(left: ImportedRow, right: ImportedRow): number {
   const rank = ({ noun, row }: ImportedRow) => Number(row.deleted) * 2 + Number(noun === 'event');
   return rank(left) - rank(right);
@@ -150,8 +150,8 @@ export class EntryMatcher {
   }
 
   /**
-   * Matches what left the calendar with what was added at the same time, if title and course are unambiguous but the
-   * moment differs; only for the future, because calendars drop past entries and titles recur.
+   * Matches entries that left the calendar with those added at the same time, if title and course are unambiguous
+   * but the moment differs. Only future entries are matched, because calendars drop past ones and titles recur.
    */
   matchReplaced(rows: readonly ImportedRow[], now: number): void {
     const hasLeft = (imported: ImportedRow) =>
@@ -187,9 +187,7 @@ export class EntryMatcher {
     this.matches.set(entry, { found, isUnsure });
   }
 
-  /**
-   * The rows of the first course an entry can belong to that has any; the list itself, so that rows can be removed.
-   */
+  /** The rows of the first course an entry can belong to that has any; the list itself, so rows can be removed. */
   private alikeTo(
     entry: CalendarEntry,
     moment: number | null,

@@ -31,7 +31,7 @@ export interface IdentifiedEntries {
   rekeyed: Rekeyed[];
 }
 
-/** What entries are compared with. */
+/** The existing rows that entries are compared with. */
 interface Account {
   userId: string;
   courses: readonly AccountCourse[];

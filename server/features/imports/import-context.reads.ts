@@ -13,7 +13,7 @@ export interface AccountCourse {
   importLabels: string[];
 }
 
-/** What an import needs to know about the account, besides the entries already in it. */
+/** The facts about the account that an import needs, apart from the entries already in it. */
 export interface ImportContext {
   courses: AccountCourse[];
   terms: (TermDays & { timezone: string })[];

@@ -25,7 +25,7 @@ export interface WrittenCourses {
   ids: ReadonlyMap<string, string>;
   /** The term of the new courses; null if there are none. */
   termId: string | null;
-  /** What undoing the import needs. */
+  /** The changes to reverse when the import is undone. */
   changes: CourseChanges;
   created: number;
   matched: number;

@@ -10,7 +10,7 @@ import { clip, toSingleLine } from './parse/plain-text';
 import type { RecognizedCalendar } from './parse/recognize-courses';
 import { tooMuchToRead } from './read-calendar.work';
 
-/** What the uploader of a file learns at once. */
+/** The immediate answer to an upload. */
 export interface SavedDraft {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
 
 /**
  * Reads a calendar file and finds its courses, in a worker thread.
- * @param owner whose file it is.
+ * @param owner the file's owner.
  * @throws BAD_USER_INPUT naming `file` if the text isn't a calendar, or takes too long to read; UNAVAILABLE.
  */
 export async function readCalendarFile(text: string, owner: string): Promise<RecognizedCalendar> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventKind } from '../calendar/event.entity';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 
-/** What an import sets in an assignment; each field is merged separately, the three parts of a deadline as one. */
+/** The fields an import sets in an assignment; each is merged separately, the three parts of a deadline as one. */
 export interface DeadlineFields {
   title: string;
   notes: string | null;
@@ -17,7 +17,7 @@ export type EventTimes = Pick<
   'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule' | 'exceptions' | 'additions'
 >;
 
-/** What an import sets in a class or event, besides its changed instances. */
+/** The fields an import sets in a class or event, apart from its changed instances. */
 export interface EventFields {
   title: string;
   notes: string | null;
@@ -39,7 +39,7 @@ export type DeadlineBase = DeadlineFields;
 /** The fields of an event as they were last imported. */
 export interface EventBase extends EventFields {
   instances: Instances;
-  /** Whether the calendar now has a rule that can't be read, so that the times are the former ones. */
+  /** Whether the calendar's current rule can't be read, so the former times are kept. */
   isRuleUnread?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface KnownEvent {
   isTouched: boolean;
 }
 
-/** What the account has of the entries in some files, by import key. */
+/** The account's rows for the entries in some files, by import key. */
 export interface KnownItems {
   deadlines: ReadonlyMap<string, KnownDeadline>;
   events: ReadonlyMap<string, KnownEvent>;

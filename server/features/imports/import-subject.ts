@@ -11,7 +11,7 @@ import { sortEntries, type SortedEntries } from './sort-entries';
 import { withoutOwnEntries, type OwnTick } from './own-entries';
 import { readImportContext, type ImportContext } from './import-context.reads';
 
-/** What the time zone and the comparison depend on, besides the drafts. */
+/** The inputs of the time zone and the comparison, apart from the drafts. */
 export interface ImportCaller {
   userId: string;
   now: Date;
@@ -19,11 +19,11 @@ export interface ImportCaller {
   profile: string;
   /** The requested time zone. */
   asked: string | null;
-  /** How the time zones follow from what is known. */
+  /** Derives the time zones from the known facts. */
   zonesOf: (clues: ZoneClues) => AssumedZones;
 }
 
-/** What identifying entries changes about existing rows. */
+/** The changes that identifying entries makes to existing rows. */
 export interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carried' | 'unsure'> {
   rekeyed: readonly Rekeyed[];
 }
@@ -35,7 +35,7 @@ export interface ImportSubject extends AssumedZones, ImportContext {
   known: KnownItems;
   identity: IdentityChanges;
   planned: PlannedCourse[];
-  /** What lists of tasks mark about the account's own work. */
+  /** The ticks that lists of tasks contain for the account's own work. */
   ticks: OwnTick[];
   /** The term set for the drafts' calendars; null if there is none, or several. */
   setTerm: string | null;
@@ -43,7 +43,7 @@ export interface ImportSubject extends AssumedZones, ImportContext {
   today: string;
 }
 
-/** Reads what the drafts are compared with and matches their courses. */
+/** Reads the rows that the drafts are compared with, and matches the drafts' courses. */
 export async function gatherSubject(
   read: ReadRows,
   given: DraftRow[],

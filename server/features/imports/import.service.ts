@@ -23,7 +23,7 @@ import { readTouched } from './undo/touched-items';
 import { planEach, writeEntries } from './write-entries';
 import type { ResolvedDeadline } from './parse/resolved-items';
 
-/** What happens to the entries of an import. */
+/** The plans for the entries of an import. */
 interface ItemPlans {
   deadlines: DeadlinePlan[];
   events: EventPlan[];
@@ -34,7 +34,7 @@ interface ItemPlans {
 }
 
 /**
- * What importing these drafts would do; changes nothing.
+ * Previews an import of these drafts; changes nothing.
  * @throws NOT_FOUND if a draft doesn't exist (anymore).
  */
 export async function reviewDrafts(
@@ -58,7 +58,7 @@ export async function reviewDrafts(
 
 /**
  * Imports drafts as the student decided, in one transaction, all or nothing. The plan and the rows are read again, so
- * that neither a parallel import nor an edit since the review is lost or duplicated.
+ * neither a parallel import nor an edit since the review is lost or duplicated.
  * @throws NOT_FOUND for a draft, course, or term, BAD_USER_INPUT for a course that isn't in the files, LIMIT_REACHED.
  */
 export async function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
@@ -122,7 +122,7 @@ async function planItems(
   };
 }
 
-/** @throws LIMIT_REACHED if the account, or one of its courses, has no room for what is new. */
+/** @throws LIMIT_REACHED if the account, or one of its courses, has no room for the new entries. */
 export async function assertImportQuota(
   transaction: Transaction,
   { deadlines, events }: Pick<ItemPlans, 'deadlines' | 'events'>,

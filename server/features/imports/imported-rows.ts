@@ -30,7 +30,7 @@ SELECT $1, r."id", r."course", r."title", r."type", r."notes", r."link", r."dueD
   r."estimateMinutes", r."isStillOpen"
 FROM ${WRITTEN}`;
 
-/** Work of a list of tasks that comes again when it is done. */
+/** Inserts the series of tasks that repeat after completion. */
 const INSERT_SERIES = `
 INSERT INTO assignment_series (user_id, id, after_days, first_day, due_time, timezone)
 SELECT $1, r."seriesId", r."afterDays", r."dueDate", r."dueTime", r."dueZone"
@@ -45,7 +45,7 @@ FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** The parts of a plan that are written. */
 type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides' | 'tick'> & {
-  /** What the file says beside the merged fields, such as whether it is done or its score, counts for new work alone. */
+  /** The file's other statements, such as a completion or a score, apply to new work only. */
   item: Pick<ResolvedDeadline, 'importKey'> &
     Partial<Pick<ResolvedDeadline, 'isDone' | 'completedAt' | 'task'>>;
 };
@@ -77,7 +77,7 @@ export async function writeDeadlines(
   }
 }
 
-/** The least important: what calendars say nothing of. */
+/** The lowest priority, for entries whose calendar has none. */
 const LOWEST_PRIORITY = 4;
 
 function assignmentRow(
@@ -113,7 +113,7 @@ function assignmentRow(
   };
 }
 
-/** What a list of tasks says about the grade of new work, else what applies to any. */
+/** The grade of new work as a list of tasks states it, otherwise the default. */
 function gradedFields({ item, fields }: Written<DeadlinePlan>) {
   const {
     type,

@@ -45,7 +45,7 @@ export function minutesOf(series: Series<ResolvedOverride>): number {
   return series.allDay ? series.durationDays * DAY_MINUTES : series.durationMinutes;
 }
 
-/** What a calendar changes of one instance: what equals the series is null, and follows it from then on. */
+/** A calendar's changes of one instance: values equal to the series' are null, and follow it from then on. */
 export function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>): InstanceFields {
   const nothing = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null };
   if (override.cancelled) return { ...nothing, cancelled: true };

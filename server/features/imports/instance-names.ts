@@ -24,7 +24,7 @@ export function givesStart(times: EventTimes, start: string, leftOutToo = false)
 
 /**
  * The changed instances of a series after it moved: each moves by the same step as the series, or stays if only its
- * own date still exists. One without a place in the series keeps its moved name, so that undoing finds it. The
+ * own date still exists. An instance without a place in the series keeps its moved name, so undoing finds it. The
  * instances' own times stay the same instants.
  */
 export function movedAlong(instances: Instances, from: EventTimes, to: EventTimes): Instances {

@@ -13,10 +13,10 @@ import { mergeFields, mergeRecords } from './merge';
 import { tickOf, type Tick } from './ticks';
 import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
 
-/** What an import does to a row; rows the student deleted are `unchanged`, too. */
+/** The effect of an import on a row; rows the student deleted are also `unchanged`. */
 export type ImportChange = 'new' | 'changed' | 'unchanged';
 
-/** What happens to one entry. */
+/** The plan for one entry. */
 interface ItemPlan {
   change: ImportChange;
   /** Fields the calendar changed but the student had edited. */
@@ -29,7 +29,7 @@ export interface DeadlinePlan extends ItemPlan {
   known: KnownDeadline | null;
   fields: DeadlineFields;
   base: DeadlineFields;
-  /** What a list of tasks marks about it; null for new work, and if that changes nothing. */
+  /** Its tick in a list of tasks; null for new work, and if the tick changes nothing. */
   tick: Tick | null;
   /** Its grade category, for new work. */
   categoryId?: string | null;
@@ -42,7 +42,7 @@ export interface EventPlan extends ItemPlan {
   fields: EventFields;
   instances: Instances;
   base: EventBase;
-  /** What was merged with the student's fields; changed instances are named as in the merged series. */
+  /** The values merged with the student's fields; changed instances are named as in the merged series. */
   sides: { theirs: EventBase; mine: Instances; before: Instances };
 }
 
@@ -112,7 +112,7 @@ function keepsFormerRule({ isRuleUnread }: ResolvedSeries, { base }: KnownEvent)
   return isRuleUnread && base.times.recurrenceRule !== null;
 }
 
-/** The existing series whose rule can't be read anymore, or can be read again, since the last merge. */
+/** Existing series whose rule became unreadable, or readable again, since the last merge. */
 export function changedRules(
   plans: readonly EventPlan[],
 ): { plan: EventPlan; id: string; isUnread: boolean }[] {
@@ -126,7 +126,7 @@ export function changedRules(
 
 /**
  * Merges field by field. Each side names changed instances by the starts of its own series, so they are compared
- * under the names of the merged one: if a series moves, the dates the student changed move along.
+ * under the names of the merged one: if a series moves, the dates the student changed move with it.
  */
 function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): EventPlan {
   const { instances: baseInstances, ...baseFields } = known.base;

@@ -35,7 +35,7 @@ interface KnownEventRow extends EventRow {
   isTouched: boolean;
 }
 
-/** Includes deleted rows: what the student deleted doesn't come back with the next import. */
+/** Includes deleted rows: an item the student deleted doesn't return with the next import. */
 const DEADLINES = `
 SELECT a.import_key AS key, a.id, a.deleted_at IS NOT NULL AS deleted, a.import_base AS base, a.title, a.notes, a.link,
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
@@ -47,7 +47,7 @@ SELECT e.import_key AS key, e.deleted_at IS NOT NULL AS deleted, e.import_base A
   ${IS_TOUCHED_EVENT} AS "isTouched"
 FROM events e WHERE e.user_id = $1 AND e.import_base IS NOT NULL`;
 
-/** What the account already has of the entries with these import keys. */
+/** The account's rows for entries with these import keys. */
 export async function readKnownItems(
   read: ReadRows,
   userId: string,
@@ -59,7 +59,7 @@ export async function readKnownItems(
   return knownItems(deadlines, events);
 }
 
-/** What the account has that calendars last gave one of these titles. */
+/** The account's rows that calendars last gave one of these titles. */
 export async function readKnownByTitle(
   read: ReadRows,
   userId: string,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 export interface Merge<Fields> {
   /** The merged fields. */
   fields: Fields;
-  /** What to remember as imported: the calendar's value where it was accepted, the former one otherwise. */
+  /** The value to store as imported: the calendar's if it was accepted, the former one otherwise. */
   base: Fields;
   /** Fields that take a new value. */
   changed: (keyof Fields & string)[];
@@ -13,8 +13,8 @@ export interface Merge<Fields> {
 }
 
 /**
- * Merges what was last imported, the current values, and the calendar's version, field by field: a field the student
- * didn't touch follows the calendar; an edited one stays, and so does a good text if it arrives damaged. Values are
+ * Merges the last imported values, the current ones, and the calendar's, field by field: a field the student didn't
+ * touch follows the calendar; an edited one stays, and so does a good text if it arrives damaged. Values are
  * compared by content.
  */
 export function mergeFields<Fields extends object>(
@@ -48,7 +48,7 @@ function isDamaged(text: unknown, known: unknown): boolean {
   );
 }
 
-/** Like {@link mergeFields} for records whose entries come and go: an absent entry is a value, too. */
+/** Like {@link mergeFields}, for records whose entries come and go: an absent entry also counts as a value. */
 export function mergeRecords<Value>(
   base: Readonly<Record<string, Value>>,
   current: Readonly<Record<string, Value>>,

@@ -9,7 +9,7 @@ import { isTermwise, termwiseRowId } from './parse/termwise-feed';
 import type { ReadRows } from './read-rows';
 import { tickOf, type Tick } from './ticks';
 
-/** What the student marked in a list of tasks about work of the account. */
+/** The student's tick in a list of tasks for work of the account. */
 export interface OwnTick extends Tick {
   title: string;
   dueDate: string | null;
@@ -17,7 +17,7 @@ export interface OwnTick extends Tick {
   dueTime: string | null;
 }
 
-/** Drafts without what the account already has. */
+/** Drafts without the entries the account already has. */
 export interface ForeignDrafts {
   drafts: DraftRow[];
   ticks: OwnTick[];
@@ -27,7 +27,7 @@ export interface ForeignDrafts {
 interface OwnWork extends Omit<OwnTick, keyof Tick> {
   id: string;
   isOpen: boolean;
-  /** What its course is called, as keys. */
+  /** The names of its course, as keys. */
   courses: string[] | null;
 }
 
@@ -46,8 +46,8 @@ WHERE a.user_id = $1 AND (a.id = ANY($2::uuid[]) OR a.import_key IS NULL AND a.t
 ORDER BY a.id`;
 
 /**
- * The drafts without entries of the student's own feeds and lists of tasks whose rows still exist, and what such lists
- * mark as done. A task without the ID of a row is that of work made by hand with its title and due date.
+ * The drafts without entries of the student's own feeds and lists of tasks whose rows still exist, and the ticks in
+ * such lists. A task without the ID of a row is matched with manually added work of the same title and due date.
  */
 export async function withoutOwnEntries(
   read: ReadRows,
@@ -72,7 +72,7 @@ export async function withoutOwnEntries(
   };
 }
 
-/** What is marked, each work once. */
+/** The ticks, each work once. */
 function ticksOf(found: ReadonlyMap<ParsedEntry, OwnWork>): OwnTick[] {
   const ticks = [...found].flatMap(([{ task }, work]) => {
     const tick = tickOf(task, work);

@@ -14,8 +14,8 @@ import { UNREADABLE_REASONS } from './unreadable-reasons';
 const NEW_COURSE = 'new';
 
 /**
- * What an import of some drafts would do, as the student is asked about it.
- * @param remaining how many more active courses the plan allows; null for any number.
+ * The preview of an import of some drafts, for the student to confirm.
+ * @param remaining the number of active courses the plan still allows; null for any number.
  */
 export async function reviewImport(subject: ImportSubject, remaining: number | null): Promise<ImportReview> {
   const { drafts, content, timezone, timezoneSource, terms, setTerm, today } = subject;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 
 /**
- * Does work within a transaction so that its failure undoes this work alone.
+ * Works within a savepoint of a transaction, so a failure undoes this work alone.
  * @param isOwnFault whether a failure is one of this work; any other is thrown.
  * @returns whether it worked.
  */
@@ -25,7 +25,7 @@ export async function trySavepoint(
   return true;
 }
 
-/** Whether values, not the database or the account, are what made some work fail. */
+/** Whether the values, rather than the database or the account, made some work fail. */
 function isFaultOfData(error: unknown): boolean {
   if (error instanceof DomainError) return false;
   if (!(error instanceof QueryFailedError)) return true;
@@ -36,7 +36,7 @@ function isFaultOfData(error: unknown): boolean {
 /** States in which a database refuses whatever it is asked: it is away, stopping, full, read-only or contended. */
 const REFUSING = /^(?:08|0A|25|40|53|55|57|58|XX)/;
 
-/** Whether the database, not what it was asked, is what made some work fail: later it may work. */
+/** Whether the database, rather than the statement, made some work fail: a later attempt may work. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code } = error.driverError as { code?: string };
@@ -44,7 +44,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Writes all items together; if their values make that fail, in ever smaller parts, so that one that cannot be written
+ * Writes all items together; if their values make that fail, in ever smaller parts, so an item that cannot be written
  * never keeps the others out.
  * @returns those that could not be written.
  */

@@ -14,26 +14,26 @@ export interface Replaced {
   key: string;
   noun: ImportedRow['noun'];
   id: string;
-  /** Whether it stays, as the student's own: it holds what the entry cannot take over. */
+  /** Whether it stays as the student's own, because the entry cannot take over all of its data. */
   isKept: boolean;
 }
 
-/** Entries sorted by what they are here, with the rows they belong to. */
+/** Entries sorted by the kind of row they become, with the rows they belong to. */
 export interface SortedEntries {
   deadlines: ResolvedDeadline[];
   series: ResolvedSeries[];
   known: { deadlines: Map<string, KnownDeadline>; events: Map<string, KnownEvent> };
   replaced: Replaced[];
-  /** What the student wrote on an event whose entry is a deadline now, by key. */
+  /** The student's texts on an event whose entry is now a deadline, by key. */
   carried: Map<string, Partial<DeadlineFields>>;
-  /** Keys of entries whose row was found by title and course alone. */
+  /** Keys of entries whose row was found only by title and course. */
   unsure: Set<string>;
 }
 
 /**
- * Decides what each entry is here. Calendars turn deadlines into events and back: it stays one row. An assignment stays
- * one, for it may hold progress; an event becomes an assignment, unless the student changed what an assignment cannot
- * hold.
+ * Decides the kind of row for each entry. Calendars turn deadlines into events and back: the row stays the same. An
+ * assignment stays one, because it may hold progress; an event becomes an assignment, unless the student changed
+ * something that an assignment cannot hold.
  */
 export function sortEntries(
   entries: readonly CalendarEntry[],

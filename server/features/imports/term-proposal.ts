@@ -31,9 +31,9 @@ const NOTABLE_SHARE = 1 / 3;
 
 /**
  * The term that fits the entries: the one with most of them (the current one among equals) if it has at least a
- * third, otherwise a new one that covers the largest cluster, or the country's usual one around a few deadlines. One
- * chosen beforehand takes precedence.
- * @param timezone the student's, which tells how their country names a new one.
+ * third, otherwise a new one that covers the largest cluster, or the country's usual one around a few deadlines. A
+ * term that was chosen beforehand takes precedence.
+ * @param timezone the student's, which implies their country's name for a new one.
  * @param chosen its ID.
  */
 export function proposeTerm(

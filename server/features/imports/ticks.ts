@@ -9,13 +9,13 @@ export interface Tick {
   /** ID of the assignment. */
   id: string;
   progress: Extract<AssignmentProgress, 'submitted' | 'let_go'>;
-  /** The day on which it was done, if the list says so. */
+  /** The day it was completed, if the list states it. */
   completedOn: string | null;
 }
 
 /**
- * What a list of tasks marks about work that exists. An unmarked task says nothing: its list may be older than what was
- * done here.
+ * The tick of a list of tasks for existing work. An unmarked task means nothing: its list may be older than the
+ * progress here.
  */
 export function tickOf(
   task: Pick<NonNullable<ResolvedDeadline['task']>, 'progress' | 'completedOn'> | undefined,
@@ -27,8 +27,8 @@ export function tickOf(
 }
 
 /**
- * Marks the assignments as if the student did it here, so that what repeats after completion comes again.
- * @returns the IDs of those that came again.
+ * Marks the assignments as if the student did it here, so repeating ones are created again.
+ * @returns the IDs of those that were created again.
  */
 export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<string[]> {
   const again: string[] = [];
@@ -40,7 +40,7 @@ export async function applyTicks(transaction: Transaction, ticks: readonly Tick[
   return again;
 }
 
-/** The moment that stands for a day on which something was done: its noon, or now if that is still ahead. */
+/** The moment used for a day of completion: its noon, or now if that is still ahead. */
 export function noonOf(day: string | null, { now, timezone }: Pick<Transaction, 'now' | 'timezone'>): Date {
   const noon = day === null ? now.getTime() : toInstant(`${day}T12:00`, timezone);
   return new Date(Math.min(noon, now.getTime()));

@@ -6,14 +6,14 @@ import { noteUnreadRules, writeDeadlines, writeEvents } from './imported-rows';
 import type { DeadlinePlan, EventPlan } from './item-plan';
 import { writeEach } from './savepoint';
 
-/** What happens to the entries of an import. */
+/** The plans for the entries of an import. */
 export interface EntryPlans {
   deadlines: readonly DeadlinePlan[];
   events: readonly EventPlan[];
 }
 
 /**
- * Writes the plans, and what identifying entries changes about rows.
+ * Writes the plans, and the changes from identifying entries.
  * @param pastAsDone whether new overdue deadlines arrive as submitted.
  * @returns the keys of entries that couldn't be written: each fails alone.
  */

@@ -56,8 +56,8 @@ export function isCompleteCalendar(text: string): boolean {
 }
 
 /**
- * Whether a mark occurs on a line of its own. At most {@link LONGEST_MARK} spaces on either side are checked, so that
- * long runs of spaces aren't scanned repeatedly.
+ * Whether a mark occurs alone on a line. At most {@link LONGEST_MARK} spaces on either side are checked, so long runs
+ * of spaces aren't scanned repeatedly.
  */
 function hasLine(text: string, mark: RegExp): boolean {
   let left = MOST_MARKS;

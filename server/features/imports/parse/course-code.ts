@@ -27,7 +27,7 @@ const NO_SUBJECT = new Set(
   ).split(' '),
 );
 
-/** What follows a code and is no name: sections, terms, years. */
+/** Words after a code that aren't a name: sections, terms, years. */
 const NO_NAME = /^(?:sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
 
 /** The course code at the start of a title, or null. */
@@ -60,8 +60,8 @@ export function readCourseLabel(label: string): CourseReference {
 }
 
 /**
- * What two spellings of one course have in common: upper case, and for codes no separators (`bio 210`,
- * `BIO-210.001` and `BIO210` are the same course). Also right for codes students type.
+ * The part that two spellings of one course share: upper case, and for codes no separators (`bio 210`,
+ * `BIO-210.001` and `BIO210` are the same course). Also works for codes students type.
  */
 export function courseKey(label: string): string {
   const text = label.replace(/\s+/g, ' ').trim().toUpperCase();

@@ -14,7 +14,7 @@ export interface CourseHints {
   categoriesAreCourses: boolean;
 }
 
-/** What an entry says about its course. */
+/** An entry's statement about its course. */
 export interface CourseStatement {
   /** Course as written, or null. */
   label: string | null;
@@ -42,7 +42,7 @@ const ACTIVITY_LABEL = /^(?:activity|aktivitet|activité|type|typ|moment|undervi
 /** How far into the notes labels are looked for. */
 const NOTES_READ = 2_000;
 
-/** Finds what one entry says about its course; `recognizeCourses` considers the whole file. */
+/** Finds an entry's own statement about its course; `recognizeCourses` considers the whole file. */
 export function readCourse(hints: CourseHints): CourseStatement {
   return fromBrackets(hints) ?? fromTitleLabels(hints.summary) ?? fromElsewhere(hints);
 }

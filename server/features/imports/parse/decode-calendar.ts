@@ -11,10 +11,10 @@ const lenientUtf8 = new TextDecoder('utf-8');
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * UTF-8 is what the format requires; a UTF-16 byte order mark means UTF-16. In a text that isn't valid UTF-8, folded
- * lines are joined as octets first, because programs fold in the middle of a character. If it then contains any
- * multi-octet character, it is UTF-8 with stray octets, each of which becomes U+FFFD without affecting other lines;
- * otherwise, an old program wrote it in Windows-1252.
+ * Decodes a calendar as UTF-8, which the format requires; a UTF-16 byte order mark means UTF-16. In a text that
+ * isn't valid UTF-8, folded lines are joined as octets first, because programs fold in the middle of a character. If
+ * it then contains any multi-octet character, it is UTF-8 with stray octets, each of which becomes U+FFFD without
+ * affecting other lines; otherwise, an old program wrote it in Windows-1252.
  */
 export function decodeCalendar(bytes: Buffer): string {
   const [first, second] = bytes;

@@ -15,7 +15,7 @@ import type { EntryKind, ParsedEntry, ParsedMoment, UnreadableReason } from './p
 import { clip, toPlainText, toSingleLine, toWebAddress } from './plain-text';
 import { readTermwise } from './termwise-feed';
 
-/** What an entry can learn only from its file. */
+/** The facts an entry needs from the rest of its file. */
 export interface CalendarContext {
   zones: CalendarZones;
   /** Whether the program that wrote the file uses CATEGORIES only for courses. */
@@ -24,7 +24,7 @@ export interface CalendarContext {
   isTermwise: boolean;
   /** Whether rules are still tried out; a file full of rules that never match is not worth the time. */
   readsRules: boolean;
-  /** What the file's exclusion rules may still cost. */
+  /** The budget left for the file's exclusion rules. */
   exclusions: ExclusionBudget;
 }
 
@@ -33,7 +33,7 @@ export interface ExclusionBudget {
   unitsLeft: number;
 }
 
-/** What became of one VEVENT or VTODO: an entry, reasons why parts of it are missing, or both. */
+/** The result of reading one VEVENT or VTODO: an entry, reasons why parts of it are missing, or both. */
 export interface EntryResult {
   entry: ParsedEntry | null;
   title: string | null;
@@ -44,7 +44,7 @@ export interface EntryResult {
 
 type EntryTimes = Pick<ParsedEntry, 'uid' | 'start' | 'end' | 'rule' | 'additions' | 'recurrenceId'>;
 
-/** A rule of an entry as far as it was read, and what is missing. */
+/** The readable part of an entry's rule, and the missing parts. */
 interface EntryRule {
   rule: string | null;
   isRuleUnread: boolean;
@@ -126,11 +126,11 @@ class EntryProperties {
 }
 
 /**
- * Reads one VEVENT or VTODO. Never throws: what can't be read is named in `reasons`, and without a usable start there
+ * Reads one VEVENT or VTODO. Never throws: unreadable parts are named in `reasons`, and without a usable start there
  * is no entry.
  *
  * @param source the entry's own unfolded lines
- * @param position which entry of the file it is, counted from 1
+ * @param position the entry's number in the file, counted from 1
  */
 export function parseEntry(source: SourceEntry, position: number, context: CalendarContext): EntryResult {
   const properties = new EntryProperties(source.lines);
@@ -153,7 +153,7 @@ function categoriesOf(properties: EntryProperties): string[] {
   return properties.all('categories').flatMap((line) => line.values.map((value) => value.trim()));
 }
 
-/** What an entry is about. */
+/** The subject of an entry. */
 function describe(properties: EntryProperties, summary: string, categoriesAreCourses: boolean) {
   const uid = properties.text('uid');
   const notes = toPlainText(properties.text('description'));
@@ -246,7 +246,7 @@ function taskTimes(
     reasons: properties.rules.length > 0 ? ['rule_unsupported'] : [],
     startLine,
     uid: properties.text('uid') || null,
-    // One instance of a repeated task stands alone, as the repetition isn't read.
+    // One instance of a repeated task is read alone, as the repetition isn't supported.
     recurrenceId: null,
     andFuture: false,
     start: due,
@@ -298,7 +298,7 @@ function ruleContext(start: ParsedMoment): RuleContext {
   };
 }
 
-/** A rule whose exclusions are looked for. */
+/** A rule whose exclusions are being searched. */
 interface Excluding {
   start: ParsedMoment;
   rule: string | null;

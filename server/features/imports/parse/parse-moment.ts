@@ -62,8 +62,7 @@ function endOfDay(day: string, rest: string): string | null {
 
 /**
  * The moment a DURATION after a start, or null if the duration is malformed or negative. An exact length from a start
- * in a known time zone ends at an instant in UTC, so that it can't be confused with the same local time an hour
- * later.
+ * in a known time zone ends at an instant in UTC, so it can't be confused with the same local time an hour later.
  */
 export function addDuration(start: ParsedMoment, duration: string): ParsedMoment | null {
   const length = lengthOf(duration);

@@ -13,7 +13,7 @@ import type { ParsedCalendar, ParsedEntry, ParsedMoment, UnreadableReason } from
 import { clip, toSingleLine, toWebAddress } from './plain-text';
 import { TERMWISE_PRODUCT, termwiseRowId } from './termwise-feed';
 
-/** Stands where an entry must have a moment; `task.isUndated` says that it has none. */
+/** A placeholder where an entry must have a moment; `task.isUndated` marks tasks without one. */
 const NO_DAY: ParsedMoment = { type: 'date', day: DATE_RANGE.first };
 
 /**
@@ -96,7 +96,9 @@ function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'positio
   };
 }
 
-/** The days after its completion, null if it does not repeat. The plugin keeps the words with what is done, too. */
+/**
+ * The days from completion to the next task; null without repetition. The plugin keeps the rule on done tasks too.
+ */
 function repeatOf({ repeats, progress, dueDate }: ReadTask): number | 'unsupported' | null {
   if (repeats === null || progress === 'submitted' || progress === 'let_go') return null;
   return (dueDate === null ? null : readAfterDays(repeats)) ?? 'unsupported';

@@ -9,7 +9,7 @@ export type ParsedMoment =
   | { type: 'floating'; local: string }
   | { type: 'date'; day: string };
 
-/** What an entry is to a student: something to hand in, a class, or anything else. */
+/** An entry's kind for a student: work to hand in, a class, or anything else. */
 export type EntryKind = 'deadline' | 'class' | 'event';
 
 /** Why an entry, or a part of it, could not be read. */
@@ -20,7 +20,7 @@ export type UnreadableReason =
   | 'start_invalid'
   /** It is a task without a day on which it is due. */
   | 'task_undated'
-  /** Its repetition isn't supported; its first date is kept, or what was imported before. */
+  /** Its repetition isn't supported; its first date is kept, or the dates imported before. */
   | 'rule_unsupported'
   /** Its repetition ends before it starts: it never takes place. */
   | 'ends_before_start'
@@ -43,7 +43,7 @@ export interface UnreadableEntry {
   reason: UnreadableReason;
 }
 
-/** What a list of tasks says beyond what a calendar does. */
+/** The details that only a list of tasks has. */
 export interface TaskDetails {
   /** The ID of the assignment that wrote it, of this account or another one; null if it wasn't Termwise's. */
   rowId: string | null;
@@ -52,7 +52,7 @@ export interface TaskDetails {
   progress: AssignmentProgress;
   /** The day on which the student means to begin it. */
   plannedOn: string | null;
-  /** The day on which it was done, if the list says so. */
+  /** The day it was completed, if the list states it. */
   completedOn: string | null;
   fields: TaskFields;
   /** Days from its completion to its next deadline; null: it doesn't repeat. */
@@ -73,7 +73,7 @@ export interface ParsedEntry {
   kind: EntryKind;
   /** Title without the words about the course; '' if the file has none. */
   title: string;
-  /** What the entry says about its course, as written; null if it is uncertain. */
+  /** The course as the entry states it; null if it is uncertain. */
   courseLabel: string | null;
   /** The course's name if the entry spells it out. */
   courseName: string | null;
@@ -88,7 +88,7 @@ export interface ParsedEntry {
   end: ParsedMoment;
   /** Canonical rule in the local time of the start (see `normaliseRule`). */
   rule: string | null;
-  /** The file has a rule that isn't supported: what the series did before isn't over. */
+  /** The file has a rule that isn't supported, so the former dates of the series stay valid. */
   isRuleUnread: boolean;
   exceptions: ParsedMoment[];
   additions: ParsedMoment[];
@@ -104,7 +104,7 @@ export interface ParsedEntry {
   lastModified: string | null;
 }
 
-/** A calendar file, readable parts and unreadable ones; plain JSON, so that it can be stored as a draft. */
+/** A calendar file, readable parts and unreadable ones; plain JSON, so it can be stored as a draft. */
 export interface ParsedCalendar {
   /** X-WR-CALNAME or NAME. */
   name: string | null;

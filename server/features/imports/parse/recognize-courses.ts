@@ -35,7 +35,7 @@ interface Candidate {
   label: string;
 }
 
-/** Longest single lesson; what takes longer is an outing or a deadline written as a stretch of time. */
+/** Longest single lesson; anything longer is an outing or a deadline written as a time span. */
 const LONGEST_LESSON_MINUTES = 5 * 60;
 
 /** How often a title, or a code at its start, must occur before it counts as a course; a rule counts as one more. */
@@ -43,11 +43,11 @@ const REPETITIONS = 2;
 
 /**
  * Finds the courses of a file and returns the calendar with `courseKey` set, class entries marked as classes, and
- * titles without what the course already says.
+ * course names removed from the titles.
  *
- * A course is what entries name as such (brackets, labels, categories), otherwise a code at the start of several
- * titles, otherwise — in files without any of these — a title that repeats and names a kind of class or belongs to
- * several series. Changed instances follow their series. Yields to other work meanwhile.
+ * A course is anything that entries name as one (brackets, labels, categories), otherwise a code at the start of
+ * several titles, otherwise — in files without any of these — a title that repeats and names a kind of class or
+ * belongs to several series. Changed instances follow their series. Yields to other work meanwhile.
  */
 export async function recognizeCourses(calendar: ParsedCalendar): Promise<RecognizedCalendar> {
   const candidates = await mapYielding(calendar.entries, fromStatement);

@@ -27,8 +27,8 @@ interface UidGroup {
 const MOST_COMPARISONS = 1_000;
 
 /**
- * Turns parsed entries into what is stored. Times in UTC and without a time zone are converted to the assumed zone —
- * except series in UTC, which stay there, as their hours would otherwise shift with daylight saving. Changed
+ * Converts parsed entries to the stored form. Times in UTC and without a time zone are converted to the assumed zone
+ * — except series in UTC, which stay there, as their hours would otherwise shift with daylight saving. Changed
  * instances are joined to their series; entries canceled as a whole are left out. Yields to other work every few
  * milliseconds.
  *
@@ -56,7 +56,7 @@ export async function resolveEntries(calendar: ParsedCalendar, zone: string): Pr
   return resolved;
 }
 
-/** A name without the days in it and what stands before them. */
+/** A name without the dates in it and the separators before them. */
 function withoutDates(name: string): string {
   const date = DATE_IN_NAME.exec(name);
   if (!date) return name;
@@ -78,7 +78,7 @@ async function groupByUid(entries: readonly ParsedEntry[]): Promise<UidGroup[]> 
   });
   for (const group of groups.values()) {
     if (group.masters.length > 0) continue;
-    // Instances whose series is not in the file stand for themselves.
+    // Instances whose series is not in the file become separate items.
     group.masters = group.changes;
     group.changes = [];
   }
@@ -89,7 +89,7 @@ function uidKey(entry: ParsedEntry): string {
   return entry.uid === null ? `content ${JSON.stringify(contentOf(entry))}` : `uid ${entry.uid}`;
 }
 
-/** What stands in for a missing UID. Two entries alike in all of this are one entry written twice. */
+/** The substitute for a missing UID. Two entries that agree in all of this are one entry written twice. */
 function contentOf(entry: ParsedEntry): unknown[] {
   return [entry.title, entry.place, entry.start, entry.end, entry.rule];
 }
@@ -161,8 +161,8 @@ function itemOf(entry: ParsedEntry, keys: ItemKeys) {
 }
 
 /**
- * Identity across imports: UID and RECURRENCE-ID; without a UID the content itself. Where one UID is used for several
- * items, which no standard allows but some programs do, the start tells them apart.
+ * The identity across imports: UID and RECURRENCE-ID; without a UID, the content itself. If one UID is used for
+ * several items, which no standard allows but some programs do, the start tells them apart.
  */
 function keysOf(source: string, entry: ParsedEntry, shared: boolean): ItemKeys {
   const parts =

@@ -24,7 +24,7 @@ export function minutesBetween(start: ParsedMoment, end: ParsedMoment, assumedZo
 }
 
 /**
- * The zone on whose clocks a moment that does not repeat is kept: its own, else the assumed one. The second pass of an
+ * The zone in which a moment that does not repeat is stored: its own, otherwise the assumed one. The second pass of an
  * hour that clocks show twice stays in UTC, as a wall clock would name the first.
  */
 export function zoneFor(moment: ParsedMoment, assumedZone: string): string {
@@ -34,7 +34,7 @@ export function zoneFor(moment: ParsedMoment, assumedZone: string): string {
   return toInstant(toLocal(instant, assumedZone), assumedZone) === instant ? assumedZone : 'UTC';
 }
 
-/** Where the wall clock of a series stands and how its starts look. */
+/** The wall clock of a series, and the format of its starts. */
 export interface SeriesClock {
   zone: string;
   allDay: boolean;

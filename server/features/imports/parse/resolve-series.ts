@@ -15,7 +15,7 @@ const NO_TITLE = 'Untitled';
 /** Wall clock text compares like the time it names. */
 const LAST_MOMENT = '9999-12-31T23:59';
 
-/** What the items of one series have in common. */
+/** The facts shared by the items of one series. */
 export interface SeriesContext {
   /** Assumed zone. */
   zone: string;
@@ -25,7 +25,7 @@ export interface SeriesContext {
   keysOf: (change: ParsedEntry) => ItemKeys;
 }
 
-/** A series with the clock it stands on. */
+/** A series with its clock. */
 interface BareSeries {
   clock: SeriesClock;
   series: Series<ResolvedOverride>;
@@ -34,7 +34,7 @@ interface BareSeries {
 /** The texts of an entry as items have them. */
 export type ItemTexts = Pick<ResolvedSeries, 'title' | 'notes' | 'place' | 'link'>;
 
-/** The texts of an entry; a change that is silent says what its series says. */
+/** The texts of an entry; texts that a changed instance leaves out come from its series. */
 export function textsOf(entry: ParsedEntry, series?: ParsedEntry): ItemTexts {
   const { title, notes, place, link } = entry;
   return {
@@ -59,9 +59,9 @@ export function revisionOf(entry: ParsedEntry): string {
 type ByStart = ReadonlyMap<string, ParsedEntry>;
 
 /**
- * What a series and the changes of its instances become. A change that holds for all later instances ends the series and
- * begins one of its own; an instance of the other kind (whole days of a timed series, or the reverse) becomes an event of
- * its own, for which the series leaves that date out.
+ * Resolves a series and the changes of its instances. A change that applies to all later instances ends the series and
+ * begins a new one. An instance of the other kind (whole days of a timed series, or the reverse) becomes a separate
+ * event, and the series leaves that date out.
  *
  * @param changes in any order; of several for one start the newest counts
  */
@@ -102,7 +102,7 @@ function originalStartOf(change: ParsedEntry, clock: SeriesClock): string {
   return localIn(change.recurrenceId ?? change.start, clock);
 }
 
-/** A stretch of a series, and the change that holds for all of it. */
+/** A part of a series, and the change that applies to all of it. */
 interface SeriesPart {
   series: Series<ResolvedOverride>;
   change: ParsedEntry | null;
@@ -164,7 +164,7 @@ function itemOf(
   };
 }
 
-/** The series of an entry without its changed instances, and the clock it stands on. */
+/** The series of an entry without its changed instances, and its clock. */
 export function bareSeries(entry: ParsedEntry, zone: string): BareSeries {
   const clock = clockOf(entry, zone);
   const lists = {

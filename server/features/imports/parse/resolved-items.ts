@@ -1,7 +1,7 @@
 import type { Series, SeriesOverride } from '#domain/time/series';
 import type { ParsedMoment, TaskDetails } from './parsed-calendar';
 
-/** What every imported item has, whatever it becomes. */
+/** The fields of every imported item, whatever it becomes. */
 export interface ResolvedItem {
   /** Which entry of the file it came from, counted from 1. */
   position: number;
@@ -18,7 +18,7 @@ export interface ResolvedItem {
   link: string | null;
 }
 
-/** What an item is known by in later imports. */
+/** The keys that identify an item in later imports. */
 export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey'>;
 
 /** Something to hand in. */
@@ -31,9 +31,9 @@ export interface ResolvedDeadline extends ResolvedItem {
   dueZone: string;
   /** A task that is done. */
   isDone: boolean;
-  /** ISO instant at which it was done, where the file tells it. */
+  /** ISO instant of its completion, if the file states it. */
   completedAt: string | null;
-  /** Absent unless it comes from a list of tasks; counts for new work alone. */
+  /** Absent unless it comes from a list of tasks; applies to new work only. */
   task?: Omit<TaskDetails, 'isUndated'>;
   /** How the file wrote the time; only times in UTC say something about the zone of the calendar. */
   writtenAs: ParsedMoment['type'];
@@ -50,6 +50,6 @@ export interface ResolvedOverride extends SeriesOverride {
 export interface ResolvedSeries extends ResolvedItem {
   kind: 'class' | 'event';
   series: Series<ResolvedOverride>;
-  /** The file has a rule that is not supported: what the series did before is not over. */
+  /** The file has a rule that is not supported, so the former dates of the series stay valid. */
   isRuleUnread: boolean;
 }

@@ -6,12 +6,12 @@ export function termwiseRowId(uid: string | null): string | null {
   return OWN_UID.exec(uid ?? '')?.[2] ?? null;
 }
 
-/** What a feed of Termwise says of an entry beside what any calendar does. */
+/** The statements about an entry that only Termwise's own feeds contain. */
 export type TermwiseStatement = Partial<
   Pick<ParsedEntry, 'title' | 'courseLabel' | 'courseName' | 'kind' | 'start' | 'end'>
 >;
 
-/** The UIDs our own feeds write: what an entry is, and the id of its row. */
+/** The UIDs our own feeds write: the kind of entry, and the ID of its row. */
 const OWN_UID = /^(assignment|task|event|block|break)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The program that writes our files, as they name it. */
@@ -25,8 +25,8 @@ export function isTermwise(productId: string | null): boolean {
 }
 
 /**
- * Reads an entry as our feeds write it: a deadline is the half hour that ends with it, or begins with it where it is
- * sat; the course stands in brackets behind the title of work, and is the category of an event.
+ * Reads an entry as our feeds write it: a deadline is the half hour that ends with it, or begins with it if it is a
+ * sitting; the course is in brackets after the title of work, and is the category of an event.
  */
 export function readTermwise(
   { uid, start, end }: Pick<ParsedEntry, 'uid' | 'start' | 'end'>,

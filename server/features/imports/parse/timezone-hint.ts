@@ -8,7 +8,7 @@ import type { ResolvedDeadline } from './resolved-items';
 export interface TimezoneHint {
   /** Deadlines that fall at the odd time. */
   deadlines: number;
-  /** Deadlines looked at: those whose time the file gives in UTC. */
+  /** The number of deadlines whose time the file gives in UTC. */
   total: number;
   /** The odd time most of them have in the assumed zone, `HH:mm`. */
   localTime: string;
@@ -29,8 +29,8 @@ const SAMPLE = 300;
 const NOTABLE_COUNT = 3;
 
 /**
- * Compares where most deadlines fall: schools set them at 23:59, so many deadlines at, say, 04:59 mean that
- * the calendar was made for another zone. Null when the assumed zone looks right or nothing can be said.
+ * Compares the times of most deadlines: schools set them at 23:59, so many deadlines at, say, 04:59 mean that
+ * the calendar was made for another zone. Null if the assumed zone looks right or the times are inconclusive.
  *
  * @param zone the assumed zone, the one `deadlines` were resolved with
  */

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../graphql/context';
 import { UserType } from '../../users/user.types';
 import { countCalendarDiffs } from './calendar-diff.service';
 
-/** What the student's own record says of subscribed calendars. */
+/** The fields about subscribed calendars in the student's own record. */
 @Resolver(() => UserType)
 export class CalendarChangesResolver {
   @FieldResolver(() => Int, {

@@ -2,13 +2,13 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import { ownedReference } from '../../../database/columns';
 import { CalendarSourceRow } from './calendar-source.entity';
 
-/** What a calendar did to an entry: moved it, changed it otherwise, or no longer holds it. */
+/** The calendar's change of an entry: moved, otherwise changed, or removed. */
 export type DiffKind = 'moved' | 'changed' | 'removed';
 
-/** What the student said: take the calendar's word, or keep what is here. */
+/** The student's answer: accept the calendar's value, or keep the one here. */
 export type DiffChoice = 'accept' | 'keep';
 
-/** What an entry is here. */
+/** The kind of the entry's row here. */
 export type DiffNoun = 'assignment' | 'event';
 
 /** A change of a calendar that is the student's to decide. */
@@ -58,7 +58,7 @@ export class CalendarDiffRow {
   @Column('jsonb')
   base!: unknown;
 
-  /** What stood here when the question arose, or was answered. */
+  /** The value here when the question arose, or was answered. */
   @Column('jsonb')
   mine!: unknown;
 

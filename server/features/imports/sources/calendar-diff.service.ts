@@ -37,7 +37,7 @@ interface DiffRow {
   createdAt: string;
 }
 
-/** What the student deleted needs no answer. */
+/** Items that the student deleted need no answer. */
 const OPEN_DIFFS = `
 FROM calendar_diffs d
 JOIN live_calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
@@ -87,7 +87,7 @@ async function readTouched(
   return new Set(touched.map(([key]) => key));
 }
 
-/** The field whose values a question holds: of an entry as a whole, the one that says when it is. */
+/** The field whose values a question shows: for an entry as a whole, the one with its time. */
 function toldField({ field, noun }: Pick<StoredDiff, 'field' | 'noun'>): string {
   if (field !== WHOLE_ENTRY) return field;
   return noun === 'assignment' ? 'due' : 'times';
@@ -106,7 +106,7 @@ interface StoredDiff extends Omit<Question, 'kind'> {
   deletionId: string | null;
 }
 
-/** Whether an answer called `d` can still be taken back. */
+/** Whether an answer called `d` can still be undone. */
 const IS_RECENT = `d.resolved_at >= now() - make_interval(days => ${SOURCE_LIMITS.answeredDays})`;
 
 const LOCK = `
@@ -126,7 +126,7 @@ async function lockDiffs(
   return diffs;
 }
 
-/** What is written down about an answer, so that it can be taken back. */
+/** The record of an answer, from which it can be undone. */
 interface Answer {
   id: string;
   mine: unknown;
@@ -150,8 +150,8 @@ function meetsEdit({ fields, known: { row } }: Entry, { field, base }: StoredDif
 }
 
 /**
- * Takes the questions that meet an edit of the student out of those accepted together: one click never replaces what
- * the student wrote. They stay open, with what stands here now.
+ * Leaves out questions that concern a student's edit when several are accepted together: one click never replaces
+ * the student's text. Those questions stay open, with the current values.
  * @returns the others.
  */
 async function leaveOutEdits(
@@ -172,10 +172,10 @@ async function leaveOutEdits(
 }
 
 /**
- * Answers questions, all of them alike, in one transaction. Accepting takes the calendar's value, or deletes what is
- * gone there; keeping leaves everything as it is, and the same change is not asked about again. Of several accepted
- * together, those that would replace an edit of the student's stay open: only one by one are they accepted.
- * @throws NOT_FOUND naming `ids` when one is not there or was answered already.
+ * Answers questions, all in the same way, in one transaction. Accepting takes the calendar's value, or deletes
+ * entries that are gone there; keeping changes nothing, and the same change is not asked about again. If several are
+ * accepted together, those that would replace a student's edit stay open, to be accepted one by one.
+ * @throws NOT_FOUND naming `ids` when one doesn't exist or was already answered.
  */
 export async function resolveCalendarDiffs(
   actor: Actor,
@@ -223,7 +223,7 @@ const EXPECT_KEY = `
 UPDATE calendar_sources SET entry_keys = array_append(array_remove(entry_keys, $3), $3)
 WHERE user_id = $1 AND id = $2`;
 
-/** Deletes what is gone from its calendar, or keeps it as the student's own. @returns the deletion. */
+/** Deletes an entry that is gone from its calendar, or keeps it as the student's own. @returns the deletion. */
 async function settleVanished(
   transaction: Transaction,
   { sourceId, importKey, noun, rowId }: StoredDiff,
@@ -244,8 +244,8 @@ UPDATE calendar_diffs d SET resolved_at = NULL, resolution = NULL, deletion_id =
 WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND NOT EXISTS (SELECT FROM again WHERE again.id = d.id)`;
 
 /**
- * Takes answers back: what was here before stands again, unless it was edited since, and the questions are open.
- * @throws NOT_FOUND naming `ids` when one is not there, is open, or what it deleted was restored otherwise.
+ * Undoes answers: restores the former values, unless they were edited since, and reopens the questions.
+ * @throws NOT_FOUND naming `ids` when one doesn't exist, is open, or what it deleted was restored otherwise.
  */
 export async function reopenCalendarDiffs(
   actor: Actor,
@@ -283,7 +283,7 @@ DELETE FROM calendar_diffs d USING answered a, raised
 WHERE raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
 
 /**
- * Removes answers that can no longer be taken back and are no history of a deadline.
+ * Removes answers that can no longer be undone and aren't part of a deadline's history.
  * @returns how many.
  */
 export async function removeAnsweredDiffs({ dataSource }: Database): Promise<number> {

@@ -16,13 +16,13 @@ const DiffNounEnum = enumType<DiffNoun>('CalendarDiffNoun', 'What a calendar ent
   event: 'A class or another event.',
 });
 
-/** What a student can answer, as a GraphQL enum. */
+/** The student's possible answers, as a GraphQL enum. */
 export const DiffChoiceEnum = enumType<DiffChoice>('CalendarDiffChoice', 'How to resolve a change.', {
   accept: "Use the calendar's value. An entry removed there is deleted here, and can be restored.",
   keep: "Keep the value here. The same change won't come up again.",
 });
 
-/** What a change is about. */
+/** The subject of a change. */
 export type DiffField =
   'due' | 'title' | 'notes' | 'link' | 'place' | 'kind' | 'times' | 'instances' | 'entry';
 

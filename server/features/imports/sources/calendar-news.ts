@@ -9,19 +9,19 @@ import type { DeadlineFields } from '../import-fields';
 export interface MovedDeadline {
   rowId: string;
   title: string;
-  /** What stood here, and what the calendar says now. */
+  /** The value here, and the calendar's current one. */
   mine: unknown;
   theirs: unknown;
 }
 
-/** What a sync has to tell the student. */
+/** The results of a sync that the student is told about. */
 export interface CalendarNews {
   sourceName: string;
   /** Deadlines that are earlier now. */
   followed: readonly MovedDeadline[];
   /** Deadlines that would be earlier, but wait for an answer. */
   asked: readonly MovedDeadline[];
-  /** Titles of what is in the calendar again. */
+  /** Titles of entries that are in the calendar again. */
   back: readonly string[];
   /** Titles of series that keep their former dates, for their rule can no longer be read. */
   unread: readonly string[];
@@ -29,10 +29,10 @@ export interface CalendarNews {
   courses: readonly string[];
 }
 
-/** Where the parts of news lead. */
+/** The pages that the parts of the news link to. */
 const PATHS = { changes: '/calendar/changes', sources: '/import', work: '/assignments' } as const;
 
-/** Tells in the inbox what a calendar changed; nothing when there is nothing to tell. */
+/** Reports a calendar's changes in the inbox; does nothing when there are none. */
 export async function tellCalendarNews(transaction: Transaction, news: CalendarNews): Promise<void> {
   const { followed, asked, back, unread, courses } = news;
   if ([followed, asked, back, unread, courses].every(({ length }) => length === 0)) return;

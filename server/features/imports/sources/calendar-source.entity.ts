@@ -3,7 +3,7 @@ import type { CourseColor } from '#domain/courses/course';
 import { LifeColumns } from '../../../database/life-columns.entity';
 import type { SourceFault } from './source-faults';
 
-/** What the student decided about the courses of a calendar: the id of the course by key; null: left out. */
+/** The student's decisions on the courses of a calendar: the ID of the course by key; null: left out. */
 export type CourseChoices = Readonly<Record<string, string | null>>;
 
 /** A calendar elsewhere that is fetched again and again. Its address is a secret and lies sealed. */
@@ -12,11 +12,11 @@ export class CalendarSourceRow extends LifeColumns {
   @Column('text')
   name!: string;
 
-  /** What its events without a course are drawn in; null: as any other. */
+  /** The color of its events without a course; null: the default. */
   @Column('text', { nullable: true })
   color!: CourseColor | null;
 
-  /** Where courses that appear in it go. No foreign key: a term that is gone counts as none. */
+  /** The term for courses that appear in it. No foreign key: a deleted term counts as none. */
   @Column('uuid', { name: 'term_id', nullable: true })
   termId!: string | null;
 
@@ -24,7 +24,7 @@ export class CalendarSourceRow extends LifeColumns {
   @Column('bytea')
   address!: Buffer;
 
-  /** Of the address what may be shown: the host and the last four characters. */
+  /** The part of the address that may be shown: the host and the last four characters. */
   @Column('text')
   host!: string;
 
@@ -38,7 +38,7 @@ export class CalendarSourceRow extends LifeColumns {
   @Column('jsonb', { name: 'course_choices', default: {} })
   courseChoices!: CourseChoices;
 
-  /** Import keys of the entries that came from here and were there at the last sync, or whose absence is asked about. */
+  /** Import keys of this calendar's entries that were there at the last sync, or whose absence is an open question. */
   @Column('text', { name: 'entry_keys', array: true, default: [] })
   entryKeys!: string[];
 
@@ -64,7 +64,7 @@ export class CalendarSourceRow extends LifeColumns {
   @Column('integer', { default: 0 })
   failures!: number;
 
-  /** When the student first decided what to take over; nothing is synced before. */
+  /** The time the student first confirmed the import; nothing is synced before. */
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
 

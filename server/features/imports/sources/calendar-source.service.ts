@@ -27,7 +27,7 @@ import { refusalText } from './source-faults';
 import { lockStored, planSyncIn, readSource, readStored, SOURCE } from './source-rows';
 import { fetchStored, placeOf, syncSource } from './source-sync.service';
 
-/** What a change of a calendar link needs of the request. */
+/** The parts of a request that a change of a calendar link needs. */
 export interface SourceRequest {
   actor: Actor;
   services: Services;
@@ -37,8 +37,8 @@ const INSERT = `
 INSERT INTO calendar_sources (user_id, id, name, address, host, address_end) VALUES ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Subscribes to a calendar: fetches it once and keeps what it holds as a draft, for the student to decide what is taken
- * over. Nothing is synced before `confirmImport` took that draft.
+ * Subscribes to a calendar: fetches it once and stores its contents as a draft, for the student to decide what to
+ * import. Nothing is synced before `confirmImport` has imported that draft.
  * @throws BAD_USER_INPUT naming `url` when no calendar can be fetched there, PLAN_LIMIT, RATE_LIMITED.
  */
 export async function addCalendarSource(
@@ -68,7 +68,7 @@ function refuseFullPlan(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Fetches a calendar for the student to decide anew, for instance about courses that appeared.
+ * Fetches a calendar for a new decision by the student, for instance on courses that appeared.
  * @throws NOT_FOUND, BAD_USER_INPUT naming `id` when it cannot be fetched, RATE_LIMITED.
  */
 export async function reviewCalendarSource(
@@ -111,9 +111,9 @@ UPDATE calendar_sources SET address = $3, host = $4, address_end = $5, etag = NU
   content_hash = NULL, fault = NULL, failures = 0 WHERE user_id = $1 AND id = $2`;
 
 /**
- * Changes how a calendar link is called, drawn and sorted in, pauses or resumes it, or gives it the new address the
- * school made. What came in stays, and is compared with what the new address holds.
- * @throws NOT_FOUND for the link or the term, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming `url`.
+ * Changes a calendar link's name, color, term, or address, or pauses or resumes it. Imported entries stay, and are
+ * compared with the contents of a new address.
+ * @throws NOT_FOUND for the link or the term, CONFLICT with the current row for a stale edit, BAD_USER_INPUT for `url`.
  */
 export async function updateCalendarSource(
   { actor, services }: SourceRequest,
@@ -170,7 +170,7 @@ export async function syncCalendarSource(
 }
 
 /**
- * Ends a subscription, as long as it can be restored. Its open questions go, what came in stays unless it is to go too.
+ * Ends a subscription, which can be restored for a while. Removes its open questions, and its entries if asked to.
  * @throws NOT_FOUND
  */
 export async function removeCalendarSource(

@@ -7,11 +7,11 @@ import { readKnownItems } from '../known-items.reads';
 import { readsWithin } from '../read-rows';
 import { withField, type FieldRecord } from './diff-values';
 
-/** What an answer does to one field of an entry. */
+/** The effect of an answer on one field of an entry. */
 export interface Step {
   importKey: string;
   field: string;
-  /** What counts as the calendar's last word from now on. */
+  /** The value stored as the calendar's last one from now on. */
   base: unknown;
   /** The field's new value; absent: it stays. */
   value?: unknown;
@@ -48,13 +48,13 @@ export async function readEntries(
   return entries;
 }
 
-/** Notes the calendar's word without touching what the student sees, so the row keeps its version. */
+/** Stores the calendar's value without touching the visible one, so the row keeps its version. */
 const NOTE_BASE = {
   assignment: `UPDATE assignments a SET import_base = $3 WHERE a.user_id = $1 AND a.id = $2`,
   event: `UPDATE events e SET import_base = $3 WHERE e.user_id = $1 AND e.id = $2`,
 } as const;
 
-/** Writes what answers do to their entries, each entry once. */
+/** Writes the effects of answers on their entries, each entry once. */
 export async function applySteps(
   transaction: Transaction,
   entries: ReadonlyMap<string, Entry>,

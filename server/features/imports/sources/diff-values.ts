@@ -6,7 +6,7 @@ import type { CalendarDiffValue } from './calendar-diff.types';
 /** The fields of an assignment or event by name, changed instances among them. */
 export type FieldRecord = Readonly<Record<string, unknown>>;
 
-/** The field whose value is a record of single dates, of which a question holds a part. */
+/** The field whose value is a record of single dates; a question concerns some of them. */
 const INSTANCES = 'instances';
 
 /** The fields with another value in one of them. */
@@ -17,7 +17,7 @@ export function withField(fields: FieldRecord, field: string, value: unknown): F
   return { ...fields, [INSTANCES]: Object.fromEntries(changed) };
 }
 
-/** What stands in a field, cut to what a question about it holds. */
+/** The value of a field, limited to the dates that a question concerns. */
 export function fieldOf(fields: FieldRecord, field: string, like: unknown): unknown {
   const value = fields[field] ?? null;
   if (field !== INSTANCES) return value;
@@ -25,7 +25,7 @@ export function fieldOf(fields: FieldRecord, field: string, like: unknown): unkn
   return Object.fromEntries(Object.keys(like as object).map((start) => [start, instances[start] ?? null]));
 }
 
-/** Whether a field says what a question offers. */
+/** Whether a field already has the value that a question offers. */
 export function says(fields: FieldRecord, field: string, value: unknown): boolean {
   return isDeepStrictEqual(fieldOf(fields, field, value), value);
 }
@@ -42,8 +42,8 @@ const NOTHING: CalendarDiffValue = {
 };
 
 /**
- * A value of a question as it is shown; null when the field is empty.
- * @param field the field, for an entry as a whole the one that says when it is.
+ * A question's value as it is shown; null when the field is empty.
+ * @param field the field; for an entry as a whole, the one with its time.
  */
 export function shownValue(field: string, value: unknown): CalendarDiffValue | null {
   if (value === null || value === undefined) return null;

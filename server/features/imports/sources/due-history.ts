@@ -7,7 +7,7 @@ import type { DueChange } from './calendar-diff.types';
 import { shownValue } from './diff-values';
 
 interface DueChangeRow {
-  /** Null: the assignment is there, but its deadline never moved. */
+  /** Null: the assignment exists, but its deadline never moved. */
   id: string | null;
   sourceName: string;
   base: unknown;
@@ -27,7 +27,7 @@ FROM live_assignments a LEFT JOIN (
 WHERE a.user_id = $1 AND a.id = $2 ORDER BY d.id DESC LIMIT ${SOURCE_LIMITS.historyLength}`;
 
 /**
- * How subscribed calendars moved the deadline of an assignment, and what the student answered; the latest first.
+ * The moves of an assignment's deadline by subscribed calendars, and the student's answers; the latest first.
  * @throws NOT_FOUND
  */
 export async function readDueHistory(

@@ -8,19 +8,19 @@ import { decodeCalendar } from '../parse/decode-calendar';
 import type { RecognizedCalendar } from '../parse/recognize-courses';
 import type { SourceFault } from './source-faults';
 
-/** What was learned of an answer, so that the next one may be "not changed". */
+/** The validators of an answer, so the next one may be "not changed". */
 export interface Freshness {
   etag: string | null;
   lastModified: string | null;
   contentHash: Buffer | null;
 }
 
-/** A calendar as it stands now. */
+/** A calendar in its current state. */
 export interface FetchedCalendar extends Freshness {
   calendar: RecognizedCalendar;
 }
 
-/** What an attempt brought. */
+/** The outcome of an attempt. */
 export type FetchOutcome =
   | { type: 'fetched'; fetched: FetchedCalendar }
   | { type: 'unchanged' }
@@ -35,8 +35,8 @@ export function httpAddress(address: string): string {
 }
 
 /**
- * Fetches and reads a calendar. Nothing that is at the address makes it throw.
- * @param known what was learned of the last answer; null asks for all of it.
+ * Fetches and reads a calendar. No content at the address makes it throw.
+ * @param known the validators of the last answer; null fetches all of it.
  */
 export async function fetchCalendar(
   outbound: Outbound,

@@ -81,7 +81,7 @@ async function readGone(transaction: Transaction, keys: readonly string[]): Prom
   return withoutDeleted(await readKnownItems(readsWithin(transaction), transaction.userId, keys));
 }
 
-/** Titles of series whose rule could be read until now. */
+/** Titles of series whose rule has just become unreadable. */
 function newlyUnread({ events }: SyncPlan, failed: ReadonlySet<string>): string[] {
   const rules = changedRules(events).filter(
     ({ plan, isUnread }) => isUnread && !failed.has(plan.item.importKey),
@@ -126,7 +126,7 @@ async function noteMerged(
   await transaction.query(MERGED, [transaction.userId, id, keys, waiting, ...validators]);
 }
 
-/** What a sync may notify the student about. */
+/** The results of a sync that may be worth a notification. */
 interface SyncNews {
   subject: ImportSubject;
   placed: PlacedCourses;

@@ -60,7 +60,7 @@ export async function askQuestions(
   return shown.filter(({ rowId, field }) => isNew.has(`${field} ${rowId}`));
 }
 
-/** Records what followed its calendar without a question: the history of a deadline, which can be undone. */
+/** Records changes that were followed without a question: the history of a deadline, which can be undone. */
 export async function noteFollowed(
   transaction: Transaction,
   sourceId: string,

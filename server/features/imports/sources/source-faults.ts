@@ -11,14 +11,14 @@ export type SourceFault =
   | 'emptied'
   /** The sealed address can't be opened: the secret of the installation was changed twice. */
   | 'address_lost'
-  /** The account has no room for what is new. */
+  /** The account has no room for new entries. */
   | 'account_full'
   /** Some entries couldn't be written; the others are up to date. */
   | 'entries_failed'
   /** The calendar as a whole cannot be read here. */
   | 'unreadable';
 
-/** What happened and what to do; existing entries always stay. */
+/** The error and its remedy; existing entries always stay. */
 const SOURCE_FAULTS: Readonly<Record<SourceFault, string>> = {
   address_invalid: "This isn't a calendar link. Copy it from your school again.",
   address_forbidden:
@@ -80,7 +80,7 @@ export function unreadText(count: number): string | null {
     : `Termwise can't read how ${count} entries repeat. Their old dates stay.`;
 }
 
-/** The text of a fault for the student who added the calendar: nothing was stored, so nothing is retried. */
+/** The text of a fault for the student who added the calendar: nothing was stored, so no retry will follow. */
 export function refusalText(fault: SourceFault): string {
   return PASSING.has(fault) ? `${SOURCE_FAULTS[fault]} Try again in a few minutes.` : SOURCE_FAULTS[fault];
 }

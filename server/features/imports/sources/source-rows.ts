@@ -15,7 +15,7 @@ export const SOURCE = 'calendar link';
 /** The job that updates one calendar. */
 export const SYNC_SOURCE = 'sync_calendar_source';
 
-/** What {@link SYNC_SOURCE} works on. */
+/** The data of one job of {@link SYNC_SOURCE}. */
 export interface SyncJob {
   userId: string;
   sourceId: string;
@@ -40,7 +40,7 @@ export interface SourceRow extends Freshness {
   version: number;
 }
 
-/** Serial queues for these jobs, so that slow servers elsewhere never delay the other jobs of a process. */
+/** Serial queues for these jobs, so slow servers elsewhere never delay the other jobs of a process. */
 const QUEUES = 3;
 
 /** Series of a calendar `s` that keep their former dates because their rule can't be read anymore. */

@@ -18,7 +18,7 @@ import {
   type SyncJob,
 } from './source-rows';
 
-/** What syncing needs from the composition root. */
+/** The services that syncing needs from the composition root. */
 export type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log'>;
 
 const NOTHING: SyncCounts = { added: 0, changed: 0 };
@@ -93,8 +93,8 @@ async function settle(
 }
 
 /**
- * A calendar that is empty although entries are still to come says nothing about each of them: schools publish such
- * by mistake.
+ * An empty calendar whose entries are still to come doesn't count as the removal of each: schools publish such
+ * calendars by mistake.
  */
 async function faultOf(
   transaction: Transaction,

@@ -29,7 +29,7 @@ export interface Question {
   theirs: unknown;
 }
 
-/** What a sync does. */
+/** The changes that a sync makes. */
 export interface SyncPlan {
   deadlines: DeadlinePlan[];
   events: EventPlan[];
@@ -85,7 +85,7 @@ interface Placed {
 /** Open questions about deadlines, by import key: the calendar's version that waits for an answer. */
 export type AskedDeadlines = ReadonlyMap<string, unknown>;
 
-/** What a sync found out about entries before planning them. */
+/** The facts a sync learned about entries before planning. */
 export interface Findings {
   asked: AskedDeadlines;
   /** Entries restored by this sync, by import key. */
@@ -93,10 +93,10 @@ export interface Findings {
 }
 
 /**
- * Merges a calendar's current version with existing rows: what the student didn't touch follows; what the student
- * edited stays and becomes a question. A moved deadline is a question, unless it became earlier and nothing was
- * edited: then it follows, because a student who doesn't answer would miss it. So does a restored one: nobody saw its
- * former date in the meantime. A row stays in its course while the calendar's new course waits for a decision.
+ * Merges a calendar's current version with existing rows: untouched fields follow it; fields the student edited stay
+ * and become a question. A moved deadline is a question, unless it became earlier and nothing was edited: then it
+ * follows, because a student who doesn't answer would miss it. So does a restored one: no one saw its former date
+ * meanwhile. A row stays in its course while the calendar's new course waits for a decision.
  */
 export async function planSync(
   subject: Pick<ImportSubject, 'content' | 'known' | 'identity'>,
@@ -140,7 +140,7 @@ export async function planSync(
   return plan;
 }
 
-/** What decides whether a move is followed without a question. */
+/** The facts that decide whether a move is followed without a question. */
 interface Move {
   /** Whether it is certainly this entry, and its move hasn't been asked about yet. */
   isCertain: boolean;

@@ -63,7 +63,7 @@ export async function sortItems(
   return sorted(await transaction.query<AddedRow>(READ_ITEMS[noun], values));
 }
 
-/** One that stays only because of what it holds doesn't count as edited. */
+/** A row that stays only because of its contents doesn't count as edited. */
 async function sortHolders(
   transaction: Transaction,
   noun: Holder,
@@ -77,11 +77,11 @@ async function sortHolders(
   return { gone: rows.filter(({ isUntouched, isHolding }) => isUntouched && !isHolding), edited };
 }
 
-/** Later imports may bring the entries again: what was undone isn't what the student deleted. */
+/** Later imports may add the entries again: an undone entry doesn't count as deleted by the student. */
 const FORGET_KEYS = (noun: ItemNoun) => `
 UPDATE ${NOUNS[noun].table} SET import_key = NULL, import_base = NULL WHERE user_id = $1 AND id = ANY($2::uuid[])`;
 
-/** What became of the rows that an import added. */
+/** The results of removing the rows that an import added. */
 export interface Removal {
   /** IDs of all that went. */
   gone: ReadonlySet<string>;
@@ -89,7 +89,7 @@ export interface Removal {
   edited: number;
 }
 
-/** Deletes what an import added and nobody edited since, in as few deletions as possible. */
+/** Deletes rows that an import added and no one has edited since, in as few deletions as possible. */
 export async function removeAdded(
   transaction: Transaction,
   { items, categories, courses, term }: Pick<ImportChanges, 'items' | 'categories' | 'courses' | 'term'>,
@@ -131,7 +131,7 @@ export async function liveOf(
   return live.map(({ id }) => id);
 }
 
-/** Deletes rows, except those that went along with what holds them. */
+/** Deletes rows, except those already deleted together with their parents. */
 async function deleteLive(transaction: Transaction, noun: Noun, rows: readonly AddedRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const id = await liveOf(transaction, noun, ids);

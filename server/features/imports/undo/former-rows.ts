@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database';
 import { NOUNS } from '../../../database/nouns';
 
-/** What an import writes from entries. */
+/** The kinds of rows an import writes from entries. */
 export const ITEM_NOUNS = ['assignment', 'event'] as const;
 export type ItemNoun = (typeof ITEM_NOUNS)[number];
 
@@ -81,8 +81,8 @@ UPDATE ${NOUNS[noun].table} x SET version = x.version + 1, updated_at = now(), $
 FROM ${FORMER(noun)} WHERE x.user_id = $1 AND x.id = f.id AND x.id = ANY($3::uuid[])`;
 
 /**
- * Gives rows their former values, where nobody changed them since.
- * @returns the IDs of those that got them.
+ * Restores rows' former values, unless the row was changed since.
+ * @returns the IDs of the restored ones.
  */
 export async function putBack(
   transaction: Transaction,
@@ -110,8 +110,8 @@ INSERT INTO ${NOUNS[noun].table} SELECT f.* FROM ${FORMER(noun)} WHERE ${HAS_COU
 ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * Brings back rows that an import replaced by something else.
- * @returns the IDs of those that are there again.
+ * Restores rows that an import replaced with other rows.
+ * @returns the IDs of the restored ones.
  */
 export async function insertFormer(
   transaction: Transaction,

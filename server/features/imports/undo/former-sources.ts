@@ -33,7 +33,7 @@ FROM jsonb_to_recordset($2::jsonb) AS f(id uuid, timezone text, course_choices j
   waiting_courses text[], confirmed_at timestamptz)
 WHERE s.user_id = $1 AND s.id = f.id`;
 
-/** Takes back what an import decided about linked calendars. */
+/** Undoes an import's decisions on linked calendars. */
 export async function putSourcesBack(
   transaction: Transaction,
   sources: readonly FormerSource[],

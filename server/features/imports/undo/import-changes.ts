@@ -18,11 +18,11 @@ export interface WrittenItem {
 export interface ReplacedRow extends FormerRow {
   /** Its version after the import; null: removed. */
   version: number | null;
-  /** The row that took its place, which must go before it comes back; null if it is the same row. */
+  /** The row that replaced it and must be removed before it returns; null if it is the same row. */
   by: string | null;
 }
 
-/** What an import did about courses and terms. */
+/** An import's changes of courses and terms. */
 export interface CourseChanges {
   /** The term it added, and the one that was current before. */
   term: { id: string; currentBefore: string | null } | null;
@@ -30,7 +30,7 @@ export interface CourseChanges {
   courses: string[];
   /** Courses that got another status, with the version the import left. */
   statuses: { id: string; before: CourseStatus; version: number }[];
-  /** Labels by which existing courses are found from now on. */
+  /** Labels that identify existing courses from now on. */
   labels: { id: string; label: string }[];
 }
 
@@ -46,7 +46,7 @@ export interface ImportChanges extends CourseChanges {
   sources: FormerSource[];
 }
 
-/** The rows that an import is about to touch, and where to find what it adds. */
+/** The rows that an import is about to change, and the keys of those it adds. */
 export interface TouchedItems {
   before: readonly FormerRow[];
   /** Import keys of the items that are added. */
@@ -62,8 +62,8 @@ SELECT x.id, x.version, x.import_key AS key FROM ${NOUNS[noun].table} x
 WHERE x.user_id = $1 AND (x.id = ANY($2::uuid[]) OR x.import_key = ANY($3::text[]))`;
 
 /**
- * Compares the items with what they were before the import.
- * @param touched with the IDs of assignments that came again after a tick.
+ * Compares the items with their state before the import.
+ * @param touched with the IDs of assignments that were created again after a tick.
  */
 export async function itemChanges(
   transaction: Transaction,
@@ -103,7 +103,7 @@ INSERT INTO import_records (user_id, id, changes, expires_at)
 VALUES ($1, $2, $3, now() + make_interval(hours => ${IMPORT_LIMITS.undoHours}))`;
 
 /**
- * Keeps what an import did for a day; of one account, the last few.
+ * Stores an import's changes for a day; of one account, the last few.
  * @returns the ID to undo it by; null if the student sees no change.
  */
 export async function recordImport(transaction: Transaction, changes: ImportChanges): Promise<string | null> {
@@ -121,8 +121,8 @@ function isVisible({ term, courses, statuses, items, replaced, restored }: Impor
 }
 
 /**
- * Takes the record of an import out, so that it is undone once.
- * @throws NOT_FOUND when it is not there: never was, expired, undone, or another student's.
+ * Removes and returns the record of an import, so it is undone only once.
+ * @throws NOT_FOUND if there is none: it never existed, has expired, was undone, or is another student's.
  */
 export async function takeRecord(transaction: Transaction, id: string): Promise<ImportChanges> {
   const [record] = await transaction.query<{ changes: ImportChanges }>(

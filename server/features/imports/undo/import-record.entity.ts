@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { OwnedColumns } from '../../../database/owned-columns.entity';
 import type { ImportChanges } from './import-changes';
 
-/** What an import added and changed, so that it can be undone; kept for a day. */
+/** The rows an import added and changed, so it can be undone; kept for a day. */
 @Entity('import_records')
 @Index('import_records_expiry_idx', ['userId', 'expiresAt'])
 export class ImportRecord extends OwnedColumns {

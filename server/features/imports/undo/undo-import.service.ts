@@ -15,8 +15,8 @@ import {
 import type { UndoImportPayload } from './undo-import.types';
 
 /**
- * Undoes an import: what it added is deleted, and what it changed is as before. What was edited since stays.
- * @throws NOT_FOUND if there is nothing (left) to undo, LIMIT_REACHED if the account can't hold what comes back.
+ * Undoes an import: added rows are deleted, and changed ones get their former values. Rows edited since stay.
+ * @throws NOT_FOUND if there is nothing (left) to undo, LIMIT_REACHED if the account can't hold restored rows.
  */
 export async function undoImport(actor: Actor, importId: string): Promise<UndoImportPayload> {
   const counts = await actor.database.transaction(actor, (transaction) => undoWithin(transaction, importId));
@@ -44,7 +44,7 @@ interface Counts {
   edited: number;
 }
 
-/** A row whose place was taken comes back only if what took it is gone. */
+/** A row that was replaced comes back only if its replacement is gone. */
 async function putRowsBack(
   transaction: Transaction,
   replaced: readonly ReplacedRow[],
@@ -73,7 +73,7 @@ async function putRowsBack(
   return counts;
 }
 
-/** The items that the import brought back and nobody edited since. */
+/** The items that the import restored and no one has edited since. */
 async function sortRestored(transaction: Transaction, restored: readonly WrittenItem[]) {
   const rows: { noun: ItemNoun; id: string; label: string }[] = [];
   for (const noun of ITEM_NOUNS) {
