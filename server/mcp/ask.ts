@@ -5,7 +5,7 @@ import { documentKey, type Executor } from '../graphql/execute';
 /** Runs an operation of documents.graphql for the caller. */
 export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
 
-/** Why an operation yielded nothing, in words for whoever called. */
+/** The reason an operation failed, in words for the caller. */
 export class Refusal extends Error {
   /** @param code that of the API; none if a tool itself refuses */
   constructor(

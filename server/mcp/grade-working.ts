@@ -5,10 +5,10 @@ import { fits, readOn, shorten } from './short';
 /** One score, or one item that doesn't count and why. */
 type Item = Record<string, unknown>;
 
-/** Part of a grade: a category, or what counts in none. */
+/** Part of a grade: a category, or the items that count in none. */
 interface Part {
   name: string;
-  /** Its percentage, its weight, and what it adds. */
+  /** Its percentage, its weight, and its contribution. */
   figures: object;
   scores: Item[];
   doesNotCount: Item[];
@@ -96,7 +96,7 @@ function partsOf({ rule, categories, leftOut }: Working, course: ToolCourseGrade
 
 type Figures = Pick<Working['categories'][number], 'weight' | 'value' | 'mass' | 'pointsOfTheCourse'>;
 
-/** The percentage of its own items; where points are added up, no category has a weight. */
+/** The percentage of the category's own items; where points are added up, no category has a weight. */
 function figuresOf({ weight, value, mass, pointsOfTheCourse }: Figures, rule: string): object {
   return {
     weight: rule === 'points' ? null : weight,

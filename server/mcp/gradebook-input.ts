@@ -2,7 +2,7 @@ import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/perio
 import type { GradeItem } from '#domain/grading/participation';
 import type { CompleteCourseRules, GradeCategory } from '#domain/grading/rules';
 
-/** What `McpGradebook` reads of a course. */
+/** The fields of a course that `McpGradebook` reads. */
 export interface ToolCourseGradebook {
   code: string;
   name: string;
@@ -19,14 +19,14 @@ export interface ToolCourseGradebook {
   assignments: readonly (GradeItem & Placed & { title: string })[];
 }
 
-/** What `McpWorking` answers. */
+/** The answer of `McpWorking`. */
 export interface Working {
   rule: string;
   categories: readonly {
     id: string | null;
     parentId: string | null;
     weight: number;
-    /** Dividend and divisor of its own items. */
+    /** Dividend and divisor of the category's own items. */
     value: number;
     mass: number;
     pointsOfTheCourse: number | null;
@@ -36,7 +36,7 @@ export interface Working {
   leftOut: readonly { id: string }[];
 }
 
-/** A stored course as `calculateGrades` takes a gradebook, so that both come to the same grade. */
+/** Converts a stored course to the gradebook of `calculateGrades`, so both result in the same grade. */
 export function gradebookInput({ grading, categories, assignments }: ToolCourseGradebook) {
   const { cap, dropMode, overWeights, override, rounding, scale, total, periods } = grading;
   return {

@@ -11,7 +11,7 @@ import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
 
-/** What the MCP server needs of the composition root. */
+/** The MCP server's dependencies from the composition root. */
 export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
@@ -20,8 +20,8 @@ export interface McpOptions {
 }
 
 /**
- * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer a request. Whoever calls has a
- * personal access token, or that of a connected app; what it may do is decided where `/graphql` decides it.
+ * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer per request. The caller has a
+ * personal access token, or that of a connected app; its permissions are checked in the same place as `/graphql`'s.
  */
 export function mountMcp(app: FastifyInstance, { executor, createContext, env, log }: McpOptions): void {
   const documents = new ToolDocuments(
@@ -33,7 +33,7 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env, l
     url: MCP_PATH,
     config: { takesAppTokens: true, isOpenToPages: true },
     handler: async (request, reply) => {
-      // The protocol no longer has them, and what one request may cost is counted by the request.
+      // The protocol no longer has batches, and cost limits apply per request.
       if (Array.isArray(request.body))
         throw new DomainError('BAD_USER_INPUT', 'Send one message per request.');
       const context = await createContext(request);
@@ -54,7 +54,7 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env, l
   });
 }
 
-/** Where to get access (RFC 9728), and whether there was a token that doesn't give it (RFC 6750). */
+/** The address for getting access (RFC 9728), and whether a token was sent that doesn't give it (RFC 6750). */
 function challenge({ headers }: FastifyRequest, appUrl: string): string {
   const error = headers.authorization === undefined ? '' : 'error="invalid_token", ';
   return `Bearer ${error}resource_metadata="${appUrl}${RESOURCE_METADATA_PATH}"`;

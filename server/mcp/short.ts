@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Bytes of an answer; models read long answers slowly and forget what was asked. */
+/** Bytes of an answer; models read long answers slowly and forget the question. */
 export const MAX_ANSWER_BYTES = 4_000;
 
-/** The text of an answer, without what is null. */
+/** The text of an answer, without null values. */
 export function toText(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => value ?? undefined);
 }
@@ -28,7 +28,7 @@ export function readOn(skip: number) {
 
 /** A list of which as much is shown as fits. */
 export interface ShortList<Entry> {
-  /** What is said besides the list. */
+  /** Fields in addition to the list. */
   about?: object;
   /** Its name in the answer. */
   name: string;
@@ -39,7 +39,7 @@ export interface ShortList<Entry> {
   more: (last: Entry, shown: number) => string;
 }
 
-/** Shows the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. */
+/** Returns the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. */
 export function shorten<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): object {
   const answer = (shown: readonly Entry[]): object => {
     const last = shown.at(-1);

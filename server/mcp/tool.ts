@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ask } from './ask';
 
-/** What a language model can call. */
+/** A tool that a language model can call. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   description: string;
   /** `write` tools change the plan; a read-only token doesn't have them. */
   access: 'read' | 'write';
-  /** Whether a change only adds and leaves alone what is there; assistants ask before others. */
+  /** Whether a change only adds, and leaves existing data alone; assistants ask before other changes. */
   isAdditive?: boolean;
   input: z.ZodObject<Shape>;
   /**

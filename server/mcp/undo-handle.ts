@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from './ask';
 
-/** How to take a change back. It holds the version the change made, so that a later edit is not overwritten. */
+/** The data that undoes a change. It holds the version the change made, so a later edit is not overwritten. */
 const undoHandle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), id: z.uuid(), version: z.int() }),
   z.object({
@@ -16,7 +16,7 @@ const undoHandle = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What {@link writeHandle} writes. */
+/** The content that {@link writeHandle} writes. */
 export type UndoHandle = z.infer<typeof undoHandle>;
 
 /** A handle as a text for the model to keep. It gives no right: the undo is made with the caller's own token. */

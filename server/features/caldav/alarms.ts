@@ -17,7 +17,7 @@ import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { instantOf } from '../imports/parse/resolve-moment';
 import { lineOf, linesWithin, textOf, type Component } from './components';
 
-/** What the alarms of a task are measured from. */
+/** The times from which a task's alarms are measured. */
 export interface AlarmBase {
   due: ParsedMoment | null;
   /** The DTSTART of the task. */
@@ -88,7 +88,7 @@ function clockRule(local: string, dueDay: string): ReminderRule | null {
   return ruleFault(rule) === null ? rule : null;
 }
 
-/** A line within a kept alarm: the key of the reminder that it became. Apps neither send nor get it. */
+/** A line within a kept alarm: the key of the reminder made from it. Apps neither send nor get it. */
 const BECAME = 'X-TERMWISE-REMINDER';
 
 /** Whether a component is an alarm. */

@@ -6,8 +6,8 @@ import type { KeptLines } from './kept-lines';
 export type ObjectNoun = 'assignment' | 'subtask' | 'event';
 
 /**
- * What calendar apps know of a row: its address, its UID, and what they said of it that the product has no field for.
- * It has the ID of the row and outlives its deletion, so that a restored row is the same object again.
+ * A row as calendar apps know it: its address, its UID, and the properties that the product has no field for. It has
+ * the ID of the row and outlives its deletion, so a restored row is the same object again.
  */
 @Entity('calendar_objects')
 @Check('calendar_objects_noun_check', `noun IN ('assignment', 'subtask', 'event')`)

@@ -1,4 +1,4 @@
-/** What calendar apps call a collection; without a value, the product's own. */
+/** A collection's name and color in calendar apps; without a value, the product's own. */
 export interface CollectionStyle {
   name?: string | null;
   /** `#RRGGBB`. */

@@ -19,7 +19,7 @@ const MOST_LINES = 20_000;
 const DEEPEST = 4;
 
 /**
- * Reads a calendar object. Unlike an import it forgives nothing: what is stored is given back to other apps.
+ * Reads a calendar object. It is stricter than an import, because the stored object is sent to other apps.
  * @throws DavRefusal unless it is exactly one VCALENDAR.
  */
 export function readComponents(text: string): Component {

@@ -24,7 +24,7 @@ export function assertMatches(
   if (ifLists !== null && !ifLists.some((list) => holds(list, row))) throw changedSince();
 }
 
-/** Whether a list of ETags has the one of an object; `*` stands for any that is there. */
+/** Whether a list of ETags has the one of an object; `*` matches any existing object. */
 export function names(list: string, row: { etag: string } | null): boolean {
   if (row === null) return false;
   return list.split(',').some((tag) => ['*', `"${row.etag}"`, row.etag].includes(tag.trim()));

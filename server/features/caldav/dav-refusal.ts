@@ -33,7 +33,7 @@ export function nothingThere(): DavRefusal {
   return new DavRefusal(404, 'There is nothing at this URL.');
 }
 
-/** An object changed since the app last saw it, or is there already. */
+/** The refusal of an object that changed since the app last saw it, or that already exists. */
 export function changedSince(): DavRefusal {
   return new DavRefusal(412, 'This object changed since it was last synced. Fetch it again.');
 }

@@ -38,7 +38,7 @@ export async function createEvent(transaction: Transaction, sent: Sent): Promise
 }
 
 /**
- * Changes what an app changed of an event, and nothing else. Dates of a timetable class can be moved and canceled; its
+ * Applies an app's changes of an event, and nothing else. Dates of a timetable class can be moved and canceled; its
  * plan belongs to the timetable.
  */
 export async function changeEvent(

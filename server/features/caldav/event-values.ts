@@ -32,9 +32,9 @@ const KEYS = { importKey: '', formerKey: '' };
 const EXCLUSION_UNITS = 20_000;
 
 /**
- * What the VEVENTs of one object say, in the product's terms, read like those of an import.
+ * The values of one object's VEVENTs, in the product's terms, read like those of an import.
  * @param zone the student's, for times without one
- * @throws DavRefusal for what the product can't store: nothing is ever bent to fit.
+ * @throws DavRefusal for values the product can't store: nothing is altered to fit.
  */
 export function eventValues(parts: readonly Component[], zones: CalendarZones, zone: string): EventValues {
   const entries = new Map(parts.map((part) => [entryOf(part, zones, zone), part]));

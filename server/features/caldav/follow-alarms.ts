@@ -59,7 +59,7 @@ function toldBefore({ base: { zone }, before }: AlarmChange): {
 }
 
 /**
- * A task whose alarms name the reminders that they became.
+ * A task whose alarms name the reminders made from them.
  * @param became keys of reminders by the keys that are read from alarms
  * @param served reminders whose alarms needn't be kept, as the product writes them by itself
  */

@@ -1,4 +1,4 @@
-/** A state that a list of an `If` header names. Nothing here can be locked, so no state token ever holds. */
+/** A state that a list of an `If` header names. Nothing here can be locked, so no state token ever matches. */
 interface Condition {
   isNegated: boolean;
   /** Null for a state token. */

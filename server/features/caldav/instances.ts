@@ -40,7 +40,7 @@ function instancesWithin(
   { zone, limit }: { zone: string; limit: number },
 ): Instance<EventOverrideOfSeries>[] {
   const window = { fromDay: localDayOf(from, zone), toDay: localDayOf(to - 1, zone), zone };
-  // The days are wider than the range, so that some of the first may lie before it.
+  // The days are wider than the range, so some of the first instances may lie before it.
   const found = withinExpansion(() => expandSeries(seriesOf(row), window, MOST_INSTANCES + 1));
   return found
     .filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt >= from))

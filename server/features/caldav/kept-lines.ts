@@ -3,8 +3,8 @@ import { linesWithin, type Component } from './components';
 import { DavRefusal } from './dav-refusal';
 
 /**
- * What an app said of an object that the product has no field for, given back as it was: unfolded lines by the
- * original start of the changed instance they belong to, `''` for the object itself.
+ * An object's lines that the product has no field for, returned unchanged: unfolded lines by the original
+ * start of the changed instance they belong to, `''` for the object itself.
  */
 export type KeptLines = Record<string, string[]>;
 

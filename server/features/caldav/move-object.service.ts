@@ -22,14 +22,14 @@ import { objectText } from './write-object';
 export interface Transfer {
   from: ObjectRequest;
   to: Place;
-  /** Whether what is at that address makes way. */
+  /** Whether an object at that address is replaced. */
   overwrites: boolean;
 }
 
 /**
- * Moves an object. A task in the list of another course is work of that course from then on, with its subtasks.
- * @returns whether nothing was at its new address.
- * @throws DavRefusal, and what the change of the course refuses.
+ * Moves an object. A task moved to another course's list becomes work of that course, with its subtasks.
+ * @returns whether its new address was free.
+ * @throws DavRefusal, and the errors of changing the course.
  */
 export function moveObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
   return transferring(actor, transfer, async (transaction, row) => {
@@ -48,8 +48,8 @@ export function moveObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
 /**
  * Stores a copy of an object in another collection, as if an app had sent it there. Within a collection it would have
  * the UID of the original.
- * @returns whether nothing was at its address.
- * @throws DavRefusal, and what the addition refuses.
+ * @returns whether its address was free.
+ * @throws DavRefusal, and the errors of the addition.
  */
 export function copyObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
   const { to } = transfer;

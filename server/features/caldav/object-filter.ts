@@ -13,19 +13,19 @@ export interface TextMatch {
   isExact: boolean;
 }
 
-/** What a parameter of a property has to be. */
+/** A condition on a parameter of a property. */
 export interface ParameterFilter {
   name: string;
   isNotDefined: boolean;
   match: TextMatch | null;
 }
 
-/** What a property has to be. */
+/** A condition on a property. */
 export interface PropertyFilter extends ParameterFilter {
   parameters: readonly ParameterFilter[];
 }
 
-/** What a component has to contain; names are in upper case. */
+/** A condition on a component; names are in upper case. */
 export interface ComponentFilter {
   name: string;
   isNotDefined: boolean;

@@ -25,7 +25,7 @@ VALUES ($1, $5, $6, $2, $3, $4, $7, '')
 ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, name = excluded.name, uid = excluded.uid,
   kept = excluded.kept, etag = coalesce(o.etag, '')`;
 
-/** Notes the address and UID an app gave an object, and what it said that the product has no field for. */
+/** Stores the address and UID an app gave an object, and the properties that the product has no field for. */
 export async function recordObject(
   transaction: Transaction,
   { id, noun, collection, name, uid, kept }: Recorded,

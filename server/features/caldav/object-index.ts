@@ -22,29 +22,29 @@ export interface SyncPosition {
 
 /** Which changes an answer is to give. */
 export interface ChangesAsked {
-  /** Those behind it; null: everything that is there. */
+  /** Changes after this position; null: all objects. */
   position: SyncPosition | null;
   /** How many at most; null: all of them. */
   most: number | null;
 }
 
-/** Everything that is there. */
+/** All objects of a collection. */
 export const ALL: ChangesAsked = { position: null, most: null };
 
-/** What changed in a collection since a sync token. */
+/** The changes in a collection since a sync token. */
 export interface CollectionChanges {
   /** The account's revision that the answer describes. */
   revision: number;
   changed: IndexedObject[];
   /** Names at which nothing is anymore. */
   removed: string[];
-  /** What an app knows that has taken them in. */
+  /** The position of an app that has taken these changes in. */
   end: SyncPosition;
   /** Whether there are more behind `end`. */
   isTruncated: boolean;
 }
 
-/** What a named statement returns. */
+/** A row returned by a named statement. */
 interface Named {
   [name: string]: unknown;
 }
@@ -67,10 +67,10 @@ SELECT u.revision::float8 AS revision, coalesce(s.revision, 0)::float8 AS indexe
 FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
- * Brings the index to the account's revision $2: what is new or differs gets that revision, what is gone is noted as
- * removed. What moved to another collection gets its default name there, and its default UID if the other one is
- * taken. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one moment,
- * and the lock keeps the revision where it is until the index says so.
+ * Brings the index to the account's revision $2: new and changed objects get that revision, missing ones are marked
+ * as removed. An object moved to another collection gets its default name there, and its default UID if the other
+ * one is taken. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one
+ * moment, and the lock holds the revision until the index has reached it.
  */
 const FOLLOW = `
 WITH account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE),
@@ -146,13 +146,13 @@ SELECT l.* FROM (
   ORDER BY r.name, r.revision DESC, r.id DESC) AS l
 ORDER BY l.revision, l.id LIMIT $5`;
 
-/** A change, and where it stands among the others. */
+/** A change, and its position among the others. */
 interface Change extends Pick<IndexedObject, 'id' | 'name'> {
   revision: number;
 }
 
 /**
- * What changed in a collection since an earlier answer.
+ * The changes in a collection since an earlier answer.
  * @throws DavRefusal for a position that no answer had, or from so long ago that removals are forgotten.
  */
 export async function changesSince(

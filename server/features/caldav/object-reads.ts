@@ -9,7 +9,7 @@ import {
   type TaskRow,
 } from './object-rows';
 
-/** Which row an address stands for. */
+/** The row at an address. */
 export interface Located {
   id: string;
   noun: ObjectNoun;

@@ -7,7 +7,7 @@ import type { CalendarEventSource, ComponentLife } from '../calendar/ics/event-c
 import type { KeptLines } from './kept-lines';
 import { EVENTS, TASKS } from './collections';
 
-/** What calendar apps know of a row. */
+/** A row's identity in calendar apps. */
 export interface ObjectIdentity {
   collection: string;
   name: string;
@@ -58,7 +58,7 @@ export interface EventObjectRow extends CalendarEventSource, ObjectIdentity {
 /** A row that calendar apps see. */
 export type ObjectRow = TaskRow | EventObjectRow;
 
-/** Raised when objects are written in another way, so that apps fetch them again. */
+/** Increased when the format of objects changes, so apps fetch them again. */
 const EDITION = 1;
 
 /** The ETag of a row: it changes with every edit, and with whatever else its text contains. */
@@ -84,7 +84,7 @@ const TASK_ETAG = etagOf(
 const SUBTASK_ETAG = etagOf('s');
 const EVENT_ETAG = etagOf('e', 'c.code');
 
-/** Where an object is: columns of each live row of account $1 that calendar apps see. */
+/** The location of objects: columns of each live row of account $1 that calendar apps see. */
 export const THERE = `
 SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS etag
 FROM live_assignments e ${STUDENT('e')} ${COURSE} ${OBJECT('e')} ${REMINDERS} WHERE e.user_id = $1 AND ${IN_USE}

@@ -19,19 +19,19 @@ export interface Place {
   name: string;
 }
 
-/** Where an object is, and what an app knows of it. */
+/** The location of an object, and the app's knowledge of it. */
 export interface ObjectRequest extends Place {
   conditions: Conditions;
 }
 
-/** What became of an address. */
+/** The outcome at an address. */
 export type Outcome = 'created' | 'changed';
 
 /**
- * Stores an object that an app sent, through the same changes as everybody's: what the app left as it was stays as it
- * is in the product.
+ * Stores an object that an app sent, through the same changes as everyone's: values the app left alone stay as they
+ * are in the product.
  * @returns whether it is new.
- * @throws DavRefusal, and what the changes themselves refuse.
+ * @throws DavRefusal, and the errors of the changes themselves.
  */
 export async function putObject(actor: Actor, request: ObjectRequest, text: string): Promise<Outcome> {
   const sent = readSent(request, text);
@@ -64,7 +64,7 @@ export function inTransaction<Result>(
   return actor.database.transaction({ ...actor, idempotency: null }, work);
 }
 
-/** The object at an address; null if nothing is there. */
+/** The object at an address; null if there is none. */
 export function objectAt(transaction: Transaction, { collection, name }: Place): Promise<ObjectRow | null> {
   return findObject(readsWithin(transaction), transaction.userId, collection, name);
 }

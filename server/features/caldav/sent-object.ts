@@ -10,7 +10,7 @@ export interface Sent extends ObjectParts {
   timeZones: CalendarZones;
 }
 
-/** What became of it: the row it is now, and what is kept besides. */
+/** The result: the object's row, and the lines that are kept with it. */
 export interface Stored {
   id: string;
   noun: ObjectNoun;

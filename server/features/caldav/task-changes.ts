@@ -24,7 +24,7 @@ import type { Sent, Stored } from './sent-object';
 import { alarmBaseOf, isParentLine, taskValues, type TaskValues } from './task-values';
 import { objectText } from './write-object';
 
-/** Properties of a VTODO that an assignment has fields for; of priority and percentage they keep less than was said. */
+/** Properties of a VTODO with a field in assignments; those for priority and percentage hold less than the app sent. */
 const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'URL', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
 /** The same of a subtask, which has no time of day. */
 const OF_SUBTASK = ['SUMMARY', 'STATUS', 'COMPLETED'];
@@ -49,7 +49,7 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
   return { id, noun: 'assignment', kept: keptOf(todo, 'assignment') };
 }
 
-/** Changes what an app changed of a task, and nothing else: what it did not touch may mean more in the product. */
+/** Applies an app's changes of a task, and nothing else: untouched properties may mean more in the product. */
 export async function changeTask(transaction: Transaction, row: TaskRow, sent: Sent): Promise<Stored> {
   const values = valuesOf(sent);
   const was = objectParts(readComponents(objectText(row)));
@@ -88,7 +88,7 @@ function todoOf({ parts }: Pick<Sent, 'parts'>): Component {
   return todo;
 }
 
-/** When it was finished as the app tells it, unless that is yet to come. */
+/** The completion time from the app, unless it is in the future. */
 function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
   const told = completedAt === null ? now : new Date(completedAt);
   return told < now ? told : now;

@@ -9,7 +9,7 @@ import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 
-/** Title of what has none, as in an import. */
+/** Title of a task without one, as in an import. */
 export const NO_TITLE = 'Untitled';
 
 /** A task as an app sent it. */
@@ -20,7 +20,7 @@ export interface TaskValues {
   link: string | null;
   due: ParsedMoment | null;
   progress: AssignmentProgress;
-  /** ISO instant at which it was done, if the app told one. */
+  /** ISO instant of its completion, if the app sent one. */
   completedAt: string | null;
   /** 1 to 4. */
   priority: number;
@@ -29,8 +29,8 @@ export interface TaskValues {
 }
 
 /**
- * What a VTODO says, in the product's terms.
- * @throws DavRefusal for what can't be stored: a repetition, or a date that isn't one.
+ * The values of a VTODO, in the product's terms.
+ * @throws DavRefusal for values that can't be stored: a repetition, or a date that isn't one.
  */
 export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
   if (['RRULE', 'RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
@@ -66,7 +66,7 @@ function parentOf(todo: Component): string | null {
   return (line === undefined ? '' : rawValue(line).trim()) || null;
 }
 
-/** What the alarms of a task are measured from. @param zone the student's */
+/** The times from which a task's alarms are measured. @param zone the student's */
 export function alarmBaseOf(todo: Component, zones: CalendarZones, zone: string): AlarmBase {
   const start = parseContentLine(lineOf(todo, 'DTSTART') ?? '');
   return {

@@ -16,8 +16,8 @@ export interface ServedReminder {
 }
 
 /**
- * The reminders of a task that calendar apps see, by their keys: those of its own that come at a certain time. Those
- * of its type stay in the product, or every task of every app would have alarms.
+ * The reminders of a task that calendar apps see, by their keys: its own ones that come at a certain time. Those of
+ * its type stay in the product; otherwise every task of every app would have alarms.
  */
 export function servedReminders(task: TaskRow, base: AlarmBase): Map<string, ServedReminder> {
   const served = new Map<string, ServedReminder>();
@@ -35,7 +35,7 @@ function triggerOf(rule: ReminderRule, task: TaskRow): string | null {
   if (rule.kind === 'start_by' || dueDate === null || dueZone === null || dueAt === null) return null;
   const fire = ruleTime(rule, { at: Date.parse(dueAt), zone: dueZone }, zone);
   if (dueTime === null) {
-    // Calendar apps count from the midnight with which the due date begins.
+    // Calendar apps count from the midnight at which the due date begins.
     const minutes = (toWallMs(fire.local) - toWallMs(midnightOf(dueDate))) / MINUTE_MS;
     return `TRIGGER;RELATED=END:${durationValue(minutes)}`;
   }
@@ -52,7 +52,7 @@ function newAlarm({ title }: TaskRow, trigger: string): Component {
 }
 
 /**
- * The components inside a task, as lines: what is kept, with the alarms that became reminders as these are now, and an
+ * The components inside a task, as lines: the kept ones, with alarms updated from the reminders made from them, and an
  * alarm for each further reminder.
  */
 export function partLines(task: TaskRow, kept: readonly Component[], base: AlarmBase): string[] {

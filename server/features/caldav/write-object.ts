@@ -41,7 +41,7 @@ function componentsOf(row: EventObjectRow): string {
 const MOST_ZONES = 500;
 const zones = new Map<string, string>();
 
-/** For whole years, so that the text doesn't depend on the day; an endless series counts from its last edit. */
+/** Covers whole years, so the text doesn't depend on the day; an endless series counts from its last edit. */
 function zoneOf({ allDay, timezone, firstAt, lastAt, updatedAt }: EventObjectRow): string {
   if (allDay || timezone === 'UTC') return '';
   const [first, last, edited] = [firstAt, lastAt, updatedAt].map((instant) => instant?.slice(0, 4) ?? null);

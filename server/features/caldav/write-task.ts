@@ -38,7 +38,7 @@ export function taskComponent(task: TaskRow): string {
   ].join('');
 }
 
-/** What is kept of a task, its components apart. */
+/** The kept lines of a task, with its components apart. */
 function keptParts(kept: KeptLines | null): Pick<Component, 'lines' | 'parts'> {
   const lines = kept?.[''] ?? [];
   if (!lines.some((line) => /^BEGIN:/i.test(line))) return { lines, parts: [] };
@@ -56,7 +56,7 @@ function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {
   return contentLine('DUE', instantValue(dueAt));
 }
 
-/** Whether what an app once said still agrees with the row; otherwise the product has changed it since. */
+/** Whether an app's line still agrees with the row; otherwise the product has changed it since. */
 function isStillTrue(line: string, task: TaskRow): boolean {
   const value = rawValue(line).trim();
   switch (propertyName(line)) {

@@ -1,9 +1,9 @@
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 
-/** Where CalDAV begins. */
+/** The root address of CalDAV. */
 export const ROOT = '/dav/';
 
-/** What an address stands for: the root, a student, a collection of theirs, or an object in it. */
+/** The meaning of an address: the root, a student, one of their collections, or an object in it. */
 export interface Address {
   userId: string | null;
   collection: string | null;
@@ -31,7 +31,7 @@ const DESTINATION = /^(?:https?:\/\/([^/?#]+))?(\/[^?#]*)$/i;
 /**
  * Reads the `Destination` of a request.
  * @param hosts those of this server
- * @throws DavRefusal with 400 if it is missing or malformed, 502 on another server, 409 for what no resource can have.
+ * @throws DavRefusal with 400 if it is missing or malformed, 502 on another server, 409 for an impossible address.
  */
 export function readDestination(destination: string | null, hosts: readonly string[]): Address {
   const [, host, path] = DESTINATION.exec(destination?.trim() ?? '') ?? [];

@@ -18,7 +18,7 @@ export interface DavRequest {
   hosts: readonly string[];
 }
 
-/** @throws DavRefusal with 404 for an address of somebody else's, like for one of nobody. */
+/** @throws DavRefusal with 404 for another student's address, as for one that doesn't exist. */
 export function davRequest(
   request: FastifyRequest,
   { database, user, now, appUrl }: { database: Database; user: SessionUser; now: Date; appUrl: string },

@@ -15,7 +15,7 @@ import { proppatch } from './proppatch';
 import { report } from './report';
 import { xml, xmlDocument, xmlText } from './xml';
 
-/** What the routes need from the composition root. */
+/** The routes' dependencies from the composition root. */
 export interface CalDavOptions {
   database: Database;
   services: Services;
@@ -126,7 +126,7 @@ function refuseClearText({ ip, ips, headers }: FastifyRequest): void {
     );
 }
 
-/** Headers by which a proxy tells for whom it asks. */
+/** Headers with which a proxy names the original client. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 function isLoopback(ip: string): boolean {

@@ -6,7 +6,7 @@ import { xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';
 /** The property of a resource by name; null if it has none of that name. */
 export type ReadProperty = (name: string) => Xml | null;
 
-/** What a request asks of each resource: properties by name, or only which there are. */
+/** The properties requested of each resource: by name, or only the list of names. */
 export interface Asked {
   names: readonly string[];
   /** Names without values. */
@@ -67,8 +67,8 @@ export function truncatedResponse(href: string): Xml {
 }
 
 /**
- * Sends a 207 whose parts are made while it is sent, so that a large calendar never lies in memory as a whole.
- * @param end what follows the responses, such as a sync token
+ * Sends a 207 whose parts are made while it is sent, so a large calendar is never in memory as a whole.
+ * @param end content after the responses, such as a sync token
  */
 export function sendMultistatus(
   reply: FastifyReply,

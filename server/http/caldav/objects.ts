@@ -35,7 +35,7 @@ export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<F
   return reply.type(TYPE).send(objectText(row));
 }
 
-/** `PUT` of an object. Without an ETag, because what is stored is written in the product's own way. */
+/** `PUT` of an object. Answers without an ETag, because the object is stored in the product's own format. */
 export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = await objectRequest(dav, noSuchParent);
   const text = textOf(dav.request);
@@ -75,7 +75,7 @@ async function transferOf(dav: DavRequest): Promise<Transfer> {
   const overwrite = (headerOf(request, 'overwrite') ?? 'T').trim().toUpperCase();
   if (overwrite !== 'T' && overwrite !== 'F') throw new DavRefusal(400, 'Overwrite must be T or F.');
   if (collection !== null && name === null) throw locationRefused();
-  // Somebody else's collection looks like one of nobody.
+  // Another student's collection looks like one that doesn't exist.
   const isThere =
     destination.userId === dav.user.id &&
     collection !== null &&

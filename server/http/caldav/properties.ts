@@ -8,7 +8,7 @@ import { xml, xmlText, type Xml } from './xml';
 /** Bytes of one calendar object. */
 export const OBJECT_BYTES = 256 * 1024;
 
-/** What a property is read from besides its resource. */
+/** The context from which a property is read, apart from its resource. */
 export interface Scene {
   user: SessionUser;
   /** The revision that the index describes. */
@@ -92,7 +92,7 @@ const COLLECTION_PROPERTIES: Table<Collection> = {
   'A:calendar-order': ({ order }) => String(order),
 };
 
-/** An object, and the kind of component it holds. */
+/** An object, and the kind of its component. */
 export type ListedObject = Pick<IndexedObject, 'etag' | 'noun'>;
 
 const OBJECT_PROPERTIES: Table<ListedObject> = {

@@ -10,7 +10,7 @@ import { namesIn, propertyResponse, sendMultistatus, type Asked } from './multis
 import { KINDS, type Scene } from './properties';
 import { childOf, type Xml, type XmlElement } from './xml';
 
-/** `PROPFIND`: the properties of a resource, and with depth 1 of what is in it. */
+/** `PROPFIND`: the properties of a resource, and with depth 1 those of its members. */
 export async function propfind(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { request, address } = dav;
   const depth = headerOf(request, 'depth') ?? 'infinity';
@@ -86,7 +86,7 @@ async function objectResponses(dav: DavRequest, body: XmlElement | null): Promis
   return [propertyResponse(pathOf(address), askedOf(body, KINDS.object), read)];
 }
 
-/** What a `propfind` element asks for; without one, all properties. */
+/** The properties that a `propfind` element requests; without one, all properties. */
 function askedOf(body: XmlElement | null, { names }: { names: readonly string[] }): Asked {
   const prop = body && childOf(body, 'D:prop');
   if (prop) return { names: namesIn(prop), namesOnly: false };

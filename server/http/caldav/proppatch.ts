@@ -44,7 +44,7 @@ function updatesOf(element: XmlElement): Update[] {
   return properties.map(({ name, text }) => ({ name, text: isRemoval ? null : text.trim() }));
 }
 
-/** What a property sets; null for one that can't be set, or not so. */
+/** The style that a property sets; null if it can't be set, or not to this value. */
 function styleOf({ name, text }: Update): CollectionStyle | null {
   if (name === 'D:displayname')
     return text === null || (text !== '' && text.length <= TEXT_LIMITS.courseName) ? { name: text } : null;

@@ -43,7 +43,7 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
   }
 }
 
-/** What a report asks of each object. */
+/** The properties and instances that a report requests of each object. */
 class Wish {
   private readonly names: readonly string[];
   private readonly expanded: TimeRange | null;
@@ -140,7 +140,7 @@ async function* query(
   }
 }
 
-/** RFC 6578: what changed since a token, or as much of it as was asked for, and a token that goes on from there. */
+/** RFC 6578: the changes since a token, or as many as were requested, and a token that continues from there. */
 async function syncCollection(wish: Wish, body: XmlElement, reply: FastifyReply): Promise<FastifyReply> {
   const { database, user, address } = wish.dav;
   const token = childOf(body, 'D:sync-token')?.text.trim() ?? '';

@@ -92,7 +92,7 @@ export type Xml = string;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** A text in markup; what XML can't hold is left out. */
+/** A text in markup, without characters that XML can't hold. */
 export function xmlText(text: string): Xml {
   // oxlint-disable-next-line no-control-regex -- the very characters that XML can't hold
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -19,7 +19,7 @@ export interface ToolAssignment {
 /** The ID of an assignment, as other tools answer it. */
 export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
 
-/** What is said of an assignment: its version is only of use to an undo handle. */
+/** The fields shown of an assignment; its version is only useful in an undo handle. */
 export function shown({ version: _, course, ...assignment }: ToolAssignment) {
   return { ...assignment, course: course?.code ?? null };
 }
@@ -54,7 +54,7 @@ export const courseName = z
 const MAX_NAMED = 8;
 
 /**
- * The course somebody means.
+ * Finds the course a student means.
  * @throws Refusal that lists the courses if it isn't clear
  */
 export async function findCourse(ask: Ask, meant: string): Promise<ToolCourse> {

@@ -5,7 +5,7 @@ import { toText } from '../short';
 import { tool } from '../tool';
 import { readHandle, writeHandle, type UndoHandle } from '../undo-handle';
 
-/** What a change answers: the assignment as it is now, and how to take the change back. */
+/** The answer to a change: the assignment's current state, and the handle that undoes the change. */
 function changed(assignment: ToolAssignment, handle: UndoHandle): object {
   return { assignment: shown(assignment), undo: writeHandle(handle) };
 }
@@ -31,7 +31,7 @@ function explaining(code: string, message: string) {
   };
 }
 
-/** Changes fields, and remembers what they were. A change made meanwhile is refused, not overwritten. */
+/** Changes fields, and remembers their former values. Refused if the assignment was changed meanwhile. */
 async function change(ask: Ask, id: string, fields: Fields): Promise<object> {
   const former = await readAssignment(ask, id);
   const assignment = await update(ask, id, fields, former.version).catch(explaining('CONFLICT', MEANWHILE));
@@ -107,7 +107,7 @@ async function takeBack(ask: Ask, handle: UndoHandle): Promise<object> {
   return { removed: id };
 }
 
-/** Why a change can't be taken back, and what to do instead. */
+/** The reason a change can't be undone, and the alternative. */
 async function whyKept(ask: Ask, handle: UndoHandle, refusal: Refusal): Promise<Refusal> {
   if (refusal.code === 'NOT_FOUND')
     return new Refusal(

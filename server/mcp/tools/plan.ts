@@ -54,7 +54,7 @@ const dueTool = tool({
     return shorten({
       name: 'due',
       entries: due.map(shown),
-      // A full page that ends before the last day goes on.
+      // The list continues after a full page that ends before the last day.
       isPart: due.length === PAGE,
       more: ({ id }) => `call again with after ${id}`,
     });
