@@ -7,7 +7,7 @@ export interface ConsentStatus {
   readonly consent: { readonly accepted: boolean } | null;
 }
 
-/** Combines what the server knows with what this browser remembers. */
+/** Combines the server's answer with the choice stored in this browser. */
 export function consentState(
   { consent }: ConsentStatus,
   ownChoice: string | null,

@@ -1,8 +1,8 @@
 /**
  * Pictures of a page, painted before the application's code has run: the last look of Today, saved on this device, or
- * what the server makes of a page for a first visit. The application draws over it as soon as it has something to show.
- * Only its own account, on the same day, with the same build and width, ever sees a saved one; it goes with the token
- * and with the saved copy of the plan.
+ * the server's picture of a page for a first visit. The application draws over it as soon as it has something to show.
+ * Only its own account, on the same day, with the same build and width, ever sees a saved one; it is removed with the
+ * token and with the saved copy of the plan.
  */
 import { readToken, userIdOf } from './token';
 import { forget, PICTURE, PICTURED_PAGE } from './saved-start';
@@ -105,7 +105,7 @@ export function paintPicture(): boolean {
 export async function paintFirstPicture(asked: Promise<Response>): Promise<boolean> {
   const token = readToken();
   const nodes = await asked.then(readNodes).catch(() => null);
-  // It may have taken longer than the application, or than another tab took to log out, or in as somebody else.
+  // It may have come after the application, or after another tab logged out, or logged in as someone else.
   if (!nodes || token === null || readToken() !== token || document.querySelector('#root main')) return false;
   paint(nodes, FRESH_PATIENCE);
   return true;
@@ -116,8 +116,8 @@ async function readNodes(answer: Response): Promise<PictureNode[] | null> {
 }
 
 /**
- * @param patience how long it stands before a placeholder, in milliseconds
- * @returns what stands for the page
+ * @param patience how long it stays before a placeholder replaces it, in milliseconds
+ * @returns the element that represents the page
  */
 function paint(nodes: readonly PictureNode[], patience: number): HTMLElement {
   const root = document.querySelector<HTMLElement>('#root');
@@ -178,10 +178,10 @@ function elementOf(node: PictureNode, parent?: unknown): Element | string {
   return element;
 }
 
-/** How long the saved picture stands before a placeholder, in milliseconds. */
+/** How long the saved picture stays before a placeholder replaces it, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** The same for the server's, which shows what the page itself is about to show. */
+/** The same for the server's picture, which already shows the page's actual content. */
 const FRESH_PATIENCE = 10_000;
 
 /** Delay of late-loading parts after the page's own parts, in milliseconds. */

@@ -18,7 +18,7 @@ declare global {
  * Returns the started query if it is the requested one, at most once: a repeated query must reach the server. It was
  * sent without variables.
  *
- * @returns undefined if none was started, it was already taken, or somebody else is logged in by now
+ * @returns undefined if none was started, it was already taken, or someone else is logged in by now
  */
 export function takeFirstQuery(hash: string): Promise<Response> | undefined {
   const started = window.__firstQueries ?? [];

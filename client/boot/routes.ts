@@ -1,4 +1,4 @@
-/** One address of the application document and what it needs first. */
+/** One address of the application document and its first requests. */
 export interface AppRoute {
   /** Path with `:name` for one variable segment. */
   readonly path: string;

@@ -163,7 +163,7 @@ export function rowOf(entry: CalendarEntry): { id: string; seriesId?: string } {
   return { id: dateId(eventId, originalStart), seriesId: eventId };
 }
 
-/** The name of a date there; what the cache calls it may be older than a move of its series. */
+/** The name of a date in that list; its name in the cache may be older than a move of its series. */
 export function dateId(eventId: string, originalStart: string): string {
   return `${eventId}:${originalStart}`;
 }

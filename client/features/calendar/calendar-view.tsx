@@ -77,8 +77,8 @@ const LONG_PRESS_MS = 500;
 const MONTH_LINES = 3;
 
 /**
- * Month, week, and day on the calendar library. Nothing else in the application knows that library, so it can be
- * replaced. It draws what it is given: a move is requested with `onMove`, and reverted if that fails.
+ * Month, week, and day on the calendar library. Nothing else in the application uses that library, so it can be
+ * replaced. It only draws its input: a move is requested with `onMove`, and reverted if that fails.
  */
 export default function CalendarView(props: CalendarViewProps) {
   const { view, day, entries, facts, firstDay, showsWeekNumbers } = props;
@@ -285,7 +285,7 @@ function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolea
   return { entry, format, time, layout } as const;
 }
 
-/** What lasts for days has room in its one line. */
+/** An entry of several days has room on its single line. */
 function monthLayout(entry: CalendarEntry, { isNarrow, isWide }: { isNarrow: boolean; isWide: boolean }) {
   if (isNarrow) return 'narrow';
   const isLong = lastDayOf(entry) !== dayOf(entry.start);

@@ -251,7 +251,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** A study block has none of its own. */
+/** A study block doesn't have its own texts. */
 function textsOf(entry: CalendarEntry): { notes: string | null; link: string | null } {
   if (entry.kind === 'study') return { notes: null, link: null };
   return entry.kind === 'deadline' ? entry.assignment : entry.occurrence;

@@ -38,7 +38,7 @@ export interface MoveTarget {
   end?: string;
 }
 
-/** The request for a move, and what the screen shows until the server has answered. */
+/** The request for a move, and the values the screen shows until the server has answered. */
 export type PlannedMove =
   | {
       type: 'occurrence';

@@ -13,8 +13,8 @@ export interface CourseCardProps {
 }
 
 /**
- * One course in a list; the whole card leads to it. On a phone, it is a row of a list: the code beside the grade, the
- * name, and the next deadline, whose day is never cut.
+ * One course in a list; the whole card leads to it. On a phone, it is a row of a list: the code next to the grade,
+ * the name, and the next deadline, whose day is never cut off.
  */
 export function CourseCard({ course, href, menu }: CourseCardProps) {
   return (

@@ -29,7 +29,7 @@ export function useCourseActions(): CourseActions {
   const [archiveTermCourses] = useArchiveTermCoursesMutation();
   return {
     async setStatus({ id }, status) {
-      // One absolute value: what another device changed in the meantime stays.
+      // One absolute value: other devices' changes in the meantime stay.
       await updateCourse({ variables: { input: { id, status } } })
         .catch(notePlanRefusal)
         .catch(() => undefined);

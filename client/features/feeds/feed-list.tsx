@@ -71,9 +71,7 @@ export function FeedList({
   );
 }
 
-/**
- * The one line about what the other plan adds. The checkout needs a full page load, so it isn't a link of the router.
- */
+/** The line on the other plan's extras. The checkout needs a full page load, so it isn't a link of the router. */
 export function ProLine({ href }: { href: string }) {
   return (
     <>

@@ -205,7 +205,7 @@ function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   );
 }
 
-/** On a phone: what the table has in separate columns. */
+/** The facts that the table has in separate columns, on a phone. */
 function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade, grading } = course;

@@ -4,8 +4,8 @@ import { useSaveScoresMutation } from '../../generated/hooks';
 import { likelyScores, optimisticScores } from './score-optimism';
 
 /**
- * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so what
- * another device changed beside it stays.
+ * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so
+ * other devices' changes stay.
  */
 export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresMutation | undefined> {
   const { cache } = useApolloClient();

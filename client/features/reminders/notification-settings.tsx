@@ -41,7 +41,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
   );
 }
 
-/** As high as the window, which the settings are, too: nothing that is seen moves when they come. */
+/** As high as the window, like the settings themselves, so nothing visible moves when they arrive. */
 function LongSkeleton() {
   return (
     <div className="min-h-dvh">

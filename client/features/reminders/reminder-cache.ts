@@ -12,7 +12,7 @@ import {
   type WishesFieldsFragment,
 } from '../../generated/graphql';
 
-/** Rules as inputs: without what the cache adds. */
+/** Converts rules to inputs, without the fields the cache adds. */
 export function ruleInputs(rules: readonly ReminderRule[]): ReminderRuleInput[] {
   return rules.map(({ kind, days, minutes, time }) => ({ kind, days, minutes, time }));
 }

@@ -51,7 +51,7 @@ export function usePush(publicKey: string, label: string): PushState {
       const { data } = await subscribe({ variables: { input: { ...address, label } } });
       if (data) localStorage.setItem(OWN_DEVICE, data.subscribePush.pushDevice.id);
     } catch (error) {
-      // A toast reports what the server refuses.
+      // A toast reports the server's refusals.
       if (error instanceof PushRefusal && error.reason !== 'denied') setFault(text[error.reason]);
     } finally {
       await look();

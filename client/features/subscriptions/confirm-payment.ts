@@ -10,10 +10,10 @@ import {
 export const CONFIRMATION = {
   /** Between two looks at the status. */
   pause: 2_000,
-  /** When the provider itself is asked for the first time, and the interval for asking again. */
+  /** When the provider itself is first asked, and the interval for asking again. */
   askAfter: 5_000,
   askAgainAfter: 10_000,
-  /** When the page says that there is no news. */
+  /** When the page says that there is no news yet. */
   patience: 30_000,
   /** The time limit of one question. */
   request: 8_000,

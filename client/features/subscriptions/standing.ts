@@ -5,8 +5,8 @@ export type SubscriptionStatus = SubscriptionStatusQuery['subscriptionStatus'];
 
 /**
  * The student's standing on these screens:
- * - `unlocked`: this server takes no payments, everybody has everything;
- * - `unsold`: payments aren't set up, so nobody can subscribe;
+ * - `unlocked`: this server takes no payments, everyone has everything;
+ * - `unsold`: payments aren't set up, so no one can subscribe;
  * - `free`: never subscribed; `ended`: did once;
  * - `granted`: Student Pro without a subscription; `pro`: paid and renewing; `cancelled`: paid, ends by itself;
  * - `pastDue`: a payment failed, Student Pro stays for some days.

@@ -1,3 +1,3 @@
-/** The look of a link that stands alone, as high as a button. */
+/** The look of a link on its own line, as high as a button. */
 export const textLinkClass =
   'inline-flex min-h-10 items-center font-medium text-link underline touch:min-h-11';

@@ -1,4 +1,4 @@
-/** What iOS says of a page that was opened from the Home Screen. */
+/** The property iOS sets in a page that was opened from the Home Screen. */
 type IosNavigator = Navigator & { standalone?: boolean };
 
 /**

@@ -6,7 +6,7 @@ export const WIDE = '(min-width: 40rem)';
 /** Below {@link WIDE}: rows are cards, dialogs are sheets. */
 export const NARROW = '(max-width: 39.99rem)';
 
-/** From here on a panel has room beside a list; the width at which Tailwind's `lg` begins. */
+/** The least width at which a panel has room next to a list; Tailwind's `lg` begins there. */
 export const ROOMY = '(min-width: 64rem)';
 
 /** Whether a media query holds; the component renders again when that changes. For what CSS alone cannot show or hide. */

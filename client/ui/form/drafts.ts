@@ -8,7 +8,7 @@ const WAITING = 'waiting-drafts:';
 /** How long they are kept, in milliseconds: 30 days. */
 const PATIENCE = 30 * 24 * 60 * 60 * 1000;
 
-/** Drafts of somebody who isn't logged in. */
+/** Drafts of a visitor who isn't logged in. */
 interface WaitingDrafts {
   /** Since when, in milliseconds since 1970. */
   since: number;
@@ -17,8 +17,8 @@ interface WaitingDrafts {
 }
 
 /**
- * Assigns the tab to a user who has logged in: they get back what an interrupted session left unsaved, and see
- * nothing somebody else typed in this tab.
+ * Assigns the tab to a user who has logged in: they get back the unsaved input of an interrupted session, and
+ * see nothing someone else typed in this tab.
  */
 export function claimDrafts(userId: string): void {
   try {

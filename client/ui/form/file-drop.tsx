@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../control/button';
 
 export interface FileDropProps {
-  /** Gets the dropped or chosen files, at least one; a drop may contain several whatever `multiple` says. */
+  /** Gets the dropped or chosen files, at least one; a drop may contain several regardless of `multiple`. */
   onFiles(files: readonly File[]): void;
   /** The files the chooser offers, in the format of `<input accept>`. */
   accept: string;

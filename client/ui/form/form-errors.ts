@@ -16,8 +16,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * The errors found by the browser with `required`, `type`, `minLength`, and so on, in our words.
  *
- * @param rules what the form itself finds wrong, by the field's name, in the server's words; used if the browser
- * finds nothing
+ * @param rules the errors found by the form itself, by the field's name, in the server's words; used if the
+ * browser finds nothing
  */
 export function browserErrors(
   form: HTMLFormElement,
@@ -42,7 +42,7 @@ export function incompleteFields(form: HTMLFormElement): string[] {
   return [...form.querySelectorAll<HTMLElement>('[data-field]')].filter(isIncomplete).map(nameOf);
 }
 
-/** Whether a date or time has empty parts beside others; its control says nothing of that. */
+/** Whether only some parts of a date or time are filled in; its control doesn't report that. */
 function isIncomplete(field: HTMLElement): boolean {
   const parts = [...field.querySelectorAll('[role="spinbutton"]')];
   const empty = parts.filter((part) => part.hasAttribute('data-placeholder'));

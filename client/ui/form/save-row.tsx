@@ -31,7 +31,7 @@ export function SaveRow({
   );
 }
 
-/** When a section was saved last, and the call that says so. */
+/** The time a section was last saved, and the call that sets it. */
 export function useSavedAt(): [savedAt: number | null, noteSaved: () => void] {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   return [savedAt, () => setSavedAt(Date.now())];

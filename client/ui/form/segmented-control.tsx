@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   /** Whether it is as wide as a phone, in two columns; for four options whose words don't fit into one row. */
   fillsPhone?: boolean;
-  /** Whether a phone has the options closer together, to leave room for buttons beside them. */
+  /** Whether the options are closer together on a phone, to leave room for buttons next to them. */
   isDense?: boolean;
 }
 

@@ -114,12 +114,12 @@ export class SelfSaver<Values extends object, Scope extends string> {
     });
   }
 
-  /** Goes by what the latest rendering says. */
+  /** Adopts the options of the latest rendering. */
   follow(options: SelfSavingOptions<Values, Scope>): void {
     this.options = options;
   }
 
-  /** Begins, with what an earlier visit left unsaved. */
+  /** Begins with the unsaved input of an earlier visit. */
   open(form: HTMLFormElement | null): void {
     this.form = form;
     this.flush('leave');

@@ -71,7 +71,7 @@ export interface Form<Values extends object> {
   refusals: number;
   /** The id of a field's control. */
   idOf(name: string): string;
-  /** Not null when somebody else saved in the meantime; see `SaveConflict`. */
+  /** Not null when someone else saved in the meantime; see `SaveConflict`. */
   conflict: SaveConflict | null;
   /** Puts the values back and forgets the draft. */
   discard(): void;

@@ -8,7 +8,7 @@ export interface MenuPopoverProps extends MenuPlace {
   actions: readonly MenuAction[];
 }
 
-/** An open menu of actions beside its button. */
+/** An open menu of actions next to its button. */
 export default function MenuPopover(props: MenuPopoverProps) {
   const { id, label, actions, firstFocus, trigger, onClose } = props;
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);

@@ -55,15 +55,15 @@ export function Menu({ actions, ...look }: MenuProps) {
 }
 
 export interface MenuButtonProps extends ButtonLook {
-  /** Fetches more than the menu itself when somebody points at the button. */
+  /** Fetches more than the menu itself when the pointer reaches the button. */
   onIntent?: () => void;
   /** A component that fetches its actions: a `MenuPopover` in this place, rendered only while it is open. */
   children(place: MenuPlace): ReactElement;
 }
 
 /**
- * A button that opens a menu (ARIA menu button). The kit's machinery for menus is evaluated when somebody points at a
- * button or opens it, so a list may have hundreds of them.
+ * A button that opens a menu (ARIA menu button). The kit's menu code is evaluated when the pointer reaches the button
+ * or the menu is opened, so a list may have hundreds of them.
  */
 export function MenuButton({ label, icon, variant = 'quiet', onIntent, children }: MenuButtonProps) {
   const id = useId();

@@ -6,13 +6,13 @@ import { popoverClass } from './overlay-classes';
 export interface PopoverPanelProps {
   /** Its name. */
   label: string;
-  /** The button beside which it opens, and which has the focus afterwards. */
+  /** The button next to which it opens, and which has the focus afterwards. */
   opener: HTMLButtonElement;
   onClose(): void;
   children: ReactNode;
 }
 
-/** An open panel beside its button. */
+/** An open panel next to its button. */
 export default function PopoverPanel({ label, opener, onClose, children }: PopoverPanelProps) {
   const triggerRef = useMemo(() => ({ current: opener }), [opener]);
   return (

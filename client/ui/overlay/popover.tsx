@@ -16,8 +16,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button that opens a small panel next to it. The kit's machinery is evaluated when somebody points at the button or
- * opens it.
+ * A button that opens a small panel next to it. The kit's code is evaluated when the pointer reaches the button or the
+ * panel is opened.
  */
 export function Popover({ trigger, label, variant = 'quiet', className, children }: PopoverProps) {
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);

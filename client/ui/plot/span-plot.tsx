@@ -99,7 +99,7 @@ interface BarProps {
   place(value: number): number;
 }
 
-/** The least width of a bar, so that a small value can still be seen. */
+/** The minimum width of a bar, so a small value is still visible. */
 const LEAST_WIDTH = 2;
 
 function Bar({ row: { from, to, fill, dot, diamond }, x, place }: BarProps) {

@@ -1,6 +1,6 @@
 import type { PlannedClass } from './timetable-plan';
 
-/** A class beside those that share its time: its lane from the left, and how many there are. */
+/** A class next to others at the same time: its lane from the left, and the number of lanes. */
 export interface LanedClass {
   item: PlannedClass;
   lane: number;

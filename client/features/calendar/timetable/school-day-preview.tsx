@@ -32,7 +32,7 @@ export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewPr
   );
 }
 
-/** The day beside its classes, or above them where both would be narrow. */
+/** The day next to its classes, or above them where both would be narrow. */
 const LINE = 'flex flex-wrap gap-x-3 gap-y-1 py-2';
 const DAY = 'w-24 shrink-0 @max-sm:w-full @max-sm:flex @max-sm:gap-x-2 @max-sm:items-baseline';
 

@@ -142,7 +142,7 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
 
 const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label: text.everyWeek };
 
-/** Whether a class clashes with another one on some day of the term that a column stands for. */
+/** Whether a class clashes with another one on any day of the term that a column represents. */
 function clashesBy(
   classes: readonly PlannedClass[],
   calendar: ReturnType<typeof calendarOf>,

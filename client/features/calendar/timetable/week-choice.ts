@@ -41,7 +41,7 @@ export function classesIn(
   return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
 }
 
-/** Whether a day of the term is one of those a column stands for. */
+/** Whether a column represents this day of the term. */
 export function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
   if (choice === 'cycle') return plan.cycleDay === day;
   const week = Number(choice.slice('week-'.length));

@@ -92,7 +92,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
   );
 }
 
-/** The hours beside the days; each class says its own times. */
+/** The hours next to the days; each class shows its own times. */
 function Axis({ hours }: { hours: readonly number[] }) {
   const format = useFormat();
   return (

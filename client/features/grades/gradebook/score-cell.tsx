@@ -36,7 +36,7 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
   const cell = useCell({
     stored: letter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
     column: 'earned',
-    // Escape takes back the score alone, so what changes more than that waits until the cell is left.
+    // Escape restores the score alone, so a change of more than that is saved when the student leaves the cell.
     isLive: (text) => isLive && changesScoreAlone(changeOf(text)),
     isFine: (text) => read(text).fault === undefined,
     onSave(text) {

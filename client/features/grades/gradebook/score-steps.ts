@@ -30,7 +30,7 @@ function scoreWith({ id }: { id: string }, touched: ScoreChange, values: ScoreCh
   };
 }
 
-/** A letter stands for its points: only one of the two is sent. */
+/** A letter represents its points: only one of the two is sent. */
 function scoreOf({ letter = null, pointsEarned = null }: ScoreChange) {
   return letter === null ? { pointsEarned } : { letter };
 }
@@ -55,7 +55,7 @@ export function stepsOf(courseId: string): ScoreSteps {
   return steps;
 }
 
-/** The changes of a page that can be taken back and made again, the last one first. */
+/** The changes of a page that can be undone and redone, the last one first. */
 export class ScoreSteps {
   private done: ScoreStep[] = [];
   private undone: ScoreStep[] = [];

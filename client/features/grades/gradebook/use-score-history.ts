@@ -15,11 +15,11 @@ export interface ScoreHistory {
   changeAll(
     changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
   ): Promise<ScoreStep | null>;
-  /** Undoes the last change, or the given one; what else can be taken back stays. */
+  /** Undoes the last change, or the given one; the other changes can still be undone. */
   undo(step?: ScoreStep): Promise<void>;
   /** Names a change among all that can be undone on this page. */
   actIdOf(step: ScoreStep): string;
-  /** Makes the change again that was taken back last. */
+  /** Redoes the change that was undone last. */
   redo(): Promise<void>;
 }
 

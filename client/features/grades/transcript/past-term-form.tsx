@@ -35,7 +35,7 @@ interface StatedValues {
   creditsAttempted: number | null;
 }
 
-/** The input of the form, which requires what the schema requires. */
+/** The input of the form, which requires the same fields as the schema. */
 function inputOf({ name, startsOn, endsOn, gpa, ...credits }: StatedValues) {
   const { creditsInGpa, creditsEarned, creditsAttempted } = credits;
   const stated = { gpa: gpa ?? 0, creditsInGpa: creditsInGpa ?? 0, creditsEarned, creditsAttempted };

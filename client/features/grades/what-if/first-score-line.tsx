@@ -15,7 +15,7 @@ export interface FirstScoreLineProps {
   onNeed(): void;
 }
 
-/** Below the first score of a course: what the best grade takes from here. Computed after the score is drawn. */
+/** The line below the first score of a course: the needs of the best grade. Computed after the score is drawn. */
 export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) {
   const format = useFormat();
   const shown = useDeferredValue(course);

@@ -40,7 +40,7 @@ export interface NeedDrawerProps {
 
 /**
  * The score needed on one or several open items for each letter and for a chosen target. Starts with all open
- * items, because those are what the student can still affect.
+ * items, because the student can still affect those.
  */
 export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDrawerProps) {
   const { course, assumed } = useMemo(() => withAssumptions(stored), [stored]);

@@ -87,7 +87,7 @@ function Hints({ grade }: { grade: CourseGrade }) {
   );
 }
 
-/** "33.75 % + 52.1 % = 85.85 %": what the categories contribute. */
+/** The contributions of the categories: "33.75 % + 52.1 % = 85.85 %". */
 function brought({ categories, computed }: CourseWorking, format: Format): string | null {
   const ofCourse = categories.filter(({ parentId }) => parentId === null);
   const parts = ofCourse.flatMap(({ contribution }) => contribution ?? []);

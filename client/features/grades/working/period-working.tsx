@@ -58,7 +58,7 @@ function Period({ course, period, weights, onPeriod }: PeriodProps) {
   );
 }
 
-/** "92.5% × 40 ÷ 100 = 37%": what a period contributes, or why it doesn't. */
+/** The contribution of a period, "92.5% × 40 ÷ 100 = 37%", or the reason it has none. */
 function partText(
   { grade, taken, weight, contribution }: PeriodWorking,
   weights: CourseWorking['weights'],

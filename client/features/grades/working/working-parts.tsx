@@ -102,7 +102,7 @@ function partText(
   return isBonus ? `${sum}. ${text.bonusCategory}` : sum;
 }
 
-/** Whether weights added up to 100, and what they were divided by. */
+/** Whether weights added up to 100, and their divisor. */
 export function weightsText({ inPlay, divisor }: WeightsWorking, format: Format): string {
   if (inPlay === FULL_WEIGHT) return text.weightsFull;
   return inPlay === divisor
