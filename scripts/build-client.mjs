@@ -25,9 +25,9 @@ const { values: flags, positionals } = parseArgs({
 });
 const ownDirectory = join(root, 'dist/client');
 const directory = resolve(root, positionals[0] ?? ownDirectory);
-/** Only pages of the server that is built beside them are painted there. */
+/** Pages are painted only by the server that is built together with them. */
 const pictureDirectory = join(root, 'dist/picture');
-// Inside the repository, so that its imports are found; two builds may run side by side.
+// Inside the repository, so its imports are found; two builds may run side by side.
 const prerenderDirectory = join(root, `dist/prerender-${process.pid}`);
 const configFile = join(root, 'vite.config.ts');
 /** Reads the configuration as a module although the package is CommonJS. */

@@ -35,7 +35,7 @@ const CHECKS = {
     'codegen.ts',
     '--check',
   ],
-  // While one processor is still reading every line, the other does what the browser tests would wait for.
+  // While one processor is still reading every line, the other prepares the client for the browser tests.
   'the client builds': ['scripts/ensure.mjs', 'build'],
   'the client builds for an API on another host': ['scripts/ensure.mjs', 'elsewhere'],
 };
@@ -134,8 +134,8 @@ async function runBrowser(filter, env = {}) {
 const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
 
 /**
- * Runs the tests of a project. With CI set, the few files that failed run once more alone: on a busy machine
- * one test in ten thousand may lose a race. A file that passes then is counted as unsteady, and named.
+ * Runs the tests of a project. With CI set, the few files that failed run again alone: on a busy machine one
+ * test in ten thousand may lose a race. A file that passes then is counted as unsteady, and named.
  */
 async function runJest(project, filter, env = {}) {
   const first = await runFiles(project, filter, env);

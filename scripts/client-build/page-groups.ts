@@ -5,12 +5,12 @@ import { GENERATED, operationsIn } from './split-operations';
 const SMALL = 12_000;
 
 /**
- * Names a chunk for each module that pages need at their start: what the same pages need is in one file, and small
- * leftovers of several pages are together. A bundler's own chunks are smaller and more, for they also tell apart by
- * every dialog that shares a module: a page would begin with fifty requests.
+ * Names a chunk for each module that pages need at their start: modules needed by the same pages are in one file,
+ * and small leftovers of several pages are together. A bundler's own chunks are smaller and more numerous, because
+ * they also differ by every dialog that shares a module: a page would begin with fifty requests.
  *
  * @param pages the modules of the pages that are told apart; the first one carries nothing that it doesn't need
- * @returns null for what none of them needs at its start
+ * @returns null for a module that none of them needs at its start
  */
 export function pageGroups(pages: readonly string[]): Rolldown.CodeSplittingNameFunction {
   let names: ReadonlyMap<string, string> | undefined;

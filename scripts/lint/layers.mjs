@@ -384,7 +384,7 @@ export const ONE_IMPORTER = [
   [/^piscina$/, ['work'], 'use server/work/threads'],
 ];
 
-/** Packages certain layers must do without; a list of what is allowed where that is shorter. */
+/** Packages that certain layers must not use; a list of allowed ones where that is shorter. */
 export const PACKAGES = {
   domain: {
     only: /^(fraction\.js|temporal-polyfill(\/fns\/\w+)?)$/,

@@ -1,6 +1,6 @@
 import { lintSnippets } from '../support/lint-snippets';
 
-/** A file, the line it holds, and what the refusal says (nothing: it is allowed). */
+/** A file, its line, and the text of the refusal (null: it is allowed). */
 type Snippet = [file: string, code: string, refusal: string | null];
 
 const use = (source: string, typeOnly = false) =>
@@ -228,7 +228,7 @@ beforeAll(() => {
   answers = lintSnippets(texts.map(([file, code]) => ({ file, code })));
 });
 
-/** Snippets import files that need not exist, so only what the rule in question says counts. */
+/** Snippets import files that need not exist, so only messages of the rule in question count. */
 const refusals = (index: number) =>
   (answers[index] ?? []).filter((message) => /^(termwise|eslint\(no-restricted)/.test(message));
 

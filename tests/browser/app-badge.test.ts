@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 
-/** Notes what the page asks of the badge; 0 is a cleared one. */
+/** Notes the page's calls of the badge; 0 is a cleared one. */
 function noteBadges(): void {
   const badges: number[] = JSON.parse(localStorage.getItem('test-badges') ?? '[]') as number[];
   const note = async (count: number) => {

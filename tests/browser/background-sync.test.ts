@@ -77,7 +77,7 @@ async function tabsToClose(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Of each change on the device, whether nobody has tried to send it. */
+/** Returns for each change on the device whether it was never sent. */
 async function marksOf(context: BrowserContext): Promise<unknown[]> {
   const [worker] = context.serviceWorkers();
   return worker!.evaluate(

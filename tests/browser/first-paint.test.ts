@@ -80,7 +80,7 @@ describe('Today again', () => {
       if (/"operationName":"(Me|TodayPage)"/.test(response.request().postData() ?? ''))
         told.push(response.status());
     });
-    // The first visit fetches what the tick has changed.
+    // The first visit fetches the results of the tick.
     for (let visit = 0; visit < 2; visit += 1) {
       told.length = 0;
       await page.waitForTimeout(QUIET_MS);

@@ -28,7 +28,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
     });
     await page.addInitScript(() => {
       addEventListener('click', ({ isTrusted, detail }) => {
-        // A label clicks its field once more, without a pointer.
+        // A label clicks its field again, without a pointer.
         if (isTrusted && detail > 0) (window as unknown as { countClick(): void }).countClick();
       });
     });

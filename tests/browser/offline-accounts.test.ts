@@ -144,7 +144,7 @@ describe('two tabs of one student', () => {
     const { tabs, context, box, shows, waits, stored } = await twoTabs('Poster');
     const [page, other] = tabs;
     await context.setOffline(true);
-    // Each tab shows what the other one has done before it goes on.
+    // Each tab shows the other one's changes before it continues.
     for (const [index, tab] of [page, other, page].entries()) {
       await box(tab).click();
       await Promise.all(tabs.map((each) => waits(each, index % 2 === 0 ? 1 : 0)));

@@ -20,7 +20,7 @@ interface ReadManifest {
   protocolHandlers: { protocol: string; url: string }[];
 }
 
-/** Posts what a system would post to the share target. */
+/** Posts the same data to the share target as a system would. */
 async function share(page: Page, sent: Sent): Promise<void> {
   await page.evaluate(({ file, ...texts }: Sent) => {
     const form = document.createElement('form');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { exploreSampleData } from './support/product';
 import { useProduct } from './support/product-fixture';
 
-/** Dialogs of one field, the keys that open them, and what a student types without looking. */
+/** Dialogs with one field, the keys that open them, and the text a student types without looking. */
 const FIELDS = [
   {
     name: 'Quick add',

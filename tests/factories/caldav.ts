@@ -39,7 +39,7 @@ export interface CalendarApp {
   lines(path: string): Promise<string[]>;
   /** The ETag of an object. */
   etag(path: string): Promise<string>;
-  /** What changed in a collection since a token. */
+  /** The changes in a collection since a token. */
   sync(path: string, token?: string): Promise<DavChanges>;
 }
 

@@ -26,7 +26,7 @@ const CREATE = `mutation ($input: CreateCourseInput!) { createCourse(input: $inp
 
 let courses = 0;
 
-/** Input of a course of three credits with a code of its own, unless told otherwise. */
+/** Input of a course of three credits with a unique code, unless overridden. */
 export function courseInput(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   courses += 1;
   return { code: `SUBJ ${courses}`, name: `Subject ${courses}`, credits: 3, ...overrides };

@@ -46,7 +46,7 @@ const BREAK_WEEK = 5;
 
 /**
  * A term of deadlines the way Canvas exports them: UTC times, a bare date for every fourth deadline, the
- * course in brackets, HTML beside the text, no zone anywhere.
+ * course in brackets, HTML next to the text, no zone anywhere.
  */
 export function canvasFeed(options: CanvasFeedOptions): string {
   const { today, courses = CANVAS_COURSES, deadlinesPerCourse = 12, zone = 'America/New_York' } = options;

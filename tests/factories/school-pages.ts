@@ -69,7 +69,7 @@ export function moodlePage(language: keyof typeof HEADINGS = 'en'): string {
   return language === 'fi' ? page.replace(/(\d)\.(\d\d)/g, '$1,$2') : page;
 }
 
-/** Brightspace's grades: a weighted category with a dropped item, and an exam beside it. */
+/** Brightspace's grades: a weighted category with a dropped item, and an exam next to it. */
 export function brightspacePage(): string {
   const cell = (text: string) => `<td><label>${text}</label></td>`;
   const category = (name: string, weight: string, grade: string) =>
@@ -115,7 +115,7 @@ export function blackboardPage(): string {
   </div></body></html>`;
 }
 
-/** A row of Blackboard Ultra's gradebook: the pill of its grade is a button, beside it is what screen readers say. */
+/** A row of Blackboard Ultra's gradebook: the pill of its grade is a button, next to the text for screen readers. */
 function ultraRow(id: string, name: string, status: string, grade: string): string {
   const cell = (column: string, text: string) =>
     `<td aria-describedby="course-student-grades-header-${column}">${text}</td>`;

@@ -33,7 +33,7 @@ export function termInput(overrides: Record<string, unknown> = {}): Record<strin
   return { name: 'Fall 2026', startsOn: '2026-09-01', endsOn: '2026-12-18', ...overrides };
 }
 
-/** The dates of a term that is over, whatever the clock says. */
+/** The dates of a term that is over at any time. */
 export const LONG_OVER = { startsOn: '2020-01-13', endsOn: '2020-05-08' };
 
 /** Adds a term through the API. */

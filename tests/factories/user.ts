@@ -78,7 +78,7 @@ export async function createAccessToken(
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 
-/** Logs in once more and returns the token of the new session. */
+/** Logs in again and returns the token of the new session. */
 export async function logIn(
   app: TestApp,
   { email, password }: { email: string; password: string },

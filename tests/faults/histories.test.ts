@@ -24,7 +24,7 @@ const SETTINGS = { RATE_LIMITS: `${WIDE_LIMITS},calculate=${RATE.count}/${RATE.s
 interface Recording {
   history: History;
   asker: Asker;
-  /** Lets them finish, read everything once more, and stop. */
+  /** Lets them finish, reads everything again, and stops. */
   end(): Promise<void>;
 }
 

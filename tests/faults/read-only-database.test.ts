@@ -71,7 +71,7 @@ describe('a server of PostgreSQL that cannot take changes', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_100));
     }
 
-    /** While a look at the database takes long, those who ask are told of the one before: at most one trusted second. */
+    /** While a check of the database takes long, callers get the previous result, at most one trusted second old. */
     async function readinessWhen(status: number) {
       const end = Date.now() + 3_000;
       let answer = await app.rest('/readyz');

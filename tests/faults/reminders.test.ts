@@ -29,7 +29,7 @@ interface Mail {
   at: number;
 }
 
-/** One row of what the log says in the end. */
+/** One row of the final log. */
 interface LogRow {
   title: string;
   fireAt: Date;

@@ -67,7 +67,7 @@ describe('moving data to a newer PostgreSQL', () => {
     return { major, data, content };
   }
 
-  /** Lends a copy of the data, beside the programs that would otherwise be fetched each time. */
+  /** Lends a copy of the data, next to the programs that would otherwise be fetched each time. */
   async function withCopy<T>({ major, data }: Original, work: (directory: string) => Promise<T>): Promise<T> {
     const directory = path.join(mkdtempSync(path.join(root, 'copy-')), 'postgres');
     data.copyTo(directory);

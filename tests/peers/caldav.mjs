@@ -1,5 +1,5 @@
-// Calendar apps from Debian that read and write the account of the sample term over CalDAV. Each check returns what it
-// saw in a few words, and throws for a fault.
+// Calendar apps from Debian that read and write the account of the sample term over CalDAV. Each check returns its
+// findings in a few words, and throws for a fault.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { khalInstances, khalOn } from './khal.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 import { line } from './sample-term.mjs';
 
-/** The Debian packages the programs come from, besides those that read feeds. */
+/** The Debian packages of the programs, other than those that read feeds. */
 export const CALDAV_PACKAGES = ['todoman', 'python3-caldav'];
 
 const PASSWORD = `mutation { createAppPassword(input: { name: "Peer" }) { password url } }`;
@@ -132,7 +132,7 @@ function digest(home) {
   return hash.digest('hex');
 }
 
-/** khal on the synced folder: every instance as the product shows it, and an event of its own that goes back. */
+/** khal on the synced folder: every instance as the product shows it, and a new event that is sent back. */
 export async function syncWithKhal(account, term) {
   const { home, speak } = account;
   const khal = khalOn(home, path.join(home, 'lists/events'));
@@ -269,7 +269,7 @@ async function importMany(origin, token, speak) {
   await speak(CONFIRM, { input: { draftIds: [id], courses: importReview.courses } });
 }
 
-/** A folder of its own for a program. */
+/** A separate folder for a program. */
 export function homeOf(scratch, name) {
   const home = path.join(scratch, name);
   mkdirSync(home, { recursive: true });

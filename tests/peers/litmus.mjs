@@ -110,7 +110,7 @@ export async function checkLitmus(account) {
 
 /**
  * Runs every part of litmus on the list of a course.
- * @returns what became of each test, `part/test`: `pass`, or how it failed.
+ * @returns the result of each test, `part/test`: `pass`, or how it failed.
  */
 async function runLitmus({ url, user, password, courses, home }) {
   const { origin } = new URL(url);

@@ -49,7 +49,7 @@ function installSuite() {
   return [isOld ? path.join(modules, node, 'bin/node') : process.execPath, program];
 }
 
-/** Plays one scenario. @returns whether all its checks passed, and what the suite said */
+/** Plays one scenario. @returns whether all its checks passed, and the suite's output */
 async function play([program, ...first], args, onText = () => undefined) {
   const suite = spawn(program, [...first, ...args], { cwd: scratch, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -111,7 +111,7 @@ async function authorizationScenarios(command, url, speak) {
     isAnswered = true;
     consentTo(speak, query).catch((error) => say(error.stack));
   };
-  // The second scenario needs what the first one found.
+  // The second scenario needs the results of the first one.
   const names = ['--client-id', clientId, '--resource', `${url}/mcp`];
   const args = ['authorization', '--url', url, '--port', port, ...names];
   return [

@@ -9,7 +9,7 @@ import { line } from './sample-term.mjs';
 export const PYTHON = '/usr/bin/python3';
 const STEP_LIMIT_MS = 120_000;
 
-/** The path of a file beside this one. */
+/** The path of a file next to this one. */
 export const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Runs a program in its own home; any failure ends the reading. */

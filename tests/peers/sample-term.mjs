@@ -1,5 +1,5 @@
-// A term with everything that calendars disagree on, written through the API as a student would, and what the product
-// itself says takes place in it.
+// A term with everything that calendars disagree on, written through the API as a student would, and the product's
+// own list of the instances.
 
 const DAY_MS = 86_400_000;
 /** Longer than the time between two clock changes, so one lies within. */

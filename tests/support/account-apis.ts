@@ -63,7 +63,7 @@ const ACTS = {
 /** A call about accounts. */
 export type ActName = keyof typeof ACTS;
 
-/** The caller of an act beside its input. */
+/** The caller of an act, in addition to its input. */
 export interface Caller {
   token?: string;
   /** Network address; the server under test must trust one proxy. */

@@ -19,7 +19,7 @@ export interface CalendarLinkFixture {
   readonly server: CalendarServer;
   readonly app: TestApp;
   readonly student: TestStudent;
-  /** Subscribes to what the server answers and takes everything over. @returns the id of the link. */
+  /** Subscribes to the server's calendar and imports everything. @returns the ID of the link. */
   begin(): Promise<string>;
   /** Lets the calendar say this from now on, and syncs it, which must work. @returns the open changes. */
   syncTo(id: string, answer: string): Promise<DiffSample[]>;

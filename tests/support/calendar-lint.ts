@@ -74,7 +74,7 @@ const isEntry = ({ kind }: Component) => kind === 'VEVENT' || kind === 'VTODO';
 const valueOf = ({ properties }: Component, wanted: string) =>
   properties.find(({ name }) => name === wanted)?.value;
 
-/** One VTIMEZONE for each zone that is used, and none beside. */
+/** Exactly one VTIMEZONE for each zone that is used. */
 function zoneFaults(components: readonly Component[]): string[] {
   const told = components.filter(({ kind }) => kind === 'VTIMEZONE').map((zone) => valueOf(zone, 'TZID'));
   const used = new Set(
@@ -88,7 +88,7 @@ function zoneFaults(components: readonly Component[]): string[] {
   ];
 }
 
-/** Each entry says who it is and when it changed; changed instances go with one series and are of its edition. */
+/** Each entry has an identity and a time of change; changed instances belong to one series and have its edition. */
 function identityFaults(components: readonly Component[]): string[] {
   const entries = components.filter(isEntry);
   const faults = entries.flatMap((entry) =>

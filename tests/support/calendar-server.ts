@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server elsewhere that holds a calendar, and does to those who fetch it what a test says. */
+/** A server elsewhere that holds a calendar, and treats those who fetch it as a test says. */
 export interface CalendarServer {
   /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
   readonly host: string;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { templateDatabase, testServerUrl } from './test-server';
 
-/** A migrated, otherwise empty database of its own for one test file. */
+/** A migrated, otherwise empty database for one test file. */
 export interface TestDatabase {
   url: string;
   /** Removes the database even if clients are still connected. */
   drop(): Promise<void>;
 }
 
-/** Tables that hold what the application itself writes when it is set up. */
+/** Tables with rows that the application itself writes when it is set up. */
 const KEPT_TABLES = ['migrations'];
 
 /**

@@ -76,7 +76,7 @@ async function openServer(): Promise<TestRun> {
   return { serverUrl: embedded.url, template: 'test_template', isMigrated: isReady, keep, stop };
 }
 
-/** For a run beside another one of this checkout. */
+/** For a run in parallel with another one of this checkout. */
 async function openAnother(): Promise<TestRun> {
   await sweep();
   const directory = path.join(tmpdir(), `${PREFIX}${process.pid}`);

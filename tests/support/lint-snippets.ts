@@ -46,7 +46,7 @@ export function lintSnippets(snippets: readonly Snippet[]): string[][] {
   }
 }
 
-/** A second text for one path goes into a file beside it whose role is the same: course.service.ts, course-2.service.ts. */
+/** A second text for one path becomes a file next to it with the same role: course.service.ts, course-2.service.ts. */
 function write(folder: string, snippets: readonly Snippet[]): string[] {
   const taken = new Set<string>();
   return snippets.map(({ file, code }, index) => {

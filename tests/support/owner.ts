@@ -20,7 +20,7 @@ export interface Owner extends Planner {
   notification: string;
   pushDevice: string;
   webhook: string;
-  /** A recovery that can be taken back. */
+  /** A recovery that can be undone. */
   recovery: string;
   /** A class of the timetable, and the one that goes on where it ends. */
   cutMeeting: string;
@@ -49,7 +49,7 @@ const calendarOn = (day: string) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-/** Plans an assignment of its own; returns the ID of the recovery. */
+/** Plans a new assignment; returns the ID of the recovery. */
 async function recover(app: TestApp, token: string): Promise<string> {
   const { id } = await createAssignment(app, token, { title: 'Late' });
   const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(

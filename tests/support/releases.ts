@@ -39,7 +39,7 @@ export function migrationsOf({ release, lastMigration }: KeptRelease): {
   return { own: MIGRATIONS.slice(0, end), later: MIGRATIONS.slice(end) };
 }
 
-/** Makes an empty database what the release left. */
+/** Fills an empty database with the release's data. */
 export async function restoreRelease(kept: KeptRelease, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl, { migrations: migrationsOf(kept).own });
   const client = new Client({ connectionString: databaseUrl });

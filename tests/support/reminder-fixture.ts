@@ -26,7 +26,7 @@ interface InboxData {
   };
 }
 
-/** A server beside a push service and a webhook of the student's, with a new student before every test. */
+/** A server next to a push service and a webhook of the student's, with a new student before every test. */
 export interface ReminderFixture {
   push: PushService;
   hook: CalendarServer;

@@ -6,7 +6,7 @@ import type { Owner } from '../../support/owner';
 /** The planner IDs that an operation takes, and the other variables with which it succeeds. */
 export interface Case {
   takes: Exclude<keyof Owner, 'student'>;
-  /** Variables beside the tested id; `own` are the caller's rows. */
+  /** Variables in addition to the tested ID; `own` are the caller's rows. */
   variables?: (own: Owner) => Record<string, unknown>;
 }
 

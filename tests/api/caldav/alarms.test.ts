@@ -34,7 +34,7 @@ describe('alarms of tasks', () => {
     const { statusCode } = await phone.put(path, lines.join('\n'));
     expect([201, 204]).toContain(statusCode);
   };
-  /** Sends back what the app gets, with a change. */
+  /** Sends back the object the app gets, with a change. */
   const putBack = async (change: (text: string) => string = (text) => text) => {
     const body = change((await phone.call('GET', path)).body);
     const headers = { 'content-type': 'text/calendar' };

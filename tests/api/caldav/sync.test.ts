@@ -60,7 +60,7 @@ describe('syncing', () => {
           .map(([, href = '', text = '']) => [href.split('/').at(-1) ?? '', text.includes('404 Not Found')]),
       };
     };
-    /** All pieces from a token on, as what an app has in the end. */
+    /** All pieces after a token, combined to an app's final state. */
     const all = async (from: string, meanwhile = async () => {}, has = new Set<string>()) => {
       let [token, pages] = [from, 0];
       const told: string[] = [];

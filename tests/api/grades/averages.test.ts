@@ -43,7 +43,7 @@ describe('averages', () => {
   const read = () => app.data<StudyQuery>(print(StudyDocument), {}, student.token);
 
   describe('of courses taken again', () => {
-    /** D in 4 credits, then B+; beside an A in 3: 1.0, 3.3 and 4.0 points. */
+    /** D in 4 credits, then B+; in addition an A in 3: 1.0, 3.3 and 4.0 points. */
     const retaken = async () => {
       const [first, second] = await terms();
       const attempt = await taken(first, 4, letter('D'));

@@ -39,7 +39,7 @@ describe('the history of a grade', () => {
   const sql = (text: string, values: unknown[] = []) => app.app.database.dataSource.query(text, values);
   const pro = () => createStudent(app, { subscriptionTier: 'pro' });
 
-  /** Every record is what the engine makes of the gradebook that it replays. */
+  /** Every record matches the engine's result for the gradebook that it replays. */
   async function expectReplays(token: string, courseId: string): Promise<void> {
     const records = await readReplay(app, token, courseId);
     const changes = records.map(toChange);

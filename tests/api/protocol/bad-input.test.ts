@@ -27,7 +27,7 @@ const HOSTILE: Record<string, unknown[]> = {
 const HOSTILE_KEY = [MEGABYTE, NUL, LONE_SURROGATE, '', true, ['a'], { $ne: 1 }];
 const HOSTILE_ENUM = ['nope', 'ACTIVE', '', NUL, 1, true];
 
-/** A value that the type takes, for the required places beside the one that is tested. */
+/** A value that the type accepts, for the required fields other than the tested one. */
 const ACCEPTABLE: Record<string, unknown> = {
   String: 'name@example.edu',
   ID: SOME_ID,

@@ -18,7 +18,7 @@ describe('running operations', () => {
     student = await app.register();
   });
 
-  /** Sends a document until it is compiled and answers what the interpreter said and what the compiled form says. */
+  /** Sends a document until it is compiled, and returns the answers of the interpreter and of the compiled form. */
   const bothPaths = async (query: string, variables: Record<string, unknown>, token?: string) => {
     const shown = async () => {
       const { status, data, errors } = await app.graphql(query, variables, token);

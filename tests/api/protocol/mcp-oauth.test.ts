@@ -18,7 +18,7 @@ type Kept<Name extends keyof OAuthClientProvider> = Awaited<
   ReturnType<Extract<OAuthClientProvider[Name], (...args: never[]) => unknown>>
 >;
 
-/** An assistant that keeps in memory what the official client of the protocol gives it. */
+/** An assistant that keeps the official client's data in memory. */
 class Assistant implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = { client_name: 'Peer', redirect_uris: [CALLBACK] };
@@ -86,7 +86,7 @@ describe('an assistant that connects with OAuth', () => {
     await client.connect(transport(assistant));
     return client;
   };
-  /** Does what the page for access does once its student has chosen. */
+  /** Acts like the page for access once its student has chosen. */
   const consentTo = async (assistant: Assistant, scope: 'read' | 'write') => {
     const input = { query: assistant.sentTo?.search.slice(1) ?? '', scope };
     const answer = await app.data<{ authorizeApp: { redirectUrl: string } }>(

@@ -8,7 +8,7 @@ const PROBES = ["'; SELECT pg_sleep(30); --", "' OR '1'='1", '"; DROP TABLE user
 
 const SOME_ID = '019a0000-0000-7000-8000-000000000000';
 
-/** A value that each type takes, for the required places beside the one that is tested. */
+/** A value that each type accepts, for the required fields other than the tested one. */
 const ACCEPTABLE: Record<string, unknown> = {
   String: 'Some text',
   ID: SOME_ID,

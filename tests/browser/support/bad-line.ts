@@ -26,7 +26,7 @@ export const BAD_QUALITIES: readonly Quality[] = [
 /** How long a slow line delays an answer, in milliseconds: long enough for the student's next step. */
 const SLOW_MS = 400;
 
-/** The line between one browser and the server: a proxy that does to each request what the test says. */
+/** The connection between one browser and the server: a proxy that treats each request as the test says. */
 export class BadLine {
   /** Asked about each request. */
   quality: () => Quality = () => 'good';

@@ -4,7 +4,7 @@
  */
 import type { Done } from './page-acts';
 
-/** Tools of the functions below, beside those for the list. */
+/** Tools of the functions below, in addition to those for the list. */
 export interface AgendaTools {
   /** Shows the agenda of a day's week in place of the list. */
   openAgenda(day: string): Promise<unknown>;

@@ -8,8 +8,8 @@ import type { ShownLog } from './work-acts';
 const WATCHED = ['assignments', 'events', 'subtasks', 'study_blocks', 'time_entries'];
 
 /**
- * Every write of what a history changes, as the database saw it; `day` is that of an event or a study block. Rows
- * without a title are known by their minutes, such as `time_entries 105`.
+ * Every write of rows that a history changes, as the database saw it; `day` is that of an event or a study block.
+ * Rows without a title are known by their minutes, such as `time_entries 105`.
  */
 const WATCH = `
 CREATE TABLE written (number serial, row_id uuid, title_before text, title text, day text);
@@ -28,7 +28,7 @@ ${WATCHED.map(
     `CREATE TRIGGER note_write AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_write();`,
 ).join('\n')}`;
 
-/** What a student sees, in the order of IDs; the calendar shows no study blocks of work that is done. */
+/** The data a student sees, in the order of IDs; the calendar shows no study blocks of finished work. */
 const STORED = `
 SELECT a.id, a.title, a.progress = 'submitted' AS "isDone",
   coalesce(s.done || ' of ' || nullif(s.total, 0), '') AS steps
@@ -65,7 +65,7 @@ export async function storedRows(database: Client): Promise<ShownRow[]> {
   return (await database.query<ShownRow>(STORED)).rows;
 }
 
-/** What the calendar shows: events and study blocks. */
+/** The contents of the calendar: events and study blocks. */
 export async function storedEvents(database: Client): Promise<ShownEvent[]> {
   return (await database.query<ShownEvent>(STORED_EVENTS)).rows;
 }

@@ -28,7 +28,7 @@ export class HistoryDevice {
     this.page = visitor.page;
   }
 
-  /** A browser profile with the service worker, as of somebody who has logged in before. */
+  /** A browser profile with the service worker, like that of a student who has logged in before. */
   static async open(
     browser: Browser,
     { name, line, token, random }: { name: string; line: BadLine; token: string; random: () => number },

@@ -15,9 +15,9 @@ export interface Written {
 export interface Change {
   device: HistoryDevice;
   kind: 'create' | 'rename' | 'tick' | 'move';
-  /** The title, or what stands for it; of a tick, whether it is done; of a move, the day. */
+  /** The title, or a substitute for it; of a tick, whether it is done; of a move, the day. */
   value: string;
-  /** How the list of refused changes says it, if it isn't the title. */
+  /** The name in the list of refused changes, if it isn't the title. */
   listed?: string;
   row: string | null;
   /** The values the student saw before. */

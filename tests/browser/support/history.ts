@@ -39,7 +39,7 @@ function dayOfWeek(number: number): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** An account whose student has three browsers, and what can be done to it. */
+/** An account whose student has three browsers, and the actions on it. */
 export interface Scene {
   server: ServerProcess;
   token: string;
@@ -90,7 +90,7 @@ export class History {
     );
   }
 
-  /** Changes something beside the devices; a server that is still busy with them may refuse it at first. */
+  /** Changes data without a device; a server that is still busy with the devices may refuse it at first. */
   private async ask(query: string, variables: object): Promise<void> {
     const { server, token } = this.scene;
     for (let tries = 1; ; tries += 1) {
@@ -173,7 +173,7 @@ export class History {
     else device.queue(() => device.run(calendar.removeEvent, { id, day }));
   }
 
-  /** Study blocks and time entries are told apart by their minutes. */
+  /** Study blocks and time entries are distinguished by their minutes. */
   private stepWork(device: HistoryDevice, row: string, step: number): void {
     const dice = this.random();
     const { day } = this;
@@ -201,7 +201,7 @@ export class History {
     });
   }
 
-  /** At once, in the middle of what the device does, or after it. */
+  /** At once, while the device is acting, or afterwards. */
   private end(device: HistoryDevice, work: () => Promise<void>): void {
     if (this.random() < 0.5) device.queue(work);
     else {
@@ -308,7 +308,7 @@ export class History {
     );
   }
 
-  /** Compares all devices with what is stored until nothing is wrong, or for so long that it never will be. */
+  /** Compares all devices with the stored data until nothing is wrong, or for so long that it never will be. */
   private async until<Row>(
     read: () => Promise<Row[]>,
     look: (device: HistoryDevice, stored: readonly Row[]) => Promise<string[]>,

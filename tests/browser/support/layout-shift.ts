@@ -4,7 +4,7 @@ import { SCREENS, settle } from './product';
 /** The most a page may move while it loads: the sum of its layout shifts (https://web.dev/articles/cls). */
 const MOST_SHIFT = 0.01;
 
-/** The widths that a kind of screen stands for, in pixels; a tablet is measured with the desktop. */
+/** The widths that represent a kind of screen, in pixels; a tablet is measured with the desktop. */
 const WIDTHS = { phone: [360], desktop: [768, 1280] } as const;
 
 /** The delay of the API in milliseconds: long enough for placeholders to be drawn. */
@@ -76,7 +76,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** In the page, before its own scripts: removes what an earlier document saved for a quick start. */
+/** Runs in the page before its own scripts: removes the data an earlier document saved for a quick start. */
 function forgetCopy(): void {
   localStorage.removeItem('first-paint');
   localStorage.removeItem('answer-tags');

@@ -20,7 +20,7 @@ export interface PageTools {
   row(id: string): HTMLElement | null;
   button(name: string, within?: ParentNode): HTMLButtonElement | null;
   field(label: string): HTMLInputElement | null;
-  /** Opens an assignment beside the list. */
+  /** Opens an assignment next to the list. */
   panelOf(id: string): Promise<HTMLElement | null>;
   close(): Promise<unknown>;
 }
@@ -141,7 +141,7 @@ export async function addSubtask({ id, title }: { id: string; title: string }): 
   return { isTold, before: '' };
 }
 
-/** Takes the last deletion back, if that is still offered; not a new name, which would be made once more. */
+/** Undoes the last deletion, if that is still offered; not a rename, which would be made again. */
 export function undo(): boolean {
   const button = window.tools.button('Undo');
   if (!button?.closest('[role=status]')?.textContent?.includes('deleted')) return false;

@@ -124,7 +124,7 @@ export interface Visitor {
   context: BrowserContext;
   /** Console messages, uncaught errors, refused contents and failed requests since the last test. */
   complaints: string[];
-  /** Opens one more tab beside the page. */
+  /** Opens another tab next to the page. */
   openTab(): Promise<Page>;
 }
 

@@ -135,7 +135,7 @@ const LEAST_ROOM = {
   desktop: [{ window: SCREENS.desktop, letters: '200%' }],
 } as const;
 
-/** Icons beside letters grow with them; larger ones are pictures. */
+/** Icons next to letters grow with them; larger ones are pictures. */
 async function expectIconsToGrow(page: Page): Promise<void> {
   const left = await page.locator('.tabler-icon').evaluateAll((icons) => {
     const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

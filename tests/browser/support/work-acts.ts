@@ -1,4 +1,4 @@
-/** What a student does with study blocks and time entries, beside the functions for the list and for the agenda. */
+/** A student's actions on study blocks and time entries, in addition to those for the list and the agenda. */
 
 import type { Done } from './page-acts';
 
@@ -71,7 +71,7 @@ export interface ShownLog {
   id: string;
   /** The minutes of each entry, in order. */
   minutes: string;
-  /** The sum that stands above them, in minutes. */
+  /** The sum above them, in minutes. */
   total: number;
 }
 

@@ -13,7 +13,7 @@ import { syncStatus } from '../../../client/apollo/sync-status';
 import { OfflineBar } from '../../../client/app/shell/offline-bar';
 import { appMessages } from '../../../client/messages/en/app';
 
-/** What `indexedDB.open` does without a database for this page; a request never answered comes last. */
+/** Results of `indexedDB.open` without a database for this page; a request never answered comes last. */
 const REFUSALS: [name: string, open: () => object][] = [
   [
     'answers with an error',

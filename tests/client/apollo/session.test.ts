@@ -42,7 +42,7 @@ function setUp(respond: Respond) {
   return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
 }
 
-/** Does what the log-in page does, and then the application. */
+/** Acts like the log-in page, and then like the application. */
 async function logIn(token: string, respond: Respond) {
   localStorage.setItem('token', token);
   const started = setUp(respond);

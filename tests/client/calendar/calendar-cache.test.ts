@@ -77,7 +77,7 @@ describe('the cache', () => {
   });
 });
 
-/** A client whose server answers queries with `answer`, and mutations as told. */
+/** A client whose server answers queries with `answer`, and mutations as specified. */
 function clientOf(cache: InMemoryCache, answer: { page: CalendarPageQuery; mutation: 'fails' | 'succeeds' }) {
   return new FakeServer({
     cache,

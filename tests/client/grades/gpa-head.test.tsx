@@ -126,7 +126,7 @@ test('a degree has a class by the weights of its years, which are typed in place
   const first = screen.getByLabelText('Weight of 2024/25');
   await userEvent.clear(first);
   await userEvent.type(first, '70');
-  // An A- stands for 92: (92 × 70 + 67.75 × 30) / 100 = 84.725
+  // An A- represents 92: (92 × 70 + 67.75 × 30) / 100 = 84.725
   expect(await screen.findByText(/^84.73 is First/)).toBeVisible();
 });
 

@@ -107,7 +107,7 @@ export class FakeServer {
 /** Also where a test stops the clock. */
 const { setTimeout: later } = globalThis;
 
-/** Does something and waits until the screen shows what came of it. */
+/** Does something and waits until the screen shows the result. */
 function settled(work: () => void): Promise<void> {
   return act(async () => {
     work();
@@ -116,8 +116,8 @@ function settled(work: () => void): Promise<void> {
 }
 
 /**
- * Notes what the real server would not take or give.
- * @param data the answer; null to look at the variables alone
+ * Notes requests and answers that the real server would not accept or give.
+ * @param data the answer; null to check the variables alone
  */
 function note(document: DocumentNode, variableValues: Record<string, unknown>, data: object | null): void {
   const result = execute({

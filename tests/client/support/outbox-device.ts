@@ -102,7 +102,7 @@ export class Device {
     this.open();
   }
 
-  /** Starts the page, with what the device has saved. */
+  /** Starts the page with the device's saved data. */
   open(): void {
     this.page = loadPage(this);
     if (this.saved) this.page.cache.restore(this.saved);

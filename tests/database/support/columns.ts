@@ -11,7 +11,7 @@ export interface TableColumns {
   inputs: readonly string[];
   /** Columns whose fields have other names. */
   named?: Readonly<Record<string, string>>;
-  /** Columns that no type shows; no input sets them either, unless it is told. */
+  /** Columns that no type shows; no input sets them either, unless stated. */
   unread: Reasons;
   /** Columns that are shown and not set. */
   unset: Reasons;

@@ -208,7 +208,7 @@ function own(directory: string, { uid, gid }: Account): void {
     chownSync(path.join(directory, file), uid, gid);
 }
 
-/** Removes what a test left behind. */
+/** Removes a test's leftovers. */
 export function remove(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) rmSync(folder, { recursive: true, force: true });
 }

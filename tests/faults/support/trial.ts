@@ -24,7 +24,7 @@ export interface Trial {
   rounds?: number;
   /** Whether processes are stopped (then no one listens) or killed (connections are cut as well). */
   processes?: 'stopped' | 'killed';
-  /** Why `/readyz` must have said meanwhile that it cannot serve; absent if others serve, or it is too short to notice. */
+  /** Why `/readyz` must have reported a failure; absent if others serve, or it is too short to notice. */
   reason?: 'database' | 'read_only';
 }
 
@@ -46,7 +46,7 @@ export interface Report {
   unreadyMs: number | null;
 }
 
-/** Tries a fault and expects that no harm came of it; prints the report. */
+/** Tries a fault and expects that it did no harm; prints the report. */
 export async function expectNoHarm(trial: Trial): Promise<Report> {
   const watch = watchReadiness(trial.ports);
   const writers = new Writers(trial.ports, watch.unready);
@@ -110,7 +110,7 @@ function sinceOver(spans: Span[], at: number): number {
   return at - (spans[index]?.overAt ?? Infinity);
 }
 
-/** A student is told to come back; only who spoke to a process that was killed is told nothing. */
+/** A student is told to come back; only requests to a process that was killed get no answer. */
 function isHonest({ how, retryAfter }: Failure, processes: Trial['processes']): boolean {
   if (how === 503) return Number(retryAfter) > 0;
   return (how === 'away' && processes !== undefined) || (how === 'cut' && processes === 'killed');
@@ -147,7 +147,7 @@ function unreadyAfter(said: Said[], begunAt: number): number | null {
 /** The answers of one process's `/readyz` over time. */
 interface Said {
   meanwhile: Set<string>;
-  /** When it first said that it can't serve. */
+  /** When it first reported that it can't serve. */
   unreadyAt: number;
   now: string;
 }

@@ -23,7 +23,7 @@ async function student(): Promise<{ email: string; page: Page }> {
   return { email, page };
 }
 
-/** The address, without its origin, of the link in the newest mail to somebody. */
+/** The address, without its origin, of the link in the newest mail to an address. */
 async function linkMailedTo(email: string, path: string): Promise<string> {
   const { page } = await fixture.visit();
   const mail = page.locator('li').filter({ hasText: email }).getByRole('link').first();

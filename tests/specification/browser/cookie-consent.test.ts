@@ -13,7 +13,7 @@ import {
 } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
 
-/** A script that counts visits as real ones do: it tells its own host what it sees of the page. */
+/** A script that counts visits as real ones do: it reports the page's data to its own host. */
 const COUNTING_SCRIPT = `{
   const { siteId } = document.currentScript.dataset;
   new Image().src = new URL('/hit?' + new URLSearchParams({ siteId, href: location.href }), document.currentScript.src);

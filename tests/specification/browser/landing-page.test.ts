@@ -26,7 +26,7 @@ async function makeEverybodyPro(): Promise<void> {
   await database.destroy();
 }
 
-/** The landing page as somebody sees it once the server has told who it is. */
+/** The landing page as a visitor sees it once the server has identified them. */
 async function landing(person: Person): Promise<Page> {
   const { page } = visitors[person];
   const told =

@@ -48,7 +48,7 @@ describe('a final that replaces the lowest exam', () => {
     // The final is 80 %: exams 80 and 90.
     ['lowest_if_higher', 160, 83],
     ['lowest', 160, 83],
-    // 50 and 80 make 65, beside 90.
+    // 50 and 80 result in 65, next to 90.
     ['average', 160, 78.5],
     // A final of 40 % is lower than both.
     ['lowest_if_higher', 80, 58],

@@ -253,7 +253,7 @@ describe('averages and credits', () => {
       ...base,
       ...{ target: 3.2, credits: 15, points: 3.6, computed: 3.2, rounding },
     });
-    // Impossible: what the best grades make, (90 + 15 × 4) / 45.
+    // Impossible: the average with the best grades, (90 + 15 × 4) / 45.
     expect(gpaNeeded({ ...question, target: 3.9 }, 15).working).toMatchObject({
       points: 4,
       computed: 3.3333,

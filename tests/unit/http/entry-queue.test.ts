@@ -50,7 +50,7 @@ const changing = { headers: { ...signedIn.headers, 'idempotency-key': 'k' } };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Has the queue know what a request costs. */
+/** Lets the queue learn the cost of a request. */
 function warm(parts: ReturnType<typeof setUp>): void {
   for (let round = 0; round < 200; round += 1) {
     parts.enter(`warm ${round}`);

@@ -662,7 +662,7 @@ const LINES: readonly Row[] = [
     '2026-10-12',
     { rule: 'FREQ=WEEKLY;BYDAY=MO', ends: ['2026-12-18', 10] },
   ],
-  // Types of work that is named beside an exam or a chapter.
+  // Types of work named next to an exam or a chapter.
   [
     'final project due finals week',
     'final project due finals week',

@@ -40,7 +40,7 @@ export interface Reading {
   remind?: readonly string[];
   /** Parts marked as not read. */
   marked?: readonly string[];
-  /** Whether the day is told as one that may not be meant. */
+  /** Whether the day is marked as one that may not be meant. */
   far?: true;
 }
 

@@ -139,7 +139,7 @@ describe('what to do first', () => {
     ]);
     expect(Object.fromEntries(found.map((one) => [one.id, one]))).toMatchObject({
       paper: { pressingAt: 4 * HOUR, dueMinutes: 90, freeMinutes: 120, othersMinutes: 0, cushionMinutes: 30 },
-      // 180 free, 90 for the step and 60 of its own; the rest of the paper comes later
+      // 180 free, 90 for the step and 60 for itself; the rest of the paper comes later
       sheet: { pressingAt: 6 * HOUR, othersMinutes: 90, cushionMinutes: 30 },
     });
   });

@@ -10,7 +10,7 @@ export const TERM: SchoolCalendar = {
   specialDays: [],
 };
 
-/** A special day, or more of them where the last one is told. */
+/** A special day, or several if the last one is given. */
 export const special = (
   kind: SpecialDayKind,
   firstDay: string,

@@ -23,7 +23,7 @@ async function setUp() {
   await device.look();
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.lines.set('d1', () => 'cut before');
-  /** What the outbox does until nothing is left to be done. */
+  /** Lets the outbox work until nothing is left to do. */
   const rest = () => jest.advanceTimersByTimeAsync(PAUSE_MS);
   const edit = async (values: object) => {
     void device.edit(device.rows()[0]!, values, false);
@@ -181,7 +181,7 @@ test('changes wait until the server answers, even if the browser sees no network
   expect(device.waiting).toEqual([]);
 });
 
-/** A change that nobody has tried to send. */
+/** A change that was never sent. */
 function changeOf(operation: string, input: object, more: Partial<KeptChange> = {}): KeptChange {
   const { id = null } = input as { id?: string };
   return {

@@ -1,11 +1,11 @@
 import { newKey, type Asker } from './asker';
 
-/** Rows and courses of each account: few, so that clients meet. */
+/** The number of rows and courses of each account: few, so clients meet. */
 const ROWS = 4;
 const COURSES = 5;
 const PASSWORD = 'a quiet library corner';
 
-/** A session or token that somebody opened. */
+/** A session or token that a client opened. */
 export interface Access {
   name: string;
   /** The bearer's text. */

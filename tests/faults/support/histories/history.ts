@@ -23,7 +23,7 @@ export class History {
   readonly access: AccessOperation[] = [];
   readonly answers: KeyedAnswer[] = [];
   readonly accepted: Span[] = [];
-  /** Rows that a client was shown of somebody else. */
+  /** Rows of another account that a client was shown. */
   readonly foreign: string[] = [];
   /** Operations that were answered. */
   answered = 0;

@@ -105,7 +105,7 @@ function checkTime(operations: readonly RowOperation[]): string[] {
   return faults;
 }
 
-/** A write is refused only if somebody may have made another version before. */
+/** A write is refused only if another client may have made another version before. */
 function checkRefusals(operations: readonly RowOperation[]): string[] {
   const writes = operations.filter((operation) => operation.kind === 'write');
   return operations.flatMap((operation) => {
