@@ -11,8 +11,8 @@ export interface EstimateAccuracy {
 }
 
 /**
- * How good estimates were, by type of work: over finished work with an estimate and logged time, as for estimate
- * factors, and silent with fewer samples. In the order of the types; types without a sample are left out.
+ * The accuracy of estimates by type of work: over finished work with an estimate and logged time, as for
+ * estimate factors; null with too few samples. In the order of the types, without those that have no sample.
  */
 export function estimateAccuracy(
   work: readonly Pick<AnalyzedWork, 'type' | 'progress' | 'estimateMinutes' | 'loggedMinutes'>[],

@@ -26,11 +26,11 @@ export const FEWEST_SCORES = 8;
 const CLEAR = 1.96;
 
 /**
- * Spearman's rank correlation of time and score, ties at their mean rank. By ranks, because hours aren't evenly
- * distributed, nor is the tenth hour worth as much as the first.
+ * Spearman's rank correlation of time and score, ties at their mean rank. Ranks are used because hours aren't
+ * evenly distributed, and the tenth hour isn't worth as much as the first.
  *
  * It is called clear if |ρ|·√(n − 1) reaches 1.96, the large-sample bound for 5 percent of chance; at n = 8 that
- * requires 0.74, as the exact tables do. A relation isn't a cause: hard work is long work too.
+ * requires 0.74, as the exact tables do. A relation isn't a cause: hard work also takes longer.
  */
 export function scoreRelation(work: readonly ScoredWork[]): ScoreRelation {
   const samples = work.length;

@@ -32,7 +32,7 @@ export function calendarSpan({ type, dueAt, dueLocal }: DueMoment): Span {
   return { start: dueAt, end: dueAt + Math.min(length, leftOfDay) };
 }
 
-/** What determines when something is sat. */
+/** The values that determine when something is sat. */
 export interface TimedWork {
   readonly type: AssignmentType;
   /** Epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { type AssignmentProgress, type AssignmentType } from './assignment';
 import { hasTakenPlace } from './sitting';
 
-/** What decides whether work is finished. */
+/** The values that decide whether work is finished. */
 export interface WorkState {
   readonly progress: AssignmentProgress;
   /** Null while it has no score. */
@@ -10,7 +10,7 @@ export interface WorkState {
   readonly isStillOpen: boolean;
 }
 
-/** What decides whether there is still work to do. */
+/** The values that decide whether there is still work to do. */
 export interface DatedWorkState extends WorkState {
   readonly type: AssignmentType;
   /** An instant; null without a deadline. */

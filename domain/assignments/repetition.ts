@@ -33,7 +33,7 @@ export type RepetitionFault = RuleFault | 'other_start' | 'single' | 'too_many';
 export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
 
 /**
- * The deadlines of work that repeats by a rule. Each becomes an assignment of its own, so the rule needs an end: one
+ * The deadlines of work that repeats by a rule. Each becomes a separate assignment, so the rule needs an end: one
  * without ends with `lastDay`, or earlier with the most deadlines a series allows.
  *
  * @param lastDay last day of a rule without an end, `YYYY-MM-DD`, such as the end of the course's term

@@ -2,7 +2,7 @@ import { isOverdue } from '#domain/time/due-group';
 
 import type { AssignmentType } from './assignment';
 
-/** What determines when something takes place. */
+/** The values that determine when something takes place. */
 export interface Sitting {
   readonly type: AssignmentType;
   /** Epoch milliseconds; null without a day. */
@@ -19,7 +19,7 @@ export function isSat({ type, isWholeDay }: Pick<Sitting, 'type' | 'isWholeDay'>
   return type === 'exam' || (type === 'quiz' && !isWholeDay);
 }
 
-/** From here on, a deadline means the end of its day: nobody plans to hand something in at that very hour. */
+/** From here on, a deadline means the end of its day: no one plans to hand work in at that very hour. */
 const DAY_END = '23:00';
 
 /**

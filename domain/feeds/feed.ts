@@ -43,8 +43,8 @@ export const DEFAULT_FEED: FeedOptions = {
 };
 
 /**
- * The first day in a feed, `YYYY-MM-DD`: the first of a month, so that its contents change with the student's plan
- * and once a month, not every day.
+ * The first day in a feed, `YYYY-MM-DD`: the first of a month, so its contents change with the student's plan and
+ * once a month, not every day.
  * @param now epoch milliseconds.
  */
 export function feedWindowStart(now: number, pastMonths: number): string {

@@ -93,9 +93,8 @@ export interface CurrentTotal {
 }
 
 /**
- * The current figure after one share of the `index`-th group has changed. What the change doesn't affect is reused,
- * so that a course can be tried with many changes. If nothing drops or replaces items, it also works for the other
- * figures.
+ * The current figure after one share of the `index`-th group has changed. Unaffected parts are reused, so a course
+ * can be tried with many changes. If nothing drops or replaces items, it also works for the other figures.
  */
 export function currentWith({ prepared, total }: CurrentTotal, index: number, share: Share): CurrentTotal {
   const replace = (shares: readonly Share[]) =>

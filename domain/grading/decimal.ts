@@ -8,7 +8,7 @@ import { countWork } from '#domain/limits/work';
  */
 export type DecimalInput = number | string;
 
-/** Sign and whole part, decimals, exponent. The exponent is short, so that no text can ask for gigabytes of zeros. */
+/** Sign and whole part, decimals, exponent. The exponent is short, so no text can ask for gigabytes of zeros. */
 const DECIMAL_PATTERN = /^([+-]?\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 
 /** The exact 0, the sum of no terms. */

@@ -65,7 +65,7 @@ interface Entry {
 }
 
 /**
- * The average of a transcript through a view, with what became of every row: Σ(points × credits) / Σ credits over the
+ * The average of a transcript through a view, with the result for every row: Σ(points × credits) / Σ credits over the
  * graded courses, exact, rounded once. When no course at all has credits it is the plain mean of the points. See
  * `transcript.ts` for the rules. Source: the published rules of university registrars.
  *

@@ -100,9 +100,8 @@ function groupsOf(frame: Frame, items: readonly GradeItem[], period: number) {
 }
 
 /**
- * The IDs of the items whose score would change the total, whatever they have now: the others have no category in a
- * course by weights, no grading period, or one without a weight, or have no maximum, percentage, or weight of their
- * own.
+ * The IDs of the items whose score would change the total, whatever they have now. The others have no category in a
+ * course by weights, no grading period, or one without a weight, or lack a maximum, a percentage, or a weight.
  *
  * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */

@@ -61,15 +61,15 @@ export interface CourseLosses {
 }
 
 /**
- * How much each item costs the current grade; null while there is no current grade.
+ * The amount each item costs the current grade; null while there is no current grade.
  *
  * **Items**: those that count with a final score below full marks, and missing ones. Each is considered alone, so
- * with drops the costs need not add up to what is missing. Dropped items and extra credit have no loss, nor have
- * items whose full marks wouldn't change the grade (in a category without weight, or under an override).
+ * with drops the costs need not add up to the missing points. Dropped items and extra credit have no loss. The same
+ * applies to items whose full marks wouldn't change the grade (in a category without weight, or under an override).
  *
  * **Waterfall**: the items get full marks one after another, the most costly first, the dropped ones last; a bar is
- * what the grade gains in its step. So the bars add up exactly, whatever is dropped. They are rounded together
- * (largest remainder), so that the rounded ones add up as well.
+ * the grade's gain in its step. So the bars add up exactly, with any drops. They are rounded together (largest
+ * remainder), so the rounded ones add up as well.
  *
  * @throws RangeError when an input is not a decimal, see `parseDecimal`
  */

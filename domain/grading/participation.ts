@@ -49,7 +49,7 @@ export interface GradeItem {
  */
 export type Standing = 'graded' | 'pending' | 'open' | 'out';
 
-/** An item that takes part, its decimals as whole units so that sums and comparisons are cheap and exact. */
+/** An item that takes part, its decimals as whole units, so sums and comparisons are cheap and exact. */
 export interface Participant {
   readonly item: GradeItem;
   readonly standing: Exclude<Standing, 'out'>;

@@ -4,7 +4,7 @@ import { type DecimalInput, parseDecimal, ZERO } from './decimal';
 import { type Rational, rational, times } from './rational';
 import { type WeightedMean, weightedMean } from './weighted-mean';
 
-/** A part of a course that is graded like a course of its own, such as a quarter. */
+/** A part of a course that is graded like a separate course, such as a quarter. */
 export interface PeriodWeight {
   readonly id: string;
   /** Percent of the course; null counts as 0, and so does anything below 0. */

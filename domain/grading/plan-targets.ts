@@ -14,13 +14,13 @@ export interface PlannedCourse {
   readonly id: string;
   /** Above 0. */
   readonly credits: DecimalInput;
-  /** Where it is heading (projected, or current), in percent. */
+  /** The course's expected grade (projected, or current), in percent. */
   readonly expected: DecimalInput;
   /** Its ceiling, in percent: no better band is considered. */
   readonly ceiling: DecimalInput;
   /** The label of a band that is already decided and not planned; null or omitted when open. */
   readonly fixed?: string | null;
-  /** What each additional percentage point costs here, in hours or any unit, 0 or more. Default 1. */
+  /** The cost of each additional percentage point here, in hours or any unit, 0 or more. Default 1. */
   readonly costPerPercent?: DecimalInput;
   /** The scale it is graded on; defaults to the scale of the question. Its points must run in the same direction. */
   readonly scale?: Scale;

@@ -16,7 +16,7 @@ export type LeftOutReason =
   | 'uncategorised'
   | 'outside_periods';
 
-/** Where a category stands among the others. */
+/** The position of a category among the others. */
 export interface Nesting {
   /** The category it is inside of, by its place in the gradebook; null for one of the course itself. */
   readonly parent: number | null;
@@ -31,7 +31,7 @@ export interface Nesting {
 export interface Group extends Nesting {
   /** The grading period by its place in the gradebook; 0 in a course without periods. */
   readonly period: number;
-  /** The category. With sub-categories it has no drops: those belong to what is inside it. */
+  /** The category. With sub-categories it has no drops: those belong to the items inside it. */
   readonly category: GradeCategory | null;
   readonly weight: Fraction;
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;

@@ -20,7 +20,7 @@ const SCORES_FOR_A_SPREAD = 3;
 /** The estimate when nothing is known. */
 export const NO_ESTIMATE: Estimate = () => null;
 
-/** What open items are assumed to score: the student's own mean, and the two ends of the range. */
+/** The assumed scores of open items: the student's own mean, and the two ends of the range. */
 export interface Projection {
   readonly expected: Estimate;
   /** Null when there are too few scores for a spread. */

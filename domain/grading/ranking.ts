@@ -6,7 +6,7 @@ import { type Share, valueOf } from './share';
 /** Far above the rounding error of a few floating-point operations, far below any difference that matters. */
 const RELATIVE_DOUBT = 1e-12;
 
-/** Orders shares that are level, whatever order they came in. */
+/** Orders equal shares, regardless of their original order. */
 export type TieBreak = (a: Share, b: Share) => number;
 
 /** Compares whole numbers. */
@@ -43,7 +43,7 @@ export function byPercent(shares: readonly Share[], tieBreak: TieBreak): Share[]
   return descending(keys, comparePercents, (a, b) => tieBreak(b, a)).reverse();
 }
 
-/** Sorts shares by what they earned, the highest first. */
+/** Sorts shares by the earned value, the highest first. */
 export function byValue(shares: readonly Share[], tieBreak: TieBreak): Share[] {
   const keys = shares.map((share) => ({ share, key: share.approximate, size: Math.abs(share.approximate) }));
   return descending(keys, leadComparison(rational(0n)), tieBreak);
@@ -116,7 +116,7 @@ function leadInUnits(q: Rational) {
   };
 }
 
-/** Different values differ within these bits, unless somebody constructs some that don't. */
+/** Different values differ within these bits, unless they were constructed not to. */
 const FINE_BITS = 320n;
 
 /** Truncated, so less than one unit too small or too large. */

@@ -96,7 +96,7 @@ export interface CategoryRules {
 /** A group of items that share a weight, with its rules. */
 export interface GradeCategory extends CategoryRules {
   readonly id: string;
-  /** Percent of the course, or of what it is inside of; null counts as 0, and so does anything below 0. */
+  /** Percent of the course, or of the category around it; null and negative values count as 0. */
   readonly weight: DecimalInput | null;
   /** The category it is inside of, one level deep, see `nesting.ts`. Default null: none. */
   readonly parentId?: string | null;

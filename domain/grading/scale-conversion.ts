@@ -55,7 +55,7 @@ export interface ScaleRange {
   readonly worst: number;
 }
 
-/** The range of a scale in grade points; the lowest pass is worth what its lowest passing boundary is. */
+/** The range of a scale in grade points; the lowest pass is worth the points of its lowest passing boundary. */
 export function scaleRange(scale: Scale): ScaleRange {
   const { bands, line } = scale;
   const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];

@@ -12,7 +12,7 @@ import { pointsOnLine, withTypicalPoints } from './stake';
 /** The cost of not handing in an item. */
 export interface SkipCost {
   readonly itemId: string;
-  /** Percentage points of the projected grade; 0 for what the rules drop anyway. */
+  /** Percentage points of the projected grade; 0 for an item the rules drop anyway. */
   readonly percent: number;
   /** The same in grade points of the course's scale, see {@link pointsOnLine}; never below 0. */
   readonly points: number;

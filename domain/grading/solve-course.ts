@@ -23,7 +23,7 @@ export const VIEW_OF: Readonly<Record<OtherItems, View>> = {
   own_mean: 'projected',
 };
 
-/** What score is needed on some items of a course? */
+/** The question: what score is needed on some items of a course? */
 export interface NeedQuestion {
   readonly gradebook: Gradebook;
   /** The items asked about, scored or not: their scores are replaced. Unknown IDs are ignored. */
@@ -45,7 +45,7 @@ export interface Need {
   readonly status: 'safe' | 'needed' | 'impossible' | 'not_gradable';
   /** `points` for a single item; `percent` of the maximum, the same on each, for several. */
   readonly unit: 'points' | 'percent';
-  /** The exact minimum, rounded up to the step so that it suffices; null unless `needed` or `safe` (0). */
+  /** The exact minimum, rounded up to the step, so it is enough; null unless `needed` or `safe` (0). */
   readonly need: number | null;
   /** The size of a step: `need` minus one step doesn't suffice. */
   readonly step: number;

@@ -23,7 +23,7 @@ export interface GpaQuestion {
 export interface GpaNeed {
   /** `safe` even with the worst grades; `impossible` not even with the best. */
   readonly status: 'safe' | 'needed' | 'impossible';
-  /** The average needed, or the credits needed; rounded so that it suffices. Null when impossible. */
+  /** The average needed, or the credits needed; rounded so the result is enough. Null when impossible. */
   readonly need: number | null;
   /** A need one step easier doesn't suffice. */
   readonly step: number;

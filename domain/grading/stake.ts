@@ -36,7 +36,7 @@ export const STAKE_BASES = [
 /** One of {@link STAKE_BASES}. */
 export type StakeBasis = (typeof STAKE_BASES)[number];
 
-/** What one unscored item is worth to the grade. */
+/** The worth of one unscored item to the grade. */
 export interface ItemStake {
   readonly itemId: string;
   readonly basis: StakeBasis;
@@ -102,7 +102,7 @@ interface Standpoint {
   readonly isOwnMean: boolean;
 }
 
-/** Where an item stands in its gradebook. */
+/** The position of an item in its gradebook. */
 interface Place {
   readonly participant: Participant;
   readonly index: number;
@@ -118,7 +118,7 @@ const FULL = rational(1n);
 const NOTHING = rational(0n);
 const HUNDRED = rational(100n);
 
-/** Estimates are taken once: an item tried at 0 doesn't lower what the others are expected to score. */
+/** Estimates are made once: an item tried at 0 doesn't lower the expected scores of the others. */
 function standpointOf(prepared: PreparedGradebook): Standpoint {
   const { expected } = projectionOf(prepared);
   const assumed: Estimate = (group) => expected(group) ?? FULL;
@@ -126,7 +126,7 @@ function standpointOf(prepared: PreparedGradebook): Standpoint {
   return { prepared, assumed, isOwnMean, total: courseTotal(prepared, 'projected', assumed) };
 }
 
-/** Where an item counts, or why it doesn't. */
+/** The place where an item counts, or the reason it doesn't. */
 function placeOf(item: GradeItem, prepared: PreparedGradebook): Place | StakeBasis {
   for (const [index, group] of prepared.groups.entries()) {
     const participant = group.participants.find((one) => one.item.id === item.id);

@@ -39,7 +39,7 @@ function withoutLines(study: StudyRecord): StudyRecord {
   return { ...study, terms: study.terms.map((term) => ({ ...term, stated: null })) };
 }
 
-/** A printed letter becomes the percentage it stands for. */
+/** Replaces a printed letter with its percentage. */
 function byPercentage({ scale, ...course }: TranscriptCourse, ofAccount: Scale): TranscriptCourse {
   if (course.basis !== 'letter') return course;
   const percent = course.finalLetter ? percentOfLabel(scale ?? ofAccount, course.finalLetter) : null;

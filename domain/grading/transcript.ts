@@ -49,8 +49,8 @@ export interface TranscriptRow {
   /** For `pass_fail`: the result; null while not graded. For `transfer`: false if the credits were refused. */
   readonly passed?: boolean | null;
   /**
-   * Whether work is still to come, so that the grade is provisional: it counts in the average, but earns no credits
-   * yet and supersedes no finished attempt. Default false.
+   * Whether work is still to come, which makes the grade provisional: it counts in the average, but earns no
+   * credits yet and supersedes no finished attempt. Default false.
    */
   readonly isInProgress?: boolean;
   /** Attempts at the same course share this key; null or omitted for a course taken once. */

@@ -20,9 +20,9 @@ import { addSums, type ScoreSource, type Share, type ShareSum } from './share';
 import { bonusDivisor, type WeightedMean } from './weighted-mean';
 
 /**
- * How one figure was calculated: the rule, its inputs, what was dropped and why, the weights, and the rounding. It
- * contains only identifiers and values; the wording is up to whoever shows it. Sums and percentages are rounded to
- * {@link DECIMAL_LIMITS} decimals for display; the figure itself was calculated from exact values.
+ * The calculation of one figure: the rule, its inputs, dropped items and the reasons, the weights, and the
+ * rounding. It contains only identifiers and values; the screen chooses the wording. Sums and percentages are
+ * rounded to {@link DECIMAL_LIMITS} decimals for display; the figure itself was calculated from exact values.
  */
 export interface CourseWorking {
   readonly view: View;

@@ -13,7 +13,7 @@ export interface RateLimit {
 export const RATE_LIMITS = {
   /** Log-in attempts for one email address from one network address. */
   login: { count: 10, windowSeconds: 900 },
-  /** Log-in attempts from one network address, whatever the account. */
+  /** Log-in attempts from one network address, for any account. */
   login_address: { count: 300, windowSeconds: 900 },
   /** New accounts from one network address. */
   register: { count: 100, windowSeconds: 3600 },

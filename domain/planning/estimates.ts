@@ -9,7 +9,7 @@ const FACTOR_RANGE = { min: 0.5, max: 3 } as const;
 
 /** A finished piece of work, with expected and actual minutes. */
 export interface EstimateSample {
-  /** Its course; null for work without a course, which is a group of its own. */
+  /** Its course; null for work without a course, which is a separate group. */
   readonly courseId: string | null;
   readonly type: AssignmentType;
   /** Minutes expected, above 0. */

@@ -67,7 +67,7 @@ export interface ForecastPoint {
   readonly dueCount: number;
 }
 
-/** Where there isn't enough time. */
+/** The work for which there isn't enough time. */
 export interface ForecastShortage<Work extends DatedWork> {
   /** The first upcoming deadline without enough free time. */
   readonly first: ForecastPoint;

@@ -78,7 +78,7 @@ export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: Fre
 
 /**
  * Free minutes from now until an instant. After the last day, every further day counts with the daily limit, partly
- * if the instant is within it: a deadline next term isn't without time because nobody looked that far.
+ * if the instant is within it: a deadline next term still has time, although its days weren't looked up.
  *
  * Never decreases with a later instant.
  */

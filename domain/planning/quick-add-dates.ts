@@ -175,7 +175,7 @@ function letterAt(line: Line, at: number): Weekday | undefined {
   return isTimed || isDue ? WEEKDAY_LETTERS[keyAt(line, at)] : undefined;
 }
 
-/** What may follow a weekday and specify it; a calendar day on another weekday doesn't. */
+/** The words that may follow a weekday and specify it; a calendar day on another weekday doesn't. */
 function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> | null {
   const { words, now } = line.context;
   const of = ['of', 'in'].includes(keyAt(line, at)) ? 1 : 0;

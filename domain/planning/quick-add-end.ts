@@ -6,7 +6,7 @@ import type { LineContext } from './quick-add-line';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
 import { addUnits, termOf } from './quick-add-spans';
 
-/** Where a repetition ends, and what determines it. */
+/** The end of a repetition, and its source. */
 export interface RepeatEnd {
   /** Its last possible day; for a given number of deadlines, the day of the last one. */
   readonly on: string;
@@ -36,7 +36,7 @@ function lastDayMeant(date: string, today: string): string {
   return isMeant && compareDays(yearBefore, today) < 0 ? yearBefore : date;
 }
 
-/** What is known about a repetition when its end is determined. */
+/** The known facts about a repetition when its end is determined. */
 export interface Repeated {
   readonly repeat: Repeat;
   readonly firstDay: string;

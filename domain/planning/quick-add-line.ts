@@ -7,7 +7,7 @@ export interface ClassStart {
   readonly timezone: string;
 }
 
-/** What was understood, and from how many words. */
+/** The value that was read, and from how many words. */
 export interface Match<Value> {
   readonly words: number;
   readonly value: Value;
@@ -17,7 +17,7 @@ export interface Match<Value> {
 export interface Moment {
   readonly date: string;
   readonly time: string | null;
-  /** Whether it is an evening, so that "8 tonight" is 20:00. */
+  /** Whether it is an evening, which makes "8 tonight" 20:00. */
   readonly isEvening?: boolean;
   /** Whether the words say that something is due: such a day takes precedence over others in the line. */
   readonly isDue?: boolean;
@@ -118,7 +118,7 @@ const CHUNKS = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const DAYS =
   'mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|today|tomorrow|tmrw?';
 
-/** A time that is unambiguous whatever is next to it. */
+/** A time that is unambiguous in any context. */
 const CLEAR_TIME = String.raw`\d{1,2}(?::?[0-5]\d)?[ap]m|\d{1,2}:[0-5]\d`;
 
 /**

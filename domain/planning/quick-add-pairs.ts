@@ -2,7 +2,7 @@ import { isCounted, isNumber } from './quick-add-calendar';
 import { isPlain, keyAt, type Line } from './quick-add-line';
 import type { IsEventAt } from './quick-add-times';
 
-/** What takes place at a time: two numbers after it are hours, as in "exam 8-10". */
+/** Things that take place at a time: two numbers after them are hours, as in "exam 8-10". */
 const EVENTS: ReadonlySet<string> = new Set(
   (
     'exam midterm final finals quiz test lab class lecture lec seminar section recitation shift hours meeting mtg session ' +
@@ -29,7 +29,7 @@ const VERBS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What introduces the topic of an exam. */
+/** Words that introduce the topic of an exam. */
 const LEADS_TO_TOPIC = /^(?:on|over|about|of|for|in|covers|covering|through|re|re:|and|&)$/;
 
 /** Finds the pairs of numbers in a line that are hours of an event. Looks at each word once. */

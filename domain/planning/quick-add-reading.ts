@@ -10,7 +10,7 @@ import { adverbOf, endAt, repeatAt, type Repeat, type SaidEnd } from './quick-ad
 import { timeAt, type SaidTime, type TimeSurroundings } from './quick-add-times';
 import { typeAt } from './quick-add-types';
 
-/** What a piece of the line can mean. */
+/** The possible meanings of a piece of the line. */
 export const QUICK_ADD_KINDS = [
   'course',
   'type',
@@ -74,7 +74,7 @@ const KINDS_BY_RANK: readonly QuickAddKind[] = [
   'estimate',
 ];
 
-/** What each word read adds, minus the cost of a piece: longer pieces beat several short ones. */
+/** The gain per word read, minus the cost of a piece: longer pieces beat several short ones. */
 const PER_WORD = 10;
 const PER_PIECE = 3;
 /** A course beats other meanings of its code. */

@@ -30,7 +30,7 @@ const WEEKEND: readonly Weekday[] = [6, 7];
 
 const MOST_INTERVAL = 99;
 
-/** The frequency a single word stands for: unit and interval. */
+/** The frequencies of single words: unit and interval. */
 const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = Object.assign(
   Object.create(null) as WordTable<readonly [Repeat['unit'], number]>,
   {
@@ -104,7 +104,7 @@ function adverbAt(line: Line, at: number): Match<Repeat> | null {
   return withDays(line, at, adverb);
 }
 
-/** A single word for a frequency, whatever follows it: "biweekly", "bi weekly". */
+/** A single word for a frequency, regardless of the next word: "biweekly", "bi weekly". */
 export function adverbOf(line: Line, at: number): Match<Repeat> | null {
   const key = keyAt(line, at);
   const isApart = key === 'bi' && ADVERBS[keyAt(line, at + 1)]?.[0] === 'week';

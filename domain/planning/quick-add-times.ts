@@ -31,7 +31,7 @@ export interface TimeSurroundings {
   readonly isEvent: IsEventAt;
 }
 
-/** What a number needs before it to be an hour: a word such as "at", or either that or a day; null for nothing. */
+/** The context before a number that makes it an hour: a word such as "at", or either that or a day; null for none. */
 type Need = 'led' | 'behind' | null;
 
 interface Clock {
@@ -84,7 +84,7 @@ function singleAt(line: Line, at: number, around: TimeSurroundings): Match<SaidT
   return said && { words: found.words, value: said };
 }
 
-/** Whether a number has what it needs to be an hour, and doesn't count the word after it. */
+/** Whether a number has the context to be an hour, and doesn't count the word after it. */
 function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around: TimeSurroundings): boolean {
   if (value.need === null) return true;
   const next = keyAt(line, at + words);
@@ -121,7 +121,7 @@ function spokenHalfAt(line: Line, at: number): Match<'am' | 'pm'> | null {
   return said.startsWith('at night') ? { words: 2, value: 'pm' } : null;
 }
 
-/** How a one-word time may be written, and what it needs before it. */
+/** The forms of a one-word time, and the context each needs before it. */
 const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: number) => Need])[] = [
   [/^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm|a\.m|p\.m)(?:-?ish)?$/, () => null],
   [/^t?(\d{1,2}):([0-5]\d)$/, () => null],

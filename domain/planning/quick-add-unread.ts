@@ -49,7 +49,7 @@ const FORMS: readonly RegExp[] = [
 const WORDS =
   /^(?:due|deadline|until|till|til|eod|eow|eom|cob|midnight|noon|biweekly|bi-weekly|fortnightly|weekly|daily|nightly|monthly|bi-?monthly|quarterly|yearly|annually|asap|tonight)$/;
 
-/** How often work may come again that no term holds twice. */
+/** The units of repetitions that no term contains twice. */
 const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
 
 /** Time zones after a time: the time is read in the student's time zone anyway. */

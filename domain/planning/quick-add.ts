@@ -174,7 +174,7 @@ function homelessPieces(pieces: readonly Piece[], { context }: Line): Dropped {
 /** Kinds that give an assignment a deadline. */
 const DUE_KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'before_class', 'repeat']);
 
-/** A time whose day is named by words that weren't read must not get another day. */
+/** A time whose day is named by unread words must not get another day. */
 function daylessPieces(pieces: readonly Piece[], line: Line): Dropped {
   if (pieces.some(({ kind }) => DAY_KINDS.has(kind))) return [];
   const taken = indicesOf(pieces);

@@ -12,10 +12,10 @@ import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim }
  */
 const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
 
-/** Work due within this many hours that can still be done comes first, whatever the stakes of later work. */
+/** Work due within this many hours that can still be done comes first, before any stakes of later work. */
 export const SOON_HOURS = 48;
 
-/** What is known about the stake of a task. */
+/** The known facts about the stake of a task. */
 export interface TaskStake {
   readonly basis: StakeBasis;
   /** Grade points of the course times its credits. */
@@ -42,7 +42,7 @@ export interface RankedTask {
   readonly id: string;
   /** Minutes of work left. */
   readonly neededMinutes: number;
-  /** Whether they are assumed for its type because nobody estimated them. */
+  /** Whether they are assumed for its type because there is no estimate. */
   readonly isAssumed: boolean;
   /**
    * The most pressing moment, in epoch milliseconds: its deadline, or a subtask's due date with less slack. Null
@@ -175,7 +175,7 @@ function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surr
   return { task, ranked, keys };
 }
 
-/** What comes before the stakes: work that can still be done in time, then overdue work; the greater first. */
+/** The criteria before the stakes: work that can still be done in time, then overdue work; the greater first. */
 function tierOf({ isDueSoon, isOverdue: isLate, isWaiting }: RankedTask, isWorthIt: boolean): number {
   if (isDueSoon) return isWorthIt ? 3 : 1;
   return isLate && isWorthIt && !isWaiting ? 2 : 0;

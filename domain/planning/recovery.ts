@@ -10,7 +10,7 @@ export const EXTENSION_DAYS = 14;
 export const RECOVERY_ITEMS = 100;
 
 /**
- * What is proposed for a task:
+ * The proposal for a task:
  * `do` it on the days named, in time, or as soon as possible if its deadline has passed;
  * `extension` it can't be done in time and is worth too much to skip: ask for the days named;
  * `let_go` there is no time for it, and skipping it costs the least.
@@ -30,8 +30,8 @@ export interface RecoveryItem {
   /** Whether its deadline has passed; it can then still be done, on any day of the week. */
   readonly isOverdue: boolean;
   /**
-   * Whether the student set the deadline: it then moves if it can't be met; the work is neither skipped nor needs an
-   * extension.
+   * Whether the student set the deadline: it then moves if it can't be met, and the work is never skipped or
+   * extended.
    */
   readonly isOwnDeadline: boolean;
   /** The cost of skipping it: percentage points of its course × credits, 0 or more. */
@@ -129,7 +129,7 @@ function weightOf({ loss, isOwnDeadline }: RecoveryItem): number {
 }
 
 /**
- * The jobs to keep so that those left out weigh least. Jobs are processed by rising deadline, because only then is it
+ * Chooses the jobs to keep, so the others weigh least. Jobs are processed by rising deadline, because only then is it
  * known what fits: with `least[t]` for "the jobs kept so far take t minutes", each job is either left out or ends at
  * t.
  */

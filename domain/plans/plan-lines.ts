@@ -14,8 +14,8 @@ export interface PlanLine {
 }
 
 /**
- * What each plan contains, in the published words and order, with the gates behind each line. Add a gate once it
- * exists; "in preparation" on the pages follows from that.
+ * The contents of each plan, in the published words and order, with the gates behind each line. Add a gate once
+ * it exists; "in preparation" on the pages follows from that.
  */
 export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
   free: [

@@ -23,7 +23,7 @@ export interface ReminderRule {
   readonly time: string | null;
 }
 
-/** What students are notified about. */
+/** The kinds of notifications. */
 export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
 /** One of {@link NOTIFICATION_KINDS}. */

@@ -20,7 +20,7 @@ export const NO_FIELDS: TaskFields = { ...NO_GRADE, type: null, category: null, 
 
 /**
  * Fields for which Obsidian's Tasks plugin has no sign, as inline fields such as `[score:: 18/20]`, which
- * Obsidian's Dataview reads, too. A type that the title already names is left out.
+ * Obsidian's Dataview also reads. A type that the title already names is left out.
  */
 export function inlineFields(task: Pick<ListedTask, 'title' | keyof TaskFields>): string[] {
   const { title, type, pointsEarned, pointsPossible, gradingState } = task;
@@ -41,7 +41,7 @@ export function inlineFields(task: Pick<ListedTask, 'title' | keyof TaskFields>)
 
 type FieldReader = (value: string) => Partial<ListedTask> | null;
 
-/** What each field means; null for a value that it cannot have. Those of the plugin's own format are read, too. */
+/** The meaning of each field; null for an impossible value. Those of the plugin's own format are also read. */
 const READERS: Readonly<Record<string, FieldReader>> = {
   type: (value) => given('type', oneOf(ASSIGNMENT_TYPES, value)),
   category: (value) => given('category', textOf(value, TEXT_LIMITS.categoryName)),
@@ -68,7 +68,7 @@ const FIELD = /(?:^|\s)\[([a-z-]{1,20})::((?:\\.|[^\\[\]])*)\]$/u;
 
 /** A field at the end of a line. */
 export interface FoundField {
-  /** Where it begins. */
+  /** The position at which it begins. */
   index: number;
   /** Its meaning. */
   said: Partial<ListedTask>;

@@ -1,4 +1,4 @@
-/** The signs by which Obsidian's Tasks plugin knows what a task's line says beside its title. */
+/** The signs with which Obsidian's Tasks plugin marks the fields in a task's line. */
 export const SIGNS = {
   id: '🆔',
   repeats: '🔁',
@@ -28,7 +28,7 @@ const entity = (character: string) => `&#${character.codePointAt(0) ?? 32};`;
 
 /**
  * A text as Markdown that shows it literally, on one line: markup is escaped, and signs and line ends are written as
- * entities, so that neither Markdown, Obsidian's links and tags, nor its Tasks plugin read anything into it.
+ * entities, so Markdown, Obsidian's links and tags, and its Tasks plugin all leave it alone.
  */
 export function escapeText(text: string): string {
   return text

@@ -34,7 +34,7 @@ export interface ListedTask extends TaskFields {
   dueZone: string | null;
   /** The day on which the student means to begin it. */
   plannedOn: string | null;
-  /** The day on which it was done. */
+  /** The day of its completion. */
   completedOn: string | null;
   /** Its repetition in the plugin's English words, such as `every week`; null if it has none. */
   repeats: string | null;

@@ -1,4 +1,4 @@
-/** A term as far as it decides what is shown where none is chosen. */
+/** The fields of a term that decide what is shown where no term is chosen. */
 export interface ViewedTerm {
   readonly startsOn: string;
   readonly endsOn: string;

@@ -5,7 +5,7 @@ import type { TermDates } from './term-dates';
 /** A named stretch of the year, as months and days; a last day before the first is in the next year. */
 type Part = readonly [name: string, first: string, last: string];
 
-/** The academic calendars that are told apart. */
+/** The academic calendars that are distinguished. */
 type Calendar = 'american' | 'british' | 'german' | 'european' | 'japanese' | 'southern';
 
 /** The usual terms of each. Source: published dates of universities, rounded to common days. */
@@ -70,7 +70,7 @@ export function usualTerm(day: string, zone: string): UsualTerm {
 }
 
 /**
- * The term to propose beside those there are: the usual one on a day, or the first one after it whose name is free.
+ * The term to propose besides existing ones: the usual one on a day, or the first one after it whose name is free.
  *
  * @param day `YYYY-MM-DD`
  * @param zone IANA name

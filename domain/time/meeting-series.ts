@@ -9,11 +9,11 @@ import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 export type MeetingSeries = Pick<Series, 'localStart' | 'rule' | 'exceptions' | 'additions'>;
 
 /**
- * A class time as a series, so that it is expanded, moved, exported, and put into feeds like any other event.
+ * A class time as a series, so it is expanded, moved, exported, and put into feeds like any other event.
  *
  * A weekly class becomes a rule with its breaks as exceptions and make-up days as additions, which every calendar
- * understands; what no rule can express well (a rotation, weeks that shift) becomes a list of starts. A class that
- * never takes place is a series whose only start is an exception.
+ * understands; a plan that no rule can express well (a rotation, weeks that shift) becomes a list of starts. A
+ * class that never takes place is a series whose only start is an exception.
  *
  * @param plans the days of the calendar, see `dayPlans`; at least one
  */

@@ -5,7 +5,7 @@ import { RULE_WEEKDAYS, rulePartsOf, ruleTime, ruleWeekdays, untilDay } from '#d
 /** How often something repeats, as offered in forms. */
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'yearly';
 
-/** What the dates of a monthly repetition share: "the 15th", "the last day", "the third/last Thursday". */
+/** The common part of the dates of a monthly repetition: "the 15th", "the last day", "the third/last Thursday". */
 export type MonthlyBy = 'day' | 'last_day' | 'weekday' | 'last_weekday';
 
 /** A repetition, as far as forms can express it. Values that follow from the first start are left out. */
@@ -42,8 +42,8 @@ const DAYS_PER_WEEK = 7;
 
 /**
  * The rule (RFC 5545 §3.3.10) of a repetition, with parts in canonical order. A day that follows from the first start
- * is left out, so that a series can be moved as a whole. The week starts on Monday, which is written out if periods
- * are skipped. The last day counts to its end.
+ * is left out, so a series can be moved as a whole. The week starts on Monday, which is written out if periods are
+ * skipped. The last day counts to its end.
  */
 export function buildRule(repeat: Recurrence, start: FirstStart): string {
   const { frequency, interval, until, count } = repeat;

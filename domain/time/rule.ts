@@ -180,7 +180,7 @@ function countPart(text: string | undefined): string {
   return text === undefined ? '' : `COUNT=${wholeNumber(text, RECURRENCE_LIMITS.count, 'count')}`;
 }
 
-/** Reads a DATE, a local time, or a UTC time; calendars write all three, whatever the start is. */
+/** Reads a DATE, a local time, or a UTC time; calendars write all three, for any kind of start. */
 function untilPart(text: string | undefined, context: RuleContext): string {
   if (text === undefined) return '';
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text);

@@ -34,7 +34,7 @@ export interface SpecialDay {
   label: string;
 }
 
-/** What determines the plan of each school day: a range of days, what counts in it, and the exceptions. */
+/** The inputs for the plan of each school day: a range of days, its counting, and the exceptions. */
 export interface SchoolCalendar<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   firstDay: string;
@@ -83,7 +83,7 @@ interface Count {
 /** Days without classes. */
 const OFF: ReadonlySet<SpecialDayKind> = new Set(['skip', 'preserve', 'reset']);
 
-/** School days whatever their weekday. */
+/** School days on any weekday. */
 const HELD: ReadonlySet<SpecialDayKind> = new Set(['force', 'other_weekday']);
 
 /** Every day of a school calendar in order, at most `TIMETABLE_DAYS`; none if it ends before it starts. */

@@ -17,7 +17,7 @@ const LAST_MOMENT = '9999-12-31T23:59';
 
 /**
  * Splits a series before one of its original starts. Both parts together give the instances of the whole: overrides,
- * exceptions, and additions go to the part of their original start, whatever day an instance was moved to.
+ * exceptions, and additions go to the part of their original start, even if an instance was moved to another day.
  *
  * @param originalStart an original start of the series, see `hasOriginalStart`
  */

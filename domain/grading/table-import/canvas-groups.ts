@@ -169,7 +169,7 @@ function toRow(item: Json, { category, key, isKept, zone }: Place): string[] {
   ];
 }
 
-/** How an item counts, in a word that `readScoreCell` knows. */
+/** The item's grading state, as a word that `readScoreCell` knows. */
 function stateOf(item: Json, submission: Json, score: number | null): string {
   if (submission['excused'] === true) return 'excused';
   if (item['omit_from_final_grade'] === true) return 'omitted';

@@ -7,7 +7,7 @@ import type { DecimalMark } from './numbers';
 import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './score-cell';
 import { isInRange } from './score-paste';
 
-/** What is wrong with a line of a gradebook. */
+/** The fault of a line of a gradebook. */
 export type GradebookFault =
   'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 

@@ -62,7 +62,7 @@ export function placeItems(
     (open.some(({ weight }) => weight !== null) ||
       weighsOtherwise(partsOf({ children: [], items: loose }, reader)));
   let free = most - open.length - (isWeighted ? loose.length : 0);
-  // Their names come first, so they stay the same whatever is inside.
+  // Their names come first, so they stay the same for any contents.
   const outer = open.map((category) => ({ category, name: placement.unique(category.name) }));
   for (const { category, name } of outer) free -= placement.addOuter(category, name, free);
   for (const item of isWeighted ? loose : []) {
@@ -118,7 +118,7 @@ class Placement implements Placed {
     }
   }
 
-  /** An item as a category of its own. */
+  /** Adds an item as a separate category. */
   addOwn(item: Item, weight: number | null, parent: string | null): void {
     const name = this.unique(this.reader.text(item.row, 'title'));
     this.categories.push({ ...NO_RULES, name, weight, parent });
@@ -194,7 +194,7 @@ function weighsOtherwise(parts: readonly Part[]): boolean {
   );
 }
 
-/** How items become a percentage; null if their weights don't tell, or can't be kept. */
+/** How items become a percentage; null if their weights don't show it, or can't be kept. */
 function aggregationOf(parts: readonly Part[]): Aggregation | null {
   const known = parts.filter(isWeighed);
   if (new Set(known.map(({ possible }) => possible)).size < 2) return null;

@@ -16,7 +16,7 @@ export interface ReportRow {
   readonly isTotal: boolean;
 }
 
-/** Hints that stand beside a weight or a score. */
+/** Hints next to a weight or a score. */
 const HINTS = {
   dropped: /\bdropped\b!?/i,
   excluded: /\b(excluded|exempt(ed)?)\b/i,
@@ -46,7 +46,7 @@ export class CellReader {
     this.mark = decimalMarkIn(cells, '.') === decimalMarkIn(cells, ',') ? decimalMarkIn(cells, '.') : null;
   }
 
-  /** The headings without those read here; a grade beside points is their percentage. */
+  /** The headings without those read here; a grade next to points is their percentage. */
   private known(plain: readonly string[]): string[] {
     const hasPoints = plain.some((heading) => POINTS_HEADING.test(heading));
     return plain.map((heading, at) => {

@@ -90,7 +90,7 @@ function openCategory(level: number, name: string, weight: number | null): OpenC
   return { name, level, weight, isDropped: false, dropped: 0, children: [], items: [] };
 }
 
-/** A category's total says what the category counts in the one around it. */
+/** Reads a category's total, which states the category's weight in the one around it. */
 function readTotal(category: OpenCategory, row: ReportRow, reader: CellReader): void {
   category.weight ??= reader.weight(row);
   category.isDropped ||= reader.hasHint(row, 'dropped');
@@ -120,8 +120,8 @@ export function systemOfHeadings(headings: readonly string[]): SchoolSystem | nu
 }
 
 /**
- * A page that was copied as text: cells separated by tabs, headings of categories on lines of their own. A line that
- * stands there several times names the kind of the item below it.
+ * A page that was copied as text: cells separated by tabs, headings of categories on separate lines. A line that
+ * repeats there names the kind of the item below it.
  *
  * @returns null for another table
  */

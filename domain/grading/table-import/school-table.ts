@@ -24,7 +24,7 @@ export interface SchoolCategory {
 /** How a system calculates a course, see `rules.ts`. */
 type SchoolRules = Pick<Required<CourseRules>, 'dropMode' | 'overWeights'>;
 
-/** A gradebook that a school's system shows, as a table with what a table can't hold. */
+/** A gradebook as a school's system shows it: a table, and the facts a table can't hold. */
 export interface SchoolTable {
   readonly system: SchoolSystem;
   /** Headings and lines, as `recognizeGradebook` knows them. */
@@ -46,7 +46,7 @@ export interface SchoolTable {
   readonly page: { readonly number: number; readonly of: number } | null;
 }
 
-/** Why something a student pasted is no gradebook. */
+/** The reason a student's pasted text is not a gradebook. */
 export type SchoolFault =
   | 'half_page'
   | 'login_page'
@@ -64,7 +64,7 @@ export class SchoolTableError extends Error {
   }
 }
 
-/** The headings of a {@link SchoolTable}, with what its source tells of how items count. */
+/** The headings of a {@link SchoolTable}, with the flag that its source sets on items. */
 export function schoolHeadings(flag: 'Extra credit' | 'Never dropped'): string[] {
   return ['Assignment', 'Category', 'Score', 'Out of', 'Status', 'Due', flag, 'Item ID'];
 }

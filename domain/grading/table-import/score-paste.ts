@@ -125,7 +125,7 @@ export function letterIn(
   };
 }
 
-/** What most scales have: "B", "A-", "HD". */
+/** The labels of most scales: "B", "A-", "HD". */
 const LETTER = /^\p{L}{1,2}[+*-]?$/u;
 
 /** The label of a scale that a text is; without a scale, what can be one; null for another text. */

@@ -103,7 +103,7 @@ export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): S
 }
 
 /**
- * The percentage a number means. With "%", it is one; without, a scale along a line, such as points out of 20,
+ * The percentage of a number. With "%", it is one; without, a scale along a line, such as points out of 20,
  * applies if the number lies on it, and a scale whose grades are numbers accepts only its own. NaN if it isn't a
  * grade.
  */
@@ -119,7 +119,7 @@ function percentOf(grade: string, { line, bands }: Scale, mark: DecimalMark): nu
 }
 
 /**
- * Reads the lines of a transcript. The term is in a column, or on a line of its own above its courses: a line with a
+ * Reads the lines of a transcript. The term is in a column, or on a separate line above its courses: a line with a
  * single text that names a year. Empty lines and credit totals are skipped.
  */
 export function readTranscriptLines(
@@ -140,7 +140,7 @@ export function readTranscriptLines(
     if (SUM_LINE.test(only)) return;
     const cell = (field: TranscriptField) =>
       (row[columns.indexOf(field)] ?? '').trim().replace(/\s+/g, ' ') || (field === 'term' ? heading : '');
-    // A term named once applies to the lines below it, too.
+    // A term named once also applies to the lines below it.
     heading = cell('term');
     known.push(readLine(index, cell, { mark, scale, known }));
   });

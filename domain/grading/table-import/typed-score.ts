@@ -20,10 +20,10 @@ export type TypedScore =
   | { readonly change?: undefined; readonly fault: 'not_a_score' | 'negative' | 'no_maximum' | 'too_large' };
 
 /**
- * Reads a typed score: `18`, `18/20` (which sets the maximum, too), `85%` of the maximum, a letter of the scale, or a
+ * Reads a typed score: `18`, `18/20` (which also sets the maximum), `85%` of the maximum, a letter of the scale, or a
  * word such as `excused`. An empty text or a dash clears it. A score is never negative. With an unknown maximum, a
  * percentage and a letter are out of 100.
- * @param scale null where it isn't known: what can be a letter is taken as one, and the server decides
+ * @param scale null if it isn't known: any text that can be a letter is taken as one, and the server decides
  */
 export function readTypedScore(
   text: string,
