@@ -91,7 +91,7 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The one context of this request, once somebody asked for it. */
+    /** The one context of this request, once it was requested. */
     context: Promise<RequestContext> | null;
   }
   interface FastifyContextConfig {
@@ -252,7 +252,7 @@ async function createServices(database: Database, options: AppOptions): Promise<
 }
 
 /**
- * The route for the payment provider's messages, and for the stand-in also its page, whose messages arrive the same
+ * The route for the payment provider's messages; for the stand-in also its page, whose messages arrive the same
  * way.
  */
 function mountBilling(

@@ -1,6 +1,6 @@
 /**
- * The server's clock, passed to the composition root so that tests can fix it. For display and domain calls; expiry
- * and limits are compared in SQL with the database's now().
+ * The server's clock, passed to the composition root so tests can fix it. For display and domain calls; expiry and
+ * limits are compared in SQL with the database's now().
  */
 export type Clock = () => Date;
 

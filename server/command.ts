@@ -11,8 +11,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command of the operator with its arguments and ends the process: with 1 after a failure, whose message says
- * what to do.
+ * Runs a command of the operator with its arguments and ends the process: with 1 after a failure, whose message
+ * gives the remedy.
  */
 export function runCommand(run: (args: string[], say: (line: string) => void) => Promise<void>): void {
   run(process.argv.slice(2), show).catch((error: unknown) => {

@@ -4,8 +4,8 @@ import type { Env } from './env';
 import { inInstallation } from './installation';
 
 /**
- * Identifies what answers depend on apart from the database: the build stamp of the code, and the operator's
- * settings. Without a stamp, each process has its own edition.
+ * Identifies everything apart from the database that answers depend on: the build stamp of the code, and the
+ * operator's settings. Without a stamp, each process has its own edition.
  */
 export function editionOf({ billing }: Env): string {
   const stamp = inInstallation('dist/server.stamp');

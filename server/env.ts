@@ -27,7 +27,7 @@ export interface Env {
   appSecret: string | null;
   /** The secret before the last change, accepted while values are renewed. */
   appSecretPrevious: string | null;
-  /** Fastify's trustProxy: number of hops or list of addresses; false trusts nobody. */
+  /** Fastify's trustProxy: number of hops or list of addresses; false trusts no proxy. */
   trustProxy: false | number | string;
   /** Origins that may call the API from another host. */
   corsOrigins: string[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The folder with `package.json`: sources and builds are at different depths below it. */
 const ROOT = rootAbove(__dirname);
 
-/** The path of a file of the installation, whatever the current directory. */
+/** The path of a file of the installation, for any current directory. */
 export function inInstallation(file: string): string {
   return path.join(ROOT, file);
 }

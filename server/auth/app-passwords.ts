@@ -18,7 +18,7 @@ export interface NewAppPassword {
   hash: Buffer;
 }
 
-/** An app password that was used, and whose it is. */
+/** An app password that was used, and its owner. */
 export interface FoundAppPassword {
   /** UUID of the password. */
   id: string;

@@ -1,6 +1,6 @@
 import type { AuditEvent, Log } from '../log/events';
 
-/** In whose request something happened. */
+/** The caller in whose request something happened. */
 export interface AuditedRequest {
   requestId: string;
   caller: { ip: string };

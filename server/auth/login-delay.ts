@@ -14,7 +14,7 @@ const FAILURES = `CASE WHEN d.failed_at < now() - interval '1 day' THEN 1 ELSE d
 const DELAY = `CASE WHEN ${FAILURES} <= ${FREE_FAILURES} THEN 0
   ELSE least(${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(${FAILURES} - ${FREE_FAILURES} - 1, 10))) END`;
 
-/** Counts the attempt as a failure before its password is checked, so that parallel guesses find no gap. */
+/** Counts the attempt as a failure before its password is checked, so parallel guesses find no gap. */
 const BEGIN_ATTEMPT = `
 INSERT INTO login_delays AS d (address_hash, failures, failed_at, free_at) VALUES ($1, 1, now(), now())
 ON CONFLICT (address_hash) DO UPDATE SET

@@ -14,7 +14,7 @@ const TOKEN_PREFIXES = {
   personal: 'tw_pat_',
   /** The address of a calendar feed. */
   feed: 'tw_feed_',
-  /** What an app exchanges for its tokens, once. */
+  /** The code that an app exchanges for its tokens, once. */
   code: 'tw_code_',
   /** With which a connected app calls, for an hour. */
   access: 'tw_access_',

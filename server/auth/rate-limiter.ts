@@ -12,7 +12,7 @@ ON CONFLICT (key) DO UPDATE SET
   window_start = CASE WHEN r.window_start <= now() - make_interval(secs => $2) THEN now() ELSE r.window_start END
 RETURNING used, ceil(extract(epoch FROM window_start + make_interval(secs => $2) - now()))::int AS "resetIn"`;
 
-/** Counts acts by key in PostgreSQL, so that all nodes and restarts share the same budget. */
+/** Counts acts by key in PostgreSQL, so all nodes and restarts share the same budget. */
 export class RateLimiter {
   constructor(
     private readonly database: Database,
@@ -21,7 +21,7 @@ export class RateLimiter {
 
   /**
    * Charges acts to a key and refuses when the window's budget is spent.
-   * @param key whose budget: an address, an account; stored as a hash.
+   * @param key the budget's owner: an address, an account; stored as a hash.
    * @throws RATE_LIMITED with the seconds to wait.
    */
   async charge(name: RateLimitName, key: string, acts = 1): Promise<void> {

@@ -21,7 +21,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = ID_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** Seals texts that the server itself needs again, so that a copy of the database alone doesn't reveal them. */
+/** Seals texts that the server itself needs again, so a copy of the database alone doesn't reveal them. */
 export class SecretBox {
   /** @param previous the key before the last change of secret, with which values may still be sealed. */
   constructor(

@@ -11,7 +11,7 @@ export interface Secrets {
   standInPaymentKey: string;
   /** Peppers passwords before they are hashed. */
   passwordPepper: Buffer;
-  /** Names the pepper in stored hashes, so that a change of secret is recognized. */
+  /** Names the pepper in stored hashes, so a change of secret is recognized. */
   passwordPepperId: string;
   /** The pepper before the last change of secret, accepted at log-in and then renewed. */
   previousPepper: { id: string; key: Buffer } | null;

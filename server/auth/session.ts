@@ -7,8 +7,8 @@ import { instantText } from '../database/sql';
 import { hashOf, type Tokens, type VerifiedToken } from './token';
 
 /**
- * What a caller may do: a token reads, or reads and writes; only a log-in may touch what protects the account
- * (password, address, sessions, tokens, billing, deletion).
+ * The rights of a caller: a token reads, or reads and writes; only a log-in may touch the protection of the
+ * account (password, address, sessions, tokens, billing, deletion).
  */
 export type Access = TokenScope | 'session';
 
@@ -37,7 +37,7 @@ export interface SessionUser {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
-  /** Raised by every change of what the student sees, see `database/revision.ts`. */
+  /** Raised by every change the student can see, see `database/revision.ts`. */
   revision: number;
 }
 
@@ -46,7 +46,7 @@ export interface Session {
   /** ID of the session's or the token's row. */
   id: string;
   user: SessionUser;
-  /** What it may do; `session` is a log-in. */
+  /** Its rights; `session` is a log-in. */
   access: Access;
 }
 
@@ -116,8 +116,8 @@ ${withPushes(`UPDATE sessions SET revoked_at = now()
   WHERE user_id = (SELECT id FROM raised) AND id = $2 AND revoked_at IS NULL`)}`;
 
 /**
- * The account comes along unless it is still at revision $3, at which the caller knows it. The token's own end $4 is
- * compared here as well: a process whose clock is wrong must not log everybody out.
+ * The account is returned too unless it is still at revision $3, at which the caller knows it. The token's own end
+ * $4 is also compared here: a process whose clock is wrong must not log everyone out.
  */
 const FIND_SESSION = `
 SELECT s.id, s.last_seen_at < now() - interval '5 minutes' AS stale, CASE WHEN u.revision IS DISTINCT FROM $3

@@ -41,7 +41,7 @@ const LISTED = 30;
 
 /**
  * A payment provider for development and tests: no money moves. It keeps its own records and reports every change
- * with a signed webhook in Paddle's format, so that everything happens as after a real payment.
+ * with a signed webhook in Paddle's format, so everything happens as after a real payment.
  */
 export class StandInProvider implements PaymentProvider {
   readonly name = 'test';

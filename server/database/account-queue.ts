@@ -33,7 +33,7 @@ export class AccountQueue {
     }
   }
 
-  /** Hands the place to who waits longest. */
+  /** Hands the place to the caller that has waited longest. */
   private leave(userId: string, lane: Lane): void {
     const next = lane.waiting.shift();
     if (next) return next();

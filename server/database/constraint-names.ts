@@ -2,7 +2,7 @@ import { DefaultNamingStrategy, Table } from 'typeorm';
 
 /**
  * The names of keys without explicit ones: `terms_pkey`, `courses_term_fkey`. A foreign key is named after its last
- * column, because the ones before it say whose row it is.
+ * column, because the ones before it identify the row's owner.
  */
 export class ConstraintNames extends DefaultNamingStrategy {
   override primaryKeyName(table: Table | string): string {

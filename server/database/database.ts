@@ -65,7 +65,7 @@ export interface Statement {
 export interface ChangeListener {
   /** It does not hear of changes of anything else. */
   reads: Dependencies;
-  /** Runs once, before commit, with the rows of which it reads what changed. */
+  /** Runs once, before commit, with the changes among the rows it reads. */
   follow(transaction: Transaction, changes: Changes): Promise<void>;
 }
 
@@ -110,8 +110,8 @@ export class Database {
   }
 
   /**
-   * Runs reads that all see the account at one moment, whatever is written meanwhile. The work must not wait for
-   * anything external: an idle transaction is ended after ten seconds.
+   * Runs reads that all see the account at one moment, regardless of writes meanwhile. The work must not wait
+   * for anything external: an idle transaction is ended after ten seconds.
    */
   async snapshot<Result>(work: (read: Read) => Promise<Result>): Promise<Result> {
     return this.withConnection(async (client) => {
@@ -369,7 +369,7 @@ interface EarlyAnswer {
   rows: Promise<unknown[]>;
 }
 
-/** A promise that somebody awaits later, or never. */
+/** A promise that is awaited later, or never. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;

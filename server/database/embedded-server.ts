@@ -43,7 +43,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'termwise',
-  // The log says what the server does, never what students wrote: no statements, no values.
+  // The log contains the server's actions, never the students' data: no statements, no values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

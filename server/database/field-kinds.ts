@@ -57,7 +57,7 @@ function accept(expected: string, isGood: (value: unknown) => boolean): FieldKin
 const isText = (isGood: (text: string) => boolean) => (value: unknown) =>
   typeof value === 'string' && isGood(value);
 
-/** Null, or what another kind allows. */
+/** Null, or the values of another kind. */
 export function optional(inner: FieldKind): FieldKind {
   return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
 }

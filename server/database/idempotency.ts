@@ -15,9 +15,9 @@ export interface OnceOnly {
 }
 
 /**
- * Makes the changes of a request once, however often it is sent, as requested by the `Idempotency-Key` header. The
- * result of each transaction is kept for 30 days, written by that transaction itself, and returned again instead of
- * running it once more. Refusals aren't kept: the request may succeed next time.
+ * Makes the changes of a request only once, as requested by the `Idempotency-Key` header. The result of each
+ * transaction is kept for 30 days, written by that transaction itself, and returned again instead of running it a
+ * second time. Refusals aren't kept: the request may succeed next time.
  */
 export class Idempotency {
   private position = 0;
@@ -109,7 +109,7 @@ export function remember(
 }
 
 /**
- * Forgets the results of requests whose time is over.
+ * Forgets the results of requests that are older than that.
  * @returns how many were removed.
  */
 export async function removeOldKeys(database: {

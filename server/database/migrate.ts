@@ -107,7 +107,7 @@ export async function runMigrations(databaseUrl: string, migrations: Migrations)
 /** Lock timeout, and deadlock. */
 const HELD_UP = new Set<unknown>(['55P03', '40P01']);
 
-/** Whether somebody held a lock that the migration needs. Its transaction was undone. */
+/** Whether another session held a lock that the migration needs. Its transaction was undone. */
 function isHeldUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && HELD_UP.has(error.code);
 }

@@ -13,7 +13,7 @@ export interface ArchiveTable {
   fields: Readonly<Record<string, FieldKind>>;
   /** Columns the archive does without, each with the reason. */
   leftOut: Readonly<Record<string, string>>;
-  /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
+  /** The most rows that are not deleted; as many deleted ones may exist in addition. */
   limit: number;
   /** SQL condition on the rows `r` of the table that have a meaning elsewhere; all rows by default. */
   only?: string;
@@ -50,7 +50,7 @@ export interface NounDeclaration<Name extends string = string> {
   description: string;
   /** Its name in messages, if its own name doesn't fit. */
   what?: string;
-  /** The column that holds what the student calls it; `name` unless told. */
+  /** The column with the student's name for it; `name` unless set. */
   label?: string;
   /** The columns that reference parents: rows are deleted with them, and need them to be restored. */
   partOf?: Readonly<Partial<Record<Name, string>>>;
@@ -71,7 +71,7 @@ export interface NounDeclaration<Name extends string = string> {
 /** The largest count or version that a file can name. */
 export const WHOLE_MAX = 1_000_000_000;
 
-/** Every row belongs to somebody. */
+/** Every row has an owner. */
 export const OWNER = { user_id: 'belongs to the account it is imported into' };
 
 /** Counts the edits of a row. */
@@ -93,10 +93,10 @@ export const LEFT_OUT = {
   undo: 'undoes an action on this server',
 };
 
-/** Puts the course, where there is one, beside rows `r`. */
+/** Joins the course, if there is one, to rows `r`. */
 export const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
 
-/** Puts the assignment beside rows `r`. */
+/** Joins the assignment to rows `r`. */
 export const OF_ASSIGNMENT = 'JOIN live_assignments a ON a.user_id = r.user_id AND a.id = r.assignment_id';
 
 /** A time as spreadsheets read it. */

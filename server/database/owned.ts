@@ -28,8 +28,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads one row by ID *and* owner and locks it until the transaction ends. Somebody else's row, a deleted one, and
- * one that never existed get the same answer.
+ * Loads one row by ID *and* owner and locks it until the transaction ends. Another student's row, a deleted one,
+ * and one that never existed get the same answer.
  * @param what the noun for the message.
  * @param options the field alone, or all of them.
  * @throws NOT_FOUND

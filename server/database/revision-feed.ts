@@ -12,7 +12,7 @@ const RECONNECT_MS = 1_000;
 /** Hears of an account's revisions, each higher than the last. */
 export type RevisionListener = (revision: number) => void;
 
-/** An account that somebody listens to. */
+/** An account with a listener. */
 interface Watched {
   revision: number;
   listeners: Set<RevisionListener>;
@@ -32,8 +32,8 @@ const READ = 'SELECT id, revision::float8 AS revision FROM users WHERE id = ANY 
 
 /**
  * Reports accounts' revisions as they are committed, whichever process wrote them: one listening connection, opened
- * for the first listener. Accounts without listeners cost nothing. After an outage, each listener gets what it
- * missed.
+ * for the first listener. Accounts without listeners cost nothing. After an outage, each listener gets the
+ * revisions it missed.
  */
 export class RevisionFeed {
   private readonly watched = new Map<string, Watched>();

@@ -1,6 +1,6 @@
 /**
- * The revision of an account: a number that rises with every change of what its student sees. Each transaction raises
- * it in the statement that locks the account, so an answer made at one revision holds until the next.
+ * The revision of an account: a number that rises with every change the student can see. Each transaction raises it
+ * in the statement that locks the account, so an answer made at one revision holds until the next.
  *
  * It follows the clock in microseconds and never decreases, so a database restored from a backup doesn't reuse
  * numbers from after the backup.
@@ -10,7 +10,7 @@ const NEXT_REVISION = 'greatest(u.revision + 1, (extract(epoch FROM clock_timest
 /** The channel for raised revisions, as `<account> <revision>`. */
 export const REVISION_CHANNEL = 'account_revisions';
 
-/** Notifying serializes the commits of all accounts, so it is done only if somebody listens. */
+/** Notifying serializes the commits of all accounts, so it is done only if someone listens. */
 const TELL = `CASE WHEN u.watched_until > now() THEN pg_notify('${REVISION_CHANNEL}', u.id || ' ' || u.revision) END`;
 
 /**
@@ -32,8 +32,7 @@ export const LOCKED_AT = `account AS (SELECT u.id FROM users u WHERE u.id = $1 A
 
 /**
  * CTEs for statements that change rows of several accounts. `raised` locks those accounts, always in the same order,
- * raises their revisions, and returns their `id`. The statement must join it, so that accounts are locked before
- * rows.
+ * raises their revisions, and returns their `id`. The statement must join it, so accounts are locked before rows.
  *
  * @param accounts a query for the IDs of the accounts.
  */

@@ -7,7 +7,7 @@ export class Selection {
   /** @param fields null selects all of them. */
   constructor(private readonly fields: ReadonlyMap<string, Selection> | null) {}
 
-  /** Selects what any of these selects. */
+  /** Selects the fields that any of these selects. */
   static merge(selections: readonly Selection[]): Selection {
     const fields = new Map<string, Selection>();
     for (const selection of selections) {

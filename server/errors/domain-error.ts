@@ -32,7 +32,7 @@ export function badInput(field: string, message: string): DomainError {
 }
 
 /**
- * The same answer for a row that doesn't exist, was deleted, or belongs to somebody else.
+ * The same answer for a row that doesn't exist, was deleted, or belongs to another student.
  * @param field the input field that named the row, if it wasn't the row to act on.
  */
 export function notFound(what: string, field?: string): DomainError {

@@ -5,12 +5,12 @@ import type { RequestContext } from './context';
 /**
  * The arguments of `@Authorized` on a root field:
  * - none: a log-in or a personal access token; a mutation requires the scope `write`;
- * - `session`: a log-in, for what protects the account;
+ * - `session`: a log-in, for the protection of the account;
  * - `closing`: also available to a student whose account is about to be removed.
  */
 export type AuthRule = 'session' | 'closing';
 
-/** Decides only on root fields: what is below them is reached through them. Ownership decides about rows. */
+/** Decides only on root fields, through which the fields below are reached. Ownership decides on rows. */
 export const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, rules) => {
   if (!context.session) throw new AuthenticationError();
   const kind = info.parentType.name;

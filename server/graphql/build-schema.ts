@@ -21,7 +21,7 @@ export const PUBLIC_FIELDS = [
   'Query.calculateGrades',
 ];
 
-/** No field has this type; it is in the schema so that clients can handle every code by name. */
+/** No field has this type; it is in the schema so clients can handle every code by name. */
 const ErrorCodeEnum = new GraphQLEnumType({
   name: 'ErrorCode',
   description: 'Possible values of `errors[].extensions.code`.',
@@ -38,7 +38,7 @@ export function buildSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: exportsOf<() => void>('features', '.resolver') as NonEmptyArray<() => void>,
     authChecker,
-    // The check traverses the whole schema; Apollo Server validates it, too, in less time.
+    // The check traverses the whole schema; Apollo Server also validates it, in less time.
     skipCheck: true,
     validateFn: checkArgument,
   });

@@ -46,7 +46,7 @@ export interface CoercedVariables {
 /** Reads the variables of one operation. */
 export type ReadVariables = (given: Readonly<Record<string, unknown>>) => CoercedVariables;
 
-/** Converts a value that is neither absent nor null to the one resolvers take. */
+/** Converts a value that is not absent or null to the one resolvers take. */
 type Coerce = (value: unknown, reading: Reading) => unknown;
 
 /**

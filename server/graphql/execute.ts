@@ -112,7 +112,7 @@ export class Executor {
     return known?.isReusable === true && (!operationName || operationName === known.name);
   }
 
-  /** Why a document of a stranger does not run; null when it may. */
+  /** Checks a document that a client sent; returns the refusal, or null if it may run. */
   refuse(document: DocumentNode, context: RequestContext): OperationResult | null {
     const errors = this.checker.check(document);
     return errors.length > 0 ? this.finish({ errors }, context) : null;
@@ -253,7 +253,7 @@ function variableError({ definition, fault }: VariableFault): GraphQLError {
   return new GraphQLError(fault.message, { nodes: definition, originalError: fault });
 }
 
-/** The request that an idempotency key stands for. Variables that the operation doesn't have are ignored. */
+/** The request that an idempotency key identifies. Variables that the operation doesn't have are ignored. */
 function descriptionOf(
   { key, operationName, variables }: Omit<Operation, 'document'>,
   { variableNames }: PreparedOperation,

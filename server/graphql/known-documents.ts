@@ -29,7 +29,7 @@ export function askedOf(executor: Executor, { query, operationName, variables, e
 
 /**
  * Answers an operation whose document is compiled, just as Apollo Server would.
- * @returns null if Apollo Server should answer: for a new document, and for everything unusual.
+ * @returns null if Apollo Server should answer: for a new document, and for every unusual request.
  */
 export async function answerKnown(
   executor: Executor,

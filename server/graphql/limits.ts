@@ -88,7 +88,7 @@ function fieldType(parent: GraphQLObjectType | null, name: string): GraphQLOutpu
   return parent?.getFields()[name]?.type;
 }
 
-/** Measures operations of a document whose fragments lead nowhere in circles; each is measured once. */
+/** Measures operations of a document whose fragments form no cycles; each is measured once. */
 class Meter {
   private readonly measured = new Map<string, Measure>();
 

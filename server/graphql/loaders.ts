@@ -27,8 +27,8 @@ type One<Row> = DataLoader<string, Row | null>;
 type Many<Row> = DataLoader<string, Row[]>;
 
 /**
- * Batches the reads of nested fields within one request: one statement per field, however many rows. Nothing is
- * cached, because an operation may change what its next field reads.
+ * Batches the reads of nested fields within one request: one statement per field for any number of rows.
+ * Nothing is cached, because an operation may change the values its next field reads.
  */
 export interface Loaders {
   term: One<TermType>;
@@ -43,7 +43,7 @@ export interface Loaders {
   repetition: One<RepetitionType>;
   subtasksOfAssignment: Many<SubtaskType>;
   loggedMinutes: One<LoggedMinutes>;
-  /** The current student, whatever the key. */
+  /** The current student, for any key. */
   user: One<SessionUser>;
 }
 

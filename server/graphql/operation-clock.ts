@@ -20,7 +20,7 @@ export class OperationClock {
     this.isQuery = true;
   }
 
-  /** The time, for a read whose result may be another one in the next minute. */
+  /** The time, for a read whose result may differ in the next minute. */
   get now(): Date {
     return this.bounded().now;
   }

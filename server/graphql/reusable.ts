@@ -9,9 +9,9 @@ import {
 
 /**
  * The fields with their own reads whose values depend only on their arguments, the account's rows as of its revision,
- * and the operation's clock. Only answers made of these, and of plain fields, are reused. Everything is left out that
- * depends on the database's clock, on who asks from where, or on rows that change without a revision (log-ins,
- * tokens, mailed links, pending files), and whatever is charged.
+ * and the operation's clock. Only answers made of these, and of plain fields, are reused. Fields are left out if they
+ * depend on the database's clock, on the caller and its address, or on rows that change without a revision (log-ins,
+ * tokens, mailed links, pending files), or if they are charged.
  */
 const REUSABLE: ReadonlySet<string> = new Set([
   'Query.me',

@@ -127,7 +127,7 @@ function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions
     method: 'POST',
     url: '/api/imports/archive',
     config: { takesFile: true },
-    // Before the body is read: who may not import need not upload.
+    // Before the body is read: a caller that may not import need not upload.
     onRequest: async (request) => {
       const context = await createContext(request);
       assertAccess(context, { access: 'write' });

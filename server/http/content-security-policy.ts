@@ -53,7 +53,7 @@ const everywhere = (origins: readonly string[], ...directives: Directive[]): Sou
 
 /** The Content-Security-Policy header of a document. Pages are static, so it uses hashes and hosts, no nonces. */
 export function contentSecurityPolicy(kind: DocumentKind, extras: PolicyExtras = {}): string {
-  // A service worker follows the policy of its own script; it fetches the files it caches.
+  // A service worker uses the policy of its own script; it fetches the files it caches.
   if (kind === 'worker') return "default-src 'none'; connect-src 'self'";
   if (kind === 'api') return "default-src 'none'; frame-ancestors 'none'";
   const sources = merge([SELF, ...additions(kind, extras)]);

@@ -40,11 +40,11 @@ declare module 'fastify' {
 }
 
 /**
- * Answers to queries that need not be made again: `304` to a caller that still has one, otherwise its bytes as sent
- * before. An answer is identified by everything it depends on: edition, document, variables, form, account, rights,
- * and the account's revision, which comes from the database with the session. So it is correct on every node, and
- * nothing has to be removed when something changes. The tag of an answer that the clock changes contains the minutes
- * for which it holds.
+ * Answers to queries that need not be computed again: `304` to a caller that still has one, otherwise its bytes as
+ * sent before. An answer is identified by everything it depends on: edition, document, variables, form, account,
+ * rights, and the account's revision, which comes from the database with the session. So it is correct on every
+ * node, and nothing has to be removed when something changes. The tag of an answer that the clock changes contains
+ * the minutes for which it holds.
  */
 export class KnownAnswers {
   private readonly cache = new AnswerCache();

@@ -4,7 +4,7 @@ import { LoopPace } from './loop-pace';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
-  /** Once the first in line has waited so long, those who come after are refused at once. */
+  /** Once the first in line has waited this long, later requests are refused at once. */
   lineDelay: 75,
   /** No one waits longer than this; changes go first, so they seldom wait at all. */
   wait: { change: 400, read: 200, guest: 200 },
@@ -96,7 +96,7 @@ export class EntryQueue {
   private takeTurn(): void {
     for (const rank of RANKS.toReversed()) {
       const line = this.lines[rank];
-      // Those who go last are refused first, even if they came a moment ago.
+      // Requests that are served last are refused first, even if they just arrived.
       while (line.length > 0 && this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.wait[rank]) {
         line.shift()?.refuse();
       }

@@ -5,13 +5,13 @@ import { isDisconnected } from '../errors/lost-connection';
 
 /** How long one check of the database is trusted, so probes can't become load. */
 const TRUST_MS = 1_000;
-/** A database that answered somebody within this time is there, even if it has no time for the probe. */
+/** A database that answered any request within this time is up, even if it has no time for the probe. */
 const RECENT_MS = 5_000;
-/** The same for a probe whose connection broke, or was refused: others may have lost theirs just as well. */
+/** The same for a probe whose connection broke, or was refused: other requests may have lost theirs too. */
 const RECENT_UNLESS_GONE_MS = 500;
-/** A probe that takes longer is not waited for while others are answered: those who ask are told of the last one. */
+/** A slower probe is not waited for while other requests are answered: callers get the last result. */
 const PATIENCE_MS = 20;
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 const RETRY_AFTER = 2;
 
 /** The result of one check of the database. */

@@ -90,7 +90,7 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       method: 'POST',
       url: '/api/imports',
       config: { takesFile: true },
-      // Before the body is read: who may not import need not upload.
+      // Before the body is read: a caller that may not import need not upload.
       onRequest: async (request) => {
         const context = await createContext(request);
         assertAccess(context, { access: 'write' });

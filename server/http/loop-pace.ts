@@ -6,7 +6,7 @@ const TARGET_MS = 40;
 const AT_ONCE = { least: 3, most: 64 } as const;
 /** The weight of earlier measurements relative to the latest one. */
 const MEMORY = 0.9;
-/** The assumed cost of a request, in milliseconds, and the number of requests it stands for. */
+/** The assumed cost of a request, in milliseconds, and the number of requests it counts as. */
 const ASSUMED = { requests: 10, each: 1 } as const;
 
 /** Milliseconds for which the event loop of this process has been busy so far. */

@@ -4,7 +4,7 @@ import type { Parameters } from '../features/connected-apps/app-token.service';
 import type { ClientCredentials } from '../features/connected-apps/client.service';
 
 /**
- * How an app says who it is: by HTTP Basic with both parts form-encoded, or in the body (RFC 6749, section 2.3.1).
+ * Reads an app's credentials: by HTTP Basic with form-encoded parts, or in the body (RFC 6749, section 2.3.1).
  * @throws OAuthError if it uses both ways
  */
 export function readClientCredentials(

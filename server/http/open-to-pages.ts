@@ -49,7 +49,7 @@ export function openToPages(
   };
   // `CORS_ORIGINS` is about the API.
   const config = { cors: false } as const;
-  // Before admission, whose refusals pages read, too.
+  // Before admission, so pages can also read its refusals.
   app.addHook('onRequest', (request, reply, done) =>
     request.routeOptions.config.isOpenToPages ? welcome(request, reply, done) : done(),
   );

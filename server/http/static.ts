@@ -84,7 +84,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
 /** The only page with the payment provider's scripts: they could read the token. */
 const CHECKOUT_PATH = '/subscription';
 
-/** Pages that are reached by a link of a mail, whose secret no script of others may read in the address. */
+/** Pages reached by a mailed link, whose secret no third-party script may read in the address. */
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
@@ -111,7 +111,7 @@ async function mountFiles(app: FastifyInstance, directory: string): Promise<void
     setHeaders: (reply, filePath) => {
       const [folder] = path.relative(directory, filePath).split(path.sep);
       const isHashed = folder === 'assets' || folder === 'tools';
-      // A worker follows the policy of its own script.
+      // A worker uses the policy of its own script.
       if (folder === 'tools') reply.setHeader('content-security-policy', contentSecurityPolicy('tools'));
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : REVALIDATE);
     },

@@ -15,7 +15,7 @@ const SECRET = /\btw_[\w-]{8,}|\beyJ[\w.-]{20,}|\b[\w-]{43,}/g;
 /** PostgreSQL repeats a value that it could not read: `invalid input syntax for type uuid: "…"`. */
 const REPEATED_VALUE = /: "[^"]*"/g;
 
-/** A text of an error without email addresses, tokens, and values that somebody sent. */
+/** A text of an error without email addresses, tokens, and values from requests. */
 function withoutPersonalData(text: string): string {
   return text.replace(EMAIL, '[email]').replace(SECRET, '[secret]').replace(REPEATED_VALUE, ': [value]');
 }

@@ -5,8 +5,8 @@ const LONGEST_NAME = 40;
 const NAME = /^\p{L}[\p{L}\p{M} '’-]*(?:\.(?: [\p{L}\p{M} '’-]*)?)*$/u;
 
 /**
- * The greeting of an email. A name may have been typed by somebody other than the reader, so only what can't be
- * anything but a name is repeated.
+ * The greeting of an email. A name may have been typed by someone other than the reader, so it is repeated only
+ * if it can't be anything but a name.
  */
 export function greetingFor(firstName: string): string {
   const name = firstName.trim();

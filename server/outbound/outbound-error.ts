@@ -1,4 +1,4 @@
-/** Why a request to another server failed, by what its caller can do about it. */
+/** Why a request to another server failed, by the caller's possible remedy. */
 export type OutboundFault =
   /** No http or https address, or one with a name and password in it. */
   | 'address_invalid'
@@ -8,7 +8,7 @@ export type OutboundFault =
   | 'host_unknown'
   /** Nobody answers there, or the connection broke before the answer. */
   | 'unreachable'
-  /** The certificate does not prove who answers. */
+  /** The certificate does not prove the server's identity. */
   | 'certificate'
   /** No answer, or no end of it, in time. */
   | 'timeout'

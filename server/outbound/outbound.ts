@@ -52,7 +52,7 @@ export interface OutboundPost {
   body: Buffer;
 }
 
-/** The answer, whatever its status; redirects aren't followed. */
+/** The answer, with any status; redirects aren't followed. */
 export interface OutboundReply {
   status: number;
   /** The start of the answer, for the log. */
@@ -65,8 +65,8 @@ export type OutboundAnswer =
   | { unchanged: false; body: Buffer; contentType: string; etag: string | null; lastModified: string | null };
 
 /**
- * The only way to servers that somebody else names. It reaches only the public internet: names are resolved here,
- * every address of a name is checked, and the connection goes to the checked address, again for each redirect.
+ * The only way to servers that users name. It reaches only the public internet: names are resolved here, every
+ * address of a name is checked, and the connection goes to the checked address, again for each redirect.
  */
 export class Outbound {
   private readonly limits: OutboundLimits;

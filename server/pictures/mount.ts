@@ -34,8 +34,8 @@ const RENDER: ThreadWork<PictureInput, string | Question> = {
 };
 
 /**
- * `GET /first-paint`: what a page of the application shows, for a first visit to paint while the code is on its way.
- * Part of the client rather than of the API: its form changes with every build.
+ * `GET /first-paint`: a picture of a page of the application, for a first visit to paint while the code is on its
+ * way. Part of the client rather than of the API: its form changes with every build.
  */
 export function mountPictures(
   app: FastifyInstance,

@@ -85,7 +85,7 @@ export class SchemaComponents {
   }
 }
 
-/** A field of an input, or an argument that stands for one. */
+/** A field of an input, or an argument used like one. */
 export type InputField = Pick<GraphQLInputField, 'name' | 'type' | 'description' | 'extensions'>;
 
 /** The parts that describe an input object. */

@@ -40,7 +40,7 @@ export function mountRest(
       onSend: known.keep,
       handler: async (request, reply) => {
         const context = await createContext(request);
-        // Before anything is read: a guest learns nothing about what a call takes.
+        // Before anything is read: a guest learns nothing about a call's input.
         if (!isPublic) void context.actor;
         const variables = route.variables(readRequest(request, operation));
         const sent =
@@ -99,7 +99,7 @@ function answer({ route }: RestOperation, result: OperationResult, reply: Fastif
   const extensions = [error, ...others].map((each) => each.extensions ?? {});
   if (extensions.length === 1 || extensions.some((each) => each['code'] !== 'BAD_USER_INPUT'))
     return reply.code(result.httpStatus).send(restErrorBody(error.message, error.extensions ?? {}));
-  // All wrong fields of an input are told at once.
+  // All wrong fields of an input are reported at once.
   const fields = Object.assign({}, ...extensions.map((each) => each['fields'])) as Record<string, string>;
   const message = joinSentences([error, ...others].map((each) => each.message));
   return reply.code(result.httpStatus).send(restErrorBody(message, { ...error.extensions, fields }));

@@ -38,7 +38,7 @@ function withoutConst({ const: value, ...schema }: JsonSchema): JsonSchema {
   return value === undefined ? schema : { ...schema, type: typeof value, enum: [value] };
 }
 
-/** A reference may have nothing beside it. */
+/** A reference may have no other keywords next to it. */
 function withoutSiblings(schema: JsonSchema): JsonSchema {
   const { $ref, ...siblings } = schema;
   if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return schema;

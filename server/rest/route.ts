@@ -50,14 +50,14 @@ type Otherwise = Partial<Omit<RestRoute, 'method' | 'path' | 'document'>>;
 /** The name of the document that asks for a field. */
 const documentOf = (field: string) => `Rest${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-/** A GET: what the field yields, under its name. */
+/** A GET: the result of the field, under its name. */
 export function read(path: string, field: string, otherwise: Otherwise = {}): RestRoute {
   const pick = (data: RestData) => ({ [field]: data[field] });
   const kind = { variables: parameters, pick, status: 200 };
   return { method: 'GET', path, document: documentOf(field), ...kind, ...otherwise };
 }
 
-/** A call whose body is the input of a mutation, answered with what that yields. */
+/** A call whose body is the input of a mutation, answered with the mutation's result. */
 export function change(
   method: 'POST' | 'PUT' | 'PATCH',
   path: string,

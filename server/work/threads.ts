@@ -7,7 +7,7 @@ import { DomainError, type ErrorDetails } from '../errors/domain-error';
 import type { ErrorCode } from '../errors/error-codes';
 import type { WorkAnswer } from './thread-work';
 
-/** Threads at one time, beside the one that serves requests; each may take {@link MEMORY_MB}. */
+/** Threads at one time, in addition to the one that serves requests; each may take {@link MEMORY_MB}. */
 const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Pieces of work that wait for a thread; a further one is refused. */
@@ -47,15 +47,15 @@ export interface ThreadWork<Input, Result> {
   types?: (input: Input) => Result;
 }
 
-/** How a piece of work is asked for. */
+/** The options of a piece of work. */
 export interface WorkOptions {
-  /** Whose work it is, such as the id of the account: nobody fills the queue alone. */
+  /** The owner of the work, such as the ID of the account: no one may fill the queue alone. */
   owner: string;
-  /** Whether nobody is logged in. */
+  /** Whether no one is logged in. */
   isGuest?: boolean;
-  /** What is said when it takes more memory than a thread has. */
+  /** The error when it takes more memory than a thread has. */
   tooLarge: () => DomainError;
-  /** What is handed over rather than copied. */
+  /** Buffers that are handed over rather than copied. */
   transfer?: readonly ArrayBuffer[];
 }
 
@@ -63,10 +63,10 @@ let pool: Piscina | null = null;
 const inHand = new Map<string, number>();
 
 /**
- * Does work in a thread, so that requests are served meanwhile. It has its own memory and a bounded queue.
+ * Does work in a thread, so requests are served meanwhile. It has its own memory and a bounded queue.
  *
- * @throws RATE_LIMITED when the owner has too much in hand, UNAVAILABLE when everybody together has, and what the work
- *   itself refuses.
+ * @throws RATE_LIMITED when the owner has too much in hand, UNAVAILABLE when all owners together have, and the errors
+ * of the work itself.
  */
 export async function inThread<Input, Result>(
   work: ThreadWork<Input, Result>,
@@ -103,7 +103,7 @@ function release(holder: string): void {
   else inHand.delete(holder);
 }
 
-/** Ends all threads, with what they are doing; a later call begins new ones. */
+/** Ends all threads and their work; a later call begins new ones. */
 export async function endThreads(): Promise<void> {
   const ended = pool;
   pool = null;
@@ -164,10 +164,10 @@ export interface ShortOrThreadWork<Input, Result> extends ThreadWork<Input, Resu
 }
 
 /**
- * Does work at once as long as it is short, which it is for almost everybody; what turns out to be long is begun again
- * in a thread, so that nobody else waits for it.
+ * Does work at once while it is short, which it is for almost everyone. Work that turns out to be long is restarted in
+ * a thread, so no one else waits for it.
  *
- * @throws what {@link inThread} throws.
+ * @throws the same errors as {@link inThread}.
  */
 export async function shortOrInThread<Input, Result>(
   work: ShortOrThreadWork<Input, Result>,

@@ -25,7 +25,7 @@ export interface DataFile {
   isFolder: boolean;
 }
 
-/** What a base backup contains, a folder before its content, the control file last. */
+/** The files of a base backup, a folder before its content, the control file last. */
 export async function listDataFiles(dataDirectory: string): Promise<DataFile[]> {
   const found = await listFolder(dataDirectory, '');
   return [

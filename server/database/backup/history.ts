@@ -7,7 +7,7 @@ import { formatLsn, parseLsn, segmentStart } from './wal';
 
 /**
  * A folder with the backups of one database from one start of archiving on: base backups in `base`, the write-ahead
- * log in `wal`. A restored database begins a history of its own, so it can never overwrite what it was restored from.
+ * log in `wal`. A restored database begins a new history, so it can never overwrite its own source.
  */
 export interface History {
   folder: string;
@@ -39,7 +39,7 @@ export interface Manifest {
   startedAt: string;
   /** The first moment that it can be restored to. */
   stoppedAt: string;
-  /** Positions in the log from which on and up to which it is needed. */
+  /** The first and last positions at which the log is needed. */
   startLsn: string;
   stopLsn: string;
   files: ManifestFile[];

@@ -5,7 +5,7 @@ export interface Table {
   name: string;
   /** Every column. */
   columns: string;
-  /** Those whose values are stored, not generated from others. */
+  /** The columns whose values are stored, not generated from others. */
   stored: string;
 }
 

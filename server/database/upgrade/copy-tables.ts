@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { readForeignKeys, readObjects, readSequences, readTables } from './catalog';
 
-/** How often progress is told. */
+/** The interval of progress messages. */
 const TELL_MS = 2_000;
 
 /**

@@ -49,7 +49,7 @@ export function nameFilling(directory: string, random: string): string {
   return `${directory}${FILLING}${random}`;
 }
 
-/** The major versions whose data is kept beside the directory, the lowest first. */
+/** The major versions whose data is kept next to the directory, the lowest first. */
 export function keptMajors(directory: string): number[] {
   return neighbors(directory, '.')
     .map((file) => file.slice(directory.length + 1))
@@ -59,7 +59,7 @@ export function keptMajors(directory: string): number[] {
 }
 
 /**
- * Finishes or undoes what an interrupted start or command left. The caller owns the directory.
+ * Finishes or undoes the moves of an interrupted start or command. The caller owns the directory.
  *
  * @throws EmbeddedPostgresError if there is data of other versions but none that counts
  */
@@ -87,14 +87,14 @@ export async function settleFolders(directory: string): Promise<void> {
   }
 }
 
-/** Lets complete new data take the place of the old, which is kept beside it. */
+/** Replaces the old data with complete new data, and keeps the old next to it. */
 export function takeNewData(directory: string, filling: string): void {
   const ready = `${directory}${READY}`;
   rename(filling, ready);
   exchange(directory, ready);
 }
 
-/** Lets kept data take the place of the newer, which is kept beside it. */
+/** Replaces the newer data with kept data, and keeps the newer next to it. */
 export function takeKeptData(directory: string, major: number): void {
   const returning = `${directory}${RETURNING}`;
   rename(placeOf(directory, major), returning);

@@ -5,7 +5,7 @@ import { stopAbandonedPostgres } from '../embedded-server';
 import { keptMajors, majorOf, placeOf, settleFolders, takeKeptData } from './folders';
 
 /**
- * Puts the data from before the last move to a newer PostgreSQL back into its place. The newer data is kept beside it.
+ * Restores the data from before the last move to a newer PostgreSQL. The newer data is kept next to it.
  *
  * @throws EmbeddedPostgresError if a server is using the data, or no older data is kept
  */

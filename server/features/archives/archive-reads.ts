@@ -66,7 +66,7 @@ export async function countRows(read: Read, userId: string): Promise<number> {
   return counted?.rows ?? 0;
 }
 
-/** Nouns whose rows can be there without any other row. */
+/** Nouns whose rows can exist without any other row. */
 const ALONE = NOUN_NAMES.filter((noun) => {
   const list = listOf(noun);
   const parents = Object.values(NOUNS[noun].partOf ?? {}).map(fieldOf);

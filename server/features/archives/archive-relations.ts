@@ -79,7 +79,7 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
   checkQuota(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
 }
 
-/** How many rows one row may hold, by what the noun declares. */
+/** Checks the number of rows that one row holds against its noun's limits. */
 function checkLimits(noun: Noun, lists: Lists, faults: ArchiveFaults): void {
   const list = listOf(noun);
   if (!list) return;

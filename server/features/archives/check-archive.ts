@@ -7,7 +7,7 @@ import { checkRelations } from './archive-relations';
 import { checkScaleChoice } from './grade-relations';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE, type ArchiveList } from './archive-tables';
 
-/** An archive whose every value is one the product would take from a form. */
+/** An archive whose every value would be accepted from a form. */
 export interface CheckedArchive {
   /** Preferences of the student. */
   profile: ArchiveRow;

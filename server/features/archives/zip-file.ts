@@ -10,7 +10,7 @@ const SLICE = 128 * 1024;
 /**
  * A ZIP file being written to disk. The account is read at the speed of the database and sent at the speed of
  * a phone; neither waits for the other, and memory holds one slice. The file never has a name, so nothing is
- * left behind whatever happens.
+ * ever left behind.
  */
 export class ZipFile {
   private readonly fresh: Uint8Array[] = [];

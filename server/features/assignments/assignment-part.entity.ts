@@ -3,7 +3,7 @@ import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from './assignment.entity';
 
-/** The columns of what is part of an assignment. */
+/** The columns of a part of an assignment. */
 export abstract class AssignmentPart extends LifeColumns {
   @Column('uuid', { name: 'assignment_id' })
   assignmentId!: string;

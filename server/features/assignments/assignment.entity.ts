@@ -104,7 +104,7 @@ export class Assignment extends LifeColumns {
   @Column('numeric', decimalColumn({ name: 'points_earned', nullable: true }))
   pointsEarned!: number | null;
 
-  /** The score as entered, if it was a letter; `pointsEarned` is what it counts as. */
+  /** The score as entered, if it was a letter; `pointsEarned` is its value in points. */
   @Column('text', { nullable: true })
   letter!: string | null;
 
@@ -139,7 +139,7 @@ export class Assignment extends LifeColumns {
   @Column('text', { name: 'gradebook_key', nullable: true })
   gradebookKey!: string | null;
 
-  /** Shown first, whatever its rank. */
+  /** Shown first, regardless of its rank. */
   @Column('boolean', { name: 'is_pinned', default: false })
   isPinned!: boolean;
 

@@ -25,7 +25,7 @@ const ASSIGNMENT_FIELDS: ColumnsOf<AssignmentType> = {
   category: GRADE_CATEGORY_JSON,
 };
 
-/** The columns of the requested fields of an assignment, and those by which its other fields are found. */
+/** The columns of the requested fields of an assignment, and those needed to find its other fields. */
 export function assignmentColumns(asked: Selection): string {
   return columnsOf(ASSIGNMENT_FIELDS, asked, ['id', 'courseId', 'seriesId']);
 }

@@ -25,7 +25,7 @@ GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
 export interface RecoveryChange {
   id: string;
   expectedVersion?: number | null;
-  /** The day on which it is begun; null lets it go. */
+  /** The day its work begins; null skips it. */
   plannedOn: string | null;
   /** Its new deadline, if the student set it; null to leave it. */
   dueDate: string | null;

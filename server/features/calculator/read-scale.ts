@@ -4,7 +4,7 @@ import { type ScaleFaultCode, scaleFaults } from '#domain/grading/scale-validati
 import { badInput, DomainError } from '../../errors/domain-error';
 import type { CustomScaleInput, ScaleInput } from './scale.inputs';
 
-/** For each fault, the field of the band and what is wrong with it. */
+/** For each fault, the field of the band and its error. */
 const FAULTS: Readonly<Record<ScaleFaultCode, readonly [field: string, message: string]>> = {
   no_bands: ['', 'must have at least one letter grade'],
   too_many_bands: ['', 'has too many letter grades'],

@@ -93,7 +93,7 @@ export function textsOf(
 
 /**
  * An event after a change of one instance through the event's own input.
- * @throws BAD_USER_INPUT naming what a single instance can't have.
+ * @throws BAD_USER_INPUT naming a field that a single instance can't have.
  */
 export function changedInstance(event: EventRow, input: UpdateEventInput, originalStart: string): EventRow {
   const { title, place, notes, link, startLocal, endLocal, ...whole } = patchOfEvent(input);

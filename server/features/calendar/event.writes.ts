@@ -146,7 +146,7 @@ export async function changeFrom(
   const former = { event, followingId: null };
   if (!split) return { event: await saveEvent(transaction, await change(event)), former };
   const following = await change(split.following);
-  // Already in timetable form; otherwise the timetable would write it once more and invalidate the undo.
+  // Already in timetable form; otherwise the timetable would write it again and invalidate the undo.
   const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
   await insertEvents(transaction, [written(following)]).catch(refuseTakenId);
   return { event: toApi(following), before, former: { event, followingId: following.id } };

@@ -27,7 +27,7 @@ export interface FreeTime {
 
 const NOTHING: readonly Interval[] = [];
 
-/** The student whose time it is. */
+/** The student whose time is planned. */
 type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 
 /**

@@ -7,7 +7,7 @@ import { CalendarEvent } from './event.entity';
 
 /**
  * The plan of a timetable class, from which its series is made. It has the ID of its event and is deleted with it;
- * the event's start, rule, exceptions, and additions follow from it and from the term.
+ * the event's start, rule, exceptions, and additions are derived from it and from the term.
  */
 @Entity('meetings')
 @Check('meetings_kind_check', `kind IN ('lecture', 'lab', 'tutorial', 'seminar', 'other')`)

@@ -32,7 +32,7 @@ export async function readSchoolDayMarks(actor: Actor, { from, to }: DayRange): 
   const terms = await actor.database.read<CountedTerm>('counted_terms_of_range', READ_COUNTED_TERMS, values);
   const [first] = terms;
   if (!first) return [];
-  // Days before the range decide where the counting stands.
+  // Days before the range affect the count within it.
   const specialDays = await readSpecialDaysBetween(actor, first.firstDay, to);
   return terms
     .flatMap(({ id: termId, weekly, ...term }) => {

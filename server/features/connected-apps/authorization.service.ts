@@ -64,7 +64,7 @@ async function readRequest(
   return { client, redirectUri, state, wanted: wantedAccess(parameters, mcpResource(env.appUrl)) };
 }
 
-/** Accesses whose time is over don't count against the limit. */
+/** Expired accesses don't count against the limit. */
 const REMOVE_DEAD = `
 DELETE FROM oauth_grants g USING users u
 WHERE g.user_id = $1 AND u.id = g.user_id AND (g.epoch < u.session_epoch OR g.expires_at <= now())`;

@@ -43,7 +43,7 @@ const REMOVE_GRANTS = `
 DELETE FROM oauth_grants g USING users u
 WHERE u.id = g.user_id AND (g.expires_at <= now() OR g.epoch < u.session_epoch) RETURNING g.id`;
 
-/** Removes tokens, accesses, and apps whose time is over. */
+/** Removes expired tokens, accesses, and apps. */
 export async function removeExpiredApps(database: Database): Promise<number> {
   const tokens = await database.read('remove_expired_oauth_tokens', REMOVE_TOKENS, []);
   const grants = await database.read('remove_expired_oauth_grants', REMOVE_GRANTS, []);

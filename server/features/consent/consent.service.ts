@@ -25,7 +25,7 @@ export interface RecordedChoice extends ChoiceStatus {
   success: true;
 }
 
-/** What choices need of a request without a log-in. */
+/** The parts of a request without a log-in that choices need. */
 export interface ConsentRequest {
   database: Database;
   caller: Caller;
@@ -42,7 +42,7 @@ const IN_TIME = `chosen_at > now() - make_interval(days => ${CONSENT_DAYS})`;
 
 /**
  * The network address of a request, in normalized form.
- * @throws BAD_USER_INPUT naming `ip` if a trusted proxy sent something that isn't an address.
+ * @throws BAD_USER_INPUT naming `ip` if a trusted proxy sent a text that isn't an address.
  */
 export function observedAddress(caller: Caller): string {
   // A link-local address carries the name of an interface of this machine.

@@ -1,6 +1,6 @@
 import type { Course } from './course.entity';
 
-/** What the policies check. */
+/** The field that the policies check. */
 type HasStatus = Pick<Course, 'status'>;
 
 /** Whether the course counts against the plan. */

@@ -24,7 +24,7 @@ const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 /**
  * Adds a course, active by default.
  * @throws PLAN_LIMIT if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken ID, NOT_FOUND if
- * the term isn't the student's, BAD_USER_INPUT naming `withTerm` beside a term.
+ * the term isn't the student's, BAD_USER_INPUT naming `withTerm` if a term is given too.
  */
 export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, (transaction) => insertCourse(transaction, input));

@@ -34,7 +34,7 @@ export interface Deletable {
   id: string | readonly string[];
   /** The student's name for it, for the list of deletions. */
   label: string;
-  /** For a linked calendar: whether its entries are deleted, too. */
+  /** For a linked calendar: whether its entries are also deleted. */
   withEntries?: boolean;
 }
 

@@ -21,10 +21,10 @@ function namedIds(nouns: readonly Noun[]): string {
   return nouns.map((noun) => `SELECT '${noun}' AS noun, id FROM ${noun}`).join(' UNION ALL ');
 }
 
-/** Hides what these conditions find, and all that is part of it. */
+/** Hides the rows that match these conditions, and all their parts. */
 function deleteStatement(found: readonly (readonly [Noun, string])[]): string {
   const hidden = new Map(found);
-  // Nouns added during the loop have parts, too.
+  // Nouns added during the loop also have parts.
   for (const noun of hidden.keys()) {
     for (const [part, column] of partsOf(noun)) {
       if (!hidden.has(part)) hidden.set(part, `${column} IN (SELECT id FROM ${noun})`);
@@ -81,7 +81,7 @@ function show(noun: Noun): string {
 /** Restores all rows of deletion $2 of owner $1; returns noun and ID of every row. */
 export const RESTORE = `WITH ${NOUN_NAMES.map(show).join(', ')} ${namedIds(NOUN_NAMES)}`;
 
-/** Rows of deletion $2 whose required parent is deleted itself, under another deletion. */
+/** Rows of deletion $2 whose required parent was itself deleted, under another deletion. */
 function missing(noun: Noun): string[] {
   const { table, partOf, needs } = NOUNS[noun];
   return (Object.entries({ ...partOf, ...needs }) as [Noun, string][]).map(([parent, column]) => {

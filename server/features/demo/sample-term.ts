@@ -34,7 +34,7 @@ export interface SampleAssignment {
   estimate?: number;
   /** Adds its points without a maximum. */
   isBonus?: boolean;
-  /** Hours after the deadline at which it was done; left out: at the deadline. */
+  /** Hours from the deadline to the completion; if left out, it was done at the deadline. */
   hoursLate?: number;
   steps?: readonly SampleStep[];
   /** Work that was logged on it. */

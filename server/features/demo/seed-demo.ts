@@ -36,7 +36,7 @@ interface SeededCourse extends SampleCourse {
   categoryIds: Readonly<Record<string, string>>;
 }
 
-/** For whom the sample data is. */
+/** The owner of the sample data. */
 export interface SeedOptions {
   /**
    * Whether the account is a student's own: courses and terms are then marked so they can be removed, the term is

@@ -35,7 +35,7 @@ interface HeldCourse {
   startsOn: string | null;
 }
 
-/** What an import does while it runs. */
+/** The state of a running import. */
 interface Progress {
   readonly scale: Scale;
   readonly linkRepeats: boolean;
@@ -48,7 +48,7 @@ interface Progress {
 /**
  * Imports a transcript in one transaction: missing terms, and courses whose code isn't in their term yet, archived
  * and with their final grades. Changes nothing that already exists.
- * @throws BAD_USER_INPUT naming the field, LIMIT_REACHED for what doesn't fit.
+ * @throws BAD_USER_INPUT naming the field, LIMIT_REACHED if it doesn't fit.
  */
 export async function importTranscript(
   actor: Actor,
@@ -74,7 +74,7 @@ async function importWithin(transaction: Transaction, { terms, linkRepeats }: Im
     termsCreated: 0,
     coursesKept: 0,
   };
-  // The earliest first, so that a repetition finds the course that it repeats.
+  // The earliest first, so a repetition finds the course that it repeats.
   const ordered = terms.map((term, index) => ({ term, path: `terms[${index}]` }));
   ordered.sort((a, b) => (a.term.startsOn < b.term.startsOn ? -1 : 1));
   for (const { term, path } of ordered) await importTerm(transaction, progress, term, path);

@@ -6,10 +6,10 @@ import { addJob, type Tasks } from '../../jobs/queue';
 import type { Log } from '../../log/events';
 import { recomputeAccount } from './stored-figures.service';
 
-/** The job that replaces what an older grade engine stored. */
+/** The job that replaces figures stored by an older grade engine. */
 export const RECOMPUTE_GRADES = 'recompute_grades';
 
-/** How far it has come. */
+/** Its progress. */
 export interface RecomputeProgress {
   /** Accounts whose figures an older engine computed. */
   outdated: number;
@@ -48,7 +48,7 @@ export async function readRecomputeProgress(
 /**
  * The job: a batch of accounts, each in its own transaction, then a job for the next batch. If killed in between, it
  * repeats its batch without the accounts already done. An account that fails is reported and left for the next pass,
- * so that it doesn't delay others.
+ * so it doesn't delay others.
  */
 export function gradeEngineTasks({
   database,

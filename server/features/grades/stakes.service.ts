@@ -22,7 +22,7 @@ const STAKES: ShortOrThreadWork<StakedCourse, ItemStake[]> = {
   compute: stakesOf,
 };
 
-/** Courses whose stakes are remembered, the least lately used forgotten first: about 10 MB of ordinary courses. */
+/** Courses whose stakes are cached, the least recently used forgotten first: about 10 MB of ordinary courses. */
 const REMEMBERED = 2_000;
 
 /**

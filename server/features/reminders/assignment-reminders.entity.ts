@@ -20,7 +20,7 @@ export class AssignmentRemindersRow {
   @Column('jsonb', { nullable: true })
   rules!: ReminderRule[] | null;
 
-  /** Whether reminders are sent on free days, whatever the settings. */
+  /** Whether reminders are sent on free days, regardless of the settings. */
   @Column('boolean', { name: 'on_free_days', default: false })
   onFreeDays!: boolean;
 }

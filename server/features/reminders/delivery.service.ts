@@ -47,9 +47,9 @@ async function readWaiting({ actor }: DeliveryParts, deliveryId: string): Promis
 }
 
 /**
- * Sends one notification on one channel and records the result. Checks once more whether there is still a
- * reason to. A device or webhook that doesn't answer blocks no worker: the attempt continues outside the
- * queue, which holds back the next attempt until the result is known.
+ * Sends one notification on one channel and records the result. Checks again whether there is still a reason
+ * to. A device or webhook that doesn't answer blocks no worker: the attempt continues outside the queue,
+ * which holds back the next attempt until the result is known.
  * @throws if it should be retried; the queue does so, with growing intervals.
  */
 export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<void> {

@@ -55,7 +55,7 @@ export class NotificationSettingsRow {
   @Column('time', { name: 'review_time', nullable: true })
   reviewTime!: string | null;
 
-  /** Whether reminders are sent on days without classes and after the term, too. */
+  /** Whether reminders are also sent on days without classes and after the term. */
   @Column('boolean', { name: 'on_free_days', default: false })
   onFreeDays!: boolean;
 

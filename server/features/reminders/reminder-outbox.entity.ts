@@ -11,7 +11,7 @@ export class ReminderOutboxRow {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
-  /** When the first change came that is not planned yet. */
+  /** When the first change that is not planned yet came. */
   @Column('timestamptz', { default: () => 'now()' })
   since!: Date;
 }

@@ -55,7 +55,7 @@ interface PlanLists {
   terms: TermType[];
   /** In the order in which they count. */
   specialDays: SpecialDayType[];
-  /** Empty for a student who wants no calibrated estimates. */
+  /** Empty for a student who turned calibrated estimates off. */
   samples: EstimateSample[];
   /** Those planned, and those a plan may still meet. */
   reminders: StoredReminder[];

@@ -99,7 +99,7 @@ export async function writePlan(
   return true;
 }
 
-/** Whether a reminder may have to be written; the statement looks once more. */
+/** Whether a reminder may have to be written; the statement checks again. */
 function differs({ time, subjectAt }: WantedReminder, stored: StoredReminder | undefined): boolean {
   if (!stored || stored.state === 'cancelled' || stored.subjectAt !== subjectAt) return true;
   return stored.state === 'planned' && stored.fireAt !== time.at;

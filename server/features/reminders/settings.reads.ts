@@ -107,7 +107,7 @@ export async function readRecipient(transaction: Transaction): Promise<Recipient
   return recipientOf(row, transaction.planInForce);
 }
 
-/** @param planInForce what a stored plan means on this installation */
+/** @param planInForce the effect of a stored plan on this installation */
 export function recipientOf(row: RecipientRow, planInForce: Transaction['planInForce']): Recipient {
   const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
   return {

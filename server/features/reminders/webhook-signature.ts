@@ -34,7 +34,7 @@ export function signatureHeaders({ id, body, secret, unixSeconds }: WebhookPost)
   };
 }
 
-/** Secrets made before Standard Webhooks are their own key, which its libraries take as a raw secret. */
+/** Secrets made before Standard Webhooks are used as keys directly, as its libraries use a raw secret. */
 function standardKey(secret: string): Buffer {
   return secret.startsWith(STANDARD_PREFIX)
     ? Buffer.from(secret.slice(STANDARD_PREFIX.length), 'base64')

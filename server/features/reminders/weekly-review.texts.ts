@@ -29,7 +29,7 @@ export interface WeeklyReview {
   /** Work due in the coming week, by deadline, and late work. */
   due: readonly ReviewedWork[];
   overdue: readonly ReviewedWork[];
-  /** Free minutes in the coming week, and what all this needs. */
+  /** Free minutes in the coming week, and the minutes all this work needs. */
   freeMinutes: number;
   neededMinutes: number;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { AssignmentPart } from '../assignments/assignment-part.entity';
 
-/** Who placed a block. */
+/** The source of a block. */
 export type StudyBlockSource = 'manual' | 'automatic';
 
 /** Time set aside for work on an assignment. */

@@ -91,7 +91,7 @@ function nothingToCancel({ tier, status }: SubscriptionType): DomainError {
     : new DomainError('CONFLICT', 'Your subscription is being canceled. Check again in a moment.');
 }
 
-/** The job that cancels what an account that was closed would still be charged for. */
+/** The job that cancels subscriptions that would still charge a closed account. */
 export const CANCEL_OF_CLOSED = 'cancel_subscription_of_closed_account';
 
 const RENEWING = `

@@ -4,7 +4,7 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import { boundedNow, type Actor } from '../../database/database';
 
 /**
- * Today where the student is, for a read whose result holds until the day is over.
+ * The student's current day, for a read whose result holds until the day is over.
  * @param timezone the student's.
  */
 export function boundedToday(actor: Actor, timezone: string): string {

@@ -18,7 +18,7 @@ export interface OpenTask {
   dueAt: number | null;
   estimateMinutes: number | null;
   loggedMinutes: number;
-  /** The day for which it is planned. */
+  /** The day it is planned for. */
   plannedOn: string | null;
   steps: StepRow[];
   /**
@@ -48,7 +48,7 @@ export interface WeighedCourse extends StakesOfCourse {
 /** Whether course `c` weighs in the average. */
 const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 
-/** Whether course `c`, which may be none, is neither archived nor paused. */
+/** Whether course `c`, if any, is neither archived nor paused. */
 const IS_PURSUED = `coalesce(c.status, 'active') = 'active'`;
 
 /** The open work of owner $1 at $2, without that of archived and paused courses, with its courses. */

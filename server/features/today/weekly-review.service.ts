@@ -16,7 +16,7 @@ import { readRankedWork } from './next/next.service';
 /** Days of the past and of the coming week. */
 const DAYS = 7;
 
-/** The end of the week under review, and for whom. */
+/** The end of the week under review, and the student. */
 interface PlannedReview {
   /** `YYYY-MM-DDTHH:MM` in `timezone`. */
   local: string;

@@ -67,7 +67,7 @@ const REMOVE = 'DELETE FROM users WHERE id = $1 AND deletion_at <= now() RETURNI
 
 /**
  * Removes closed accounts whose week is over, each in its own transaction with all its data.
- * @param steps run before, in this order.
+ * @param steps run first, in this order.
  * @returns the number removed.
  * @throws PartialFailure with the first failure of a step, after the other accounts were handled.
  */

@@ -5,7 +5,7 @@ import { writeAccount } from '../../graphql/write';
 import { EndedPayload, SessionType, SuccessPayload } from './account.types';
 import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './session.service';
 
-/** Where the student is logged in. */
+/** The student's log-ins. */
 @Authorized('session')
 @Resolver()
 export class SessionResolver {

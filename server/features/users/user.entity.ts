@@ -105,7 +105,7 @@ export class User {
   ])
   scale?: object | null;
 
-  /** What happens when a course is taken again. */
+  /** The treatment of courses that are taken again. */
   @Column('text', { name: 'attempt_policy', default: 'all' })
   attemptPolicy!: AttemptPolicy;
 
@@ -139,11 +139,11 @@ export class User {
   @Column('integer', { name: 'grade_engine_version', default: 0 })
   gradeEngineVersion!: number;
 
-  /** When the student put the set-up checklist away; null: it is shown. */
+  /** When the student dismissed the set-up checklist; null: it is shown. */
   @Column('timestamptz', { name: 'checklist_dismissed_at', nullable: true })
   checklistDismissedAt!: Date | null;
 
-  /** Raised by every change of what the student sees, see `database/revision.ts`. */
+  /** Raised by every change the student can see, see `database/revision.ts`. */
   @Column('bigint', { default: 0 })
   revision!: string;
 

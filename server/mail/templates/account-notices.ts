@@ -14,7 +14,7 @@ function notYou(appUrl: string): string {
   return `If this wasn't you, set a new password at ${appUrl}/forgot-password. That ends every session and token.`;
 }
 
-/** The password was changed by somebody who knew it. */
+/** The password was changed by someone who knew it. */
 export function passwordChangedMail({ firstName, appUrl }: NoticeLinks): MailContent {
   return {
     subject: 'Your password was changed',
@@ -53,7 +53,7 @@ export function emailChangedMail({ firstName }: NoticeLinks, supportEmail: strin
   };
 }
 
-/** To the owner of an address that somebody else wanted for an account. */
+/** To the owner of an address that someone else wanted for an account. */
 export function emailTakenMail({ firstName, appUrl }: NoticeLinks): MailContent {
   return {
     subject: 'Someone tried to use your email address',

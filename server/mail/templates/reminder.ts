@@ -14,7 +14,7 @@ export interface ReminderWords {
 }
 
 /**
- * A reminder for an unconfirmed address: the contents of the account may have been typed by somebody other than the
+ * A reminder for an unconfirmed address: the contents of the account may have been typed by someone other than the
  * reader, so nothing of it is repeated.
  */
 export function discreetReminderMail({

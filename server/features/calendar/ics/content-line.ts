@@ -8,8 +8,8 @@ const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const LINE_ENDS = new Set(['\r\n', '\r', '\n', '\u0085', '\u2028', '\u2029']);
 
 /**
- * A text as the value of a property (RFC 5545 §3.3.11). Every kind of line end becomes `\n`, so no text can start a
- * property of its own; other control characters except tabs are removed.
+ * A text as the value of a property (RFC 5545 §3.3.11). Every kind of line end becomes `\n`, so no text can start
+ * another property; other control characters except tabs are removed.
  */
 export function textValue(text: string): string {
   return SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, escaped) : text;
@@ -26,7 +26,7 @@ export function uriValue(address: string): string {
   return address.replace(/[\s\u0000-\u001f\u007f]/g, ''); // oxlint-disable-line no-control-regex -- see above
 }
 
-/** One property with its line end, folded so that no line is longer than 75 octets and no character is split. */
+/** One property with its line end, folded so no line is longer than 75 octets and no character is split. */
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`;
   // No character takes more than three octets a UTF-16 unit.

@@ -100,7 +100,7 @@ async function lockCourseOf(transaction: Transaction, id: string): Promise<void>
 
 const HAS_CHILDREN = 'SELECT 1 FROM live_grade_categories WHERE user_id = $1 AND parent_id = $2 LIMIT 1';
 
-/** Deleted subcategories are restored beside it, not two levels deep. */
+/** Deleted subcategories are restored next to it, not two levels deep. */
 const TAKE_ALONG = 'UPDATE grade_categories SET parent_id = $3 WHERE user_id = $1 AND parent_id = $2';
 
 /** @throws NOT_FOUND or BAD_USER_INPUT naming `parentId` for an impossible parent. */

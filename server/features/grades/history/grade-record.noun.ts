@@ -130,7 +130,7 @@ export const GRADE_RECORDS = {
       categories: listOf(ACCOUNT_LIMITS.gradeCategoriesPerCourse, RECORDED_CATEGORY),
       periods: PERIODS,
     }),
-    // Items that left the course stay named, beside those that it holds.
+    // Items that left the course remain named, next to those in it.
     items: recordById(ACCOUNT_LIMITS.assignments, optional(RECORDED_ITEM)),
   },
   leftOut: OWNER,

@@ -5,7 +5,7 @@ import type { GradingPeriod } from '#domain/grading/periods';
 import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import { isStored, type GradedCourse, type StoredGrade } from '../stored-figures';
 
-/** A recomputed course, with what its history needs. */
+/** A recomputed course, with the data its history needs. */
 export interface RecomputedCourse extends GradedCourse {
   id: string;
   /** `recordedAt` in milliseconds since 1970. */
@@ -99,7 +99,7 @@ export function recordOf(
   };
 }
 
-/** Concurrent requests keep the order in which they changed the course, whatever their clocks say. */
+/** Concurrent requests keep the order in which they changed the course, regardless of their clocks. */
 function recordedAfter(newest: RecomputedCourse['newest'], at: Date): number {
   return Math.max(at.getTime(), newest ? newest.recordedAt + 1 : 0);
 }

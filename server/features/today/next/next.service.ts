@@ -82,7 +82,7 @@ export async function readRankedWork(
   };
 }
 
-/** When the day starts that a task is planned for; null for none, or once it has started. */
+/** The start of the day a task is planned for; null for none, or once it has started. */
 function beginOf(plannedOn: string | null, today: string, zone: string): number | null {
   return plannedOn === null || plannedOn <= today ? null : toInstant(midnightOf(plannedOn), zone);
 }
@@ -150,7 +150,7 @@ function stakeIn(
   return { stakeBasis: basis, percent, points, credits, gpa, expected, isOwnMean };
 }
 
-/** Courses without credits weigh one credit each: their work needs some order, too. */
+/** Courses without credits count as one credit each, so their work also has an order. */
 function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['stake'] {
   const weight = credits > 0 ? credits : 1;
   return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };

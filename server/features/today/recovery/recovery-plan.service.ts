@@ -92,7 +92,7 @@ function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): Wee
   });
 }
 
-/** Bases of work whose gradebook can't tell what skipping it costs. */
+/** Bases of work whose gradebook can't tell the cost of skipping it. */
 const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
 
 /** Returns the prices of tasks whose course knows them, in order of each course's separate costs. */
@@ -118,7 +118,7 @@ async function pricesOf(
   return found;
 }
 
-/** Why an item is not let go: the best border that is held now must be held after. */
+/** Why an item is not skipped: the best grade boundary held now must still be held afterwards. */
 function keptFor(
   { percent, percentAfter }: SkipCost,
   now: number | null,

@@ -20,7 +20,7 @@ export const RecoveryActionEnum = enumType<RecoveryAction>(
   },
 );
 
-/** Why a task is not let go. */
+/** Why a task is not skipped. */
 export type KeptFor = 'target' | 'pass' | 'below' | 'exam' | 'unknown';
 
 export const KeptForEnum = enumType<KeptFor>('KeptFor', 'Why an assignment is not skipped.', {
