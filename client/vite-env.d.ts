@@ -15,7 +15,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   };
 }
 
-/** What reading a table uses; the package's own types would bring Node's globals into the client. */
+/** The parts used to read a table; the package's own types would bring Node's globals into the client. */
 declare module 'papaparse' {
   interface Table<Row> {
     data: Row[];

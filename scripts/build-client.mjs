@@ -1,7 +1,8 @@
 /**
- * Builds the client into `dist/client`, or the directory given as argument: the application, the public pages rendered to text, the scripts that run
- * before and beside them, everything compressed once. Ends with every size beside its budget; `check-client-size.mjs` enforces them.
- * With `--uncompressed` it leaves out the compressed copies and the sizes, which a test of what the client does needs not.
+ * Builds the client into `dist/client`, or the directory given as argument: the application, the public pages
+ * rendered to text, the scripts that run before and with them, everything compressed once. Ends with every size next
+ * to its budget; `check-client-size.mjs` enforces them. With `--uncompressed` it leaves out the compressed copies and
+ * the sizes, which a test of the client's behavior doesn't need.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

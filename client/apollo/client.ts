@@ -9,9 +9,9 @@
  *   moved (`user { ...CurrentUser }`, `course { grade … }`), and the cache mends itself. Creating and
  *   deleting go through a named function in the feature's `*-cache.ts`, given as `update`.
  * - Optimism: pass `optimisticResponse` with the object as it will be, built by a function of the
- *   feature (`optimisticAssignment(assignment, changes)`); a failure takes it back and toasts.
+ *   feature (`optimisticAssignment(assignment, changes)`); a failure undoes it and toasts.
  *   Not for log-in, plan and password.
- * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if nobody answers.
+ * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if no answer comes.
  *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
  * - Undo: after a delete call `offerUndo({ message, deletionId })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.

@@ -10,8 +10,8 @@
  * );
  * ```
  *
- * What is in the cache is shown at once, also while the server is asked again and when it fails; the
- * skeleton is for the first visit, the card for a failure with nothing to show.
+ * Cached data is shown at once, even while the server is asked again and when that fails. The skeleton is for
+ * the first visit, the card for a failure with nothing to show.
  */
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';

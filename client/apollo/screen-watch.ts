@@ -92,7 +92,7 @@ class ScreenWatch {
     });
   }
 
-  /** A refused change has made no revision: its answer names that of the account, which somebody else may have made. */
+  /** A refused change makes no revision: its answer names the account's, which another device may have made. */
   private noteOwn({ errors }: ApolloLink.Result, operation: ApolloLink.Operation): void {
     if (!errors) this.own.add(revisionOf(operation));
   }

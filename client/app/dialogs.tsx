@@ -11,8 +11,9 @@
  * }
  * ```
  *
- * It is listed below, and what it can be opened with in `ui/overlay/open-dialog.ts`. Its code arrives when it is
- * first opened, or when somebody points at a button with `{...opens('assignment')}`. On Escape the draft of its form stays; a "Cancel" button calls `form.discard()` as well.
+ * It is listed below, and its properties in `ui/overlay/open-dialog.ts`. Its code arrives when it is
+ * first opened, or when the pointer reaches a button with `{...opens('assignment')}`. On Escape the draft of its
+ * form stays; a "Cancel" button also calls `form.discard()`.
  */
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useKeptTyping } from './keep-typing';

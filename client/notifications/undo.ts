@@ -6,9 +6,9 @@
  * if (data) offerUndo({ message: messages.deleted(name), deletionId: data.deleteCourse.deletion.id });
  * ```
  *
- * The bar stands at the bottom for ten seconds. Ctrl+Z takes back the last changes, one after the other, as long as the
- * page lives; the page "Recently deleted" restores what was deleted for thirty days. Bringing the rows back and asking
- * the active queries again is done by the bar (`features/deletions/undo-bar.tsx`).
+ * The bar is at the bottom for ten seconds. Ctrl+Z undoes the last changes, one after the other, until the tab is
+ * closed or reloaded; the page "Recently deleted" restores deleted rows for thirty days. The bar itself restores the
+ * rows and refetches the active queries (`features/deletions/undo-bar.tsx`).
  */
 import { createStore, useStore } from '../ui/device/store';
 

@@ -31,7 +31,7 @@ export interface WorkloadWeek {
   readonly isClash: boolean;
 }
 
-/** What the heat map needs to know about a piece of work. */
+/** The fields of a piece of work that the heat map needs. */
 export type DueWork = Pick<AnalyzedWork, 'courseId' | 'type' | 'progress' | 'estimateMinutes'> & {
   /** The day it is due in the student's time zone; null for none. */
   readonly dueDay: string | null;

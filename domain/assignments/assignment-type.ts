@@ -11,7 +11,7 @@ const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
   ['project', /\bprojects?\b/i],
 ];
 
-/** What kind of work an imported title indicates. */
+/** Guesses the kind of work from an imported title. */
 export function guessAssignmentType(title: string): AssignmentType {
   return SIGNS.find(([, words]) => words.test(title))?.[0] ?? 'assignment';
 }

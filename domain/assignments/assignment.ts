@@ -1,4 +1,4 @@
-/** What kind of work an assignment is. */
+/** The kinds of work an assignment can be. */
 export const ASSIGNMENT_TYPES = ['assignment', 'exam', 'quiz', 'reading', 'project', 'other'] as const;
 
 /** One of {@link ASSIGNMENT_TYPES}. */

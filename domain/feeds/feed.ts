@@ -4,7 +4,7 @@ export const FEED_LAYERS = ['classes', 'events', 'deadlines', 'exams', 'study_bl
 /** One of {@link FEED_LAYERS}. */
 export type FeedLayer = (typeof FEED_LAYERS)[number];
 
-/** What happens to finished work in a feed. */
+/** The treatment of finished work in a feed. */
 export const FINISHED_CHOICES = ['marked', 'left_out'] as const;
 
 /** One of {@link FINISHED_CHOICES}. */

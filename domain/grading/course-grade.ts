@@ -37,7 +37,7 @@ export type NotGradableReason =
 /** A percentage, rounded by the course's rule, or why there is none. Capped only if the course is. */
 export type Grade = Figure<NotGradableReason>;
 
-/** Where the grade is heading, see `projectionOf`. */
+/** The expected grade, see `projectionOf`. */
 export interface ProjectedGrade {
   /** With every open item at the student's own mean. */
   readonly expected: Grade;
@@ -108,7 +108,7 @@ export interface CourseEvaluation {
  * `rules.ts` for every rule and its default.
  * - In a weighted course, an item without a category (or with an unknown one) has no weight: it is left out and
  * reported as `uncategorised`.
- * - With grading periods, each is computed like a course of its own, without the override, and they are combined by
+ * - With grading periods, each is computed like a separate course, without the override, and they are combined by
  * `meanOfPeriods`. While a period has no grade yet, the current figure leaves it out, the floor uses 0, the ceiling
  * 100, and the projection the student's mean.
  * - When everything is graded, in every period, all four figures are equal.

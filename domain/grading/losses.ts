@@ -7,7 +7,7 @@ import { compare, minus, type Rational, rational, shortened, times } from './rat
 import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
 import { type Earned, toShare } from './share';
 
-/** What one item costs the current grade of its course. */
+/** The cost of one item to the current grade of its course. */
 export interface ItemLoss {
   readonly itemId: string;
   /** Null for an item of no category in a course by points. */

@@ -4,7 +4,7 @@ import { clamp, type DecimalInput, parseDecimal } from './decimal';
 
 /** One step of a scale. */
 export interface ScaleBand {
-  /** What the student sees: `A-`, `1.3`, `2:1`. */
+  /** The text the student sees: `A-`, `1.3`, `2:1`. */
   readonly label: string;
   /** The lowest percentage that earns this band, inclusive. */
   readonly minPercent: number;

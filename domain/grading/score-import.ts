@@ -39,7 +39,7 @@ export interface ScorePlan<Line extends ImportedScore> {
 }
 
 /**
- * What importing the lines of a gradebook changes in a course. A line matches the item with the same key, whatever
+ * The changes an import of gradebook lines makes in a course. A line matches the item with the same key, whatever
  * its title; otherwise the item with the same title, ignoring blanks and case: among several, the one in the category
  * or with the date the line names, otherwise the first that no other line matched. An item with another key is
  * another item, unless title and date are the same. So importing the same table twice changes nothing the second time.

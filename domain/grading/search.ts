@@ -55,7 +55,7 @@ export function leastWithin(
 
 type End = readonly [units: bigint, value: number | null];
 
-/** Where a line reaches the threshold, strictly between its ends; the middle if the line doesn't rise. */
+/** The point where a line reaches the threshold, strictly between its ends; the middle if the line doesn't rise. */
 function crossing([low, from]: End, [high, to]: End, threshold: number): bigint {
   const rise = (to ?? Number.NaN) - (from ?? Number.NaN);
   const length = high - low;

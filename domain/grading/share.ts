@@ -4,7 +4,7 @@ import type { Participant } from './participation';
 import { over, type Rational, rational, shortened, sumOf, times, toDouble } from './rational';
 import type { Aggregation } from './rules';
 
-/** Where the score of a share comes from. */
+/** The source of a share's score. */
 export type ScoreSource = 'score' | 'missing' | 'zero' | 'full_marks' | 'mean' | 'replaced';
 
 /** Points earned, and where they come from. */
@@ -19,7 +19,7 @@ export interface Earned {
 }
 
 /**
- * What one item contributes to its category, whatever the aggregation: the category's percentage is Σ value / Σ mass.
+ * One item's contribution to its category, for any aggregation: the category's percentage is Σ value / Σ mass.
  * By points, the value is what was earned and the mass is the maximum; with percentages, the mass is the weight (1
  * for the plain mean) and the value is weight × earned / maximum. Extra credit has no mass.
  */

@@ -46,7 +46,7 @@ export interface Repeated {
   readonly count: number | null;
 }
 
-/** Where a repetition ends and how many deadlines it has: it ends with the term unless the line says otherwise. */
+/** The end of a repetition and its number of deadlines: it ends with the term unless the line says otherwise. */
 export function endOf(
   { repeat, firstDay, courseId, until, count }: Repeated,
   context: LineContext,

@@ -122,7 +122,7 @@ const DAYS =
 const CLEAR_TIME = String.raw`\d{1,2}(?::?[0-5]\d)?[ap]m|\d{1,2}:[0-5]\d`;
 
 /**
- * Where a word without spaces is split nevertheless: "mon,wed", "due:fri", "fri@5", "fri5pm", "@noon", "essay—fri",
+ * The places where a word without spaces is still split: "mon,wed", "due:fri", "fri@5", "fri5pm", "@noon", "essay—fri",
  * "2026-12-01T17:00"; never inside "1,000" or "5:30".
  */
 const SEAMS = new RegExp(

@@ -18,7 +18,7 @@ export interface Repeat {
   readonly weekdays: readonly Weekday[];
 }
 
-/** Where a line ends its repetition: on a day, after a number of deadlines, or after a number of weeks. */
+/** The end of a repetition as a line states it: on a day, after a number of deadlines, or after a number of weeks. */
 export type SaidEnd =
   | { readonly on: string; readonly hasYear: boolean }
   | { readonly count: number }

@@ -17,7 +17,7 @@ export interface SaidTime {
   readonly isLoose?: boolean;
 }
 
-/** The context of a time: where days end, so that "fri 5" is five o'clock and "problem 5" isn't. */
+/** The context of a time: where days end; with it, "fri 5" is five o'clock and "problem 5" isn't. */
 export interface TimeSurroundings {
   /** Whether a day ends right before a word. */
   readonly isBehindDay: (index: number) => boolean;

@@ -67,7 +67,7 @@ export interface QuickAdd {
   readonly until: string | null;
   /** The number of deadlines in the line. */
   readonly count: number | null;
-  /** Where the repetition ends, stated or not. */
+  /** The end of the repetition, stated or not. */
   readonly ending: RepeatEnd | null;
   /** Reminders, in the order of their tokens; empty for the usual ones of its type. */
   readonly reminders: readonly ReminderRule[];

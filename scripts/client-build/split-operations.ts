@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /**
  * The generated documents and hooks are in one module each, which a bundler can't split: every page would fetch the
  * queries of all others, and every document contains a copy of each fragment it uses. For a build, this plugin turns
- * both modules into re-exports of one small module per document, hook, and fragment, so that each lands in the chunk
+ * both modules into re-exports of one small module per document, hook, and fragment, so each lands in the chunk
  * that uses it. Imports in the sources stay the same.
  */
 export function splitOperations(): Plugin {

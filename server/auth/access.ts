@@ -4,7 +4,7 @@ import type { Access, Session } from './session';
 
 const RANK: Readonly<Record<Access, number>> = { read: 0, write: 1, session: 2 };
 
-/** What an action requires of its caller. */
+/** The requirements of an action for its caller. */
 export interface Demand {
   access: Access;
   /** Whether it is also available to a student whose account is about to be removed. */

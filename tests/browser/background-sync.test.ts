@@ -57,7 +57,7 @@ describe('a change made without a connection, in a tab that is closed', () => {
     for (let tries = 0; tries < 100 && (await chapter())?.progress !== 'submitted'; tries += 1)
       await page.waitForTimeout(100);
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
-    // Whoever takes it back from now on must tell the server.
+    // An undo from now on must be sent to the server.
     expect(await marksOf(context)).toEqual([false]);
     await page.goto(`${fixture.product.url}/dashboard`);
     await page.getByText('1 change saved.').waitFor();

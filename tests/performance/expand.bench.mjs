@@ -1,6 +1,6 @@
 // Measures the expansion of series as built (`node scripts/build-server.mjs` first): node tests/performance/expand.bench.mjs
 // Reports, never asserts: the goal is 200 weekly series over a term in ≤ 40 ms once the process is warm.
-// CPU time stands beside the clock's, because on a shared machine the clock also counts what others do.
+// CPU time is reported next to the clock's, because on a shared machine the clock also counts what others do.
 import { createRequire } from 'node:module';
 import { measure } from './measure.mjs';
 

@@ -1,5 +1,5 @@
 // Measures calendar feeds as built (`node scripts/build-server.mjs` first): node tests/performance/feed.bench.mjs
-// The answers over HTTP come from a server of its own and are asked for by another process.
+// The answers over HTTP come from a separate server and are requested by another process.
 // Reports, never asserts: goals are 2 000 events written in ≤ 15 ms and "not changed" answered in ≤ 2 ms.
 import { createRequire } from 'node:module';
 import { measure } from './measure.mjs';

@@ -40,7 +40,7 @@ let acts = 0;
 export type KeepOrder = (order: TodayOrderFragment) => void;
 
 /**
- * The actions, and the last one in words for a live region: a store, so that only the region is rendered again.
+ * The actions, and the last one in words for a live region: a store, so only the region is rendered again.
  *
  * It calls the client itself: `useMutation` would render the list when a change is sent, and when it is answered.
  *

@@ -175,7 +175,7 @@ export function faultyTimes({ allDay, startDay, startTime, endDay, endTime }: Ev
 const OF_ONE_DATE: ReadonlySet<string> = new Set(['title', 'place', 'notes', 'startLocal', 'endLocal']);
 
 /**
- * The input of a form opened from a single date of a series: only the changed fields, so that date's own
+ * The input of a form opened from a single date of a series: only the changed fields, so this date's own
  * values don't become the series'.
  *
  * @param before the form's initial values

@@ -18,10 +18,9 @@
  * );
  * ```
  *
- * What the browser can check (`required`, `type="email"`, `minLength`) is checked before sending and
- * worded by us, and so is what a form finds itself (`check`); everything else is the server's to judge, and its field errors appear at the fields.
- * On error nothing typed is lost; what was not saved comes back as a draft when the form is opened
- * again in this tab.
+ * The browser's checks (`required`, `type="email"`, `minLength`) and the form's own (`check`) run before sending,
+ * with our wording. The server checks everything else, and its field errors appear at the fields. An error loses
+ * no input; unsaved input comes back as a draft when the form is opened again in this tab.
  */
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';

@@ -1,4 +1,4 @@
-/** What a column of a gradebook can contain. */
+/** The possible contents of a gradebook's column. */
 export const GRADEBOOK_FIELDS = [
   'title',
   'category',
@@ -16,13 +16,13 @@ export const GRADEBOOK_FIELDS = [
 /** One of {@link GRADEBOOK_FIELDS}. */
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
-/** What a column of a transcript can contain. */
+/** The possible contents of a transcript's column. */
 export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
 
 /** One of {@link TRANSCRIPT_FIELDS}. */
 export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
 
-/** What each column of a table contains, in order; null for an unused one. Each field occurs at most once. */
+/** The contents of each column of a table, in order; null for an unused one. Each field occurs at most once. */
 export type Columns<Field> = readonly (Field | null)[];
 
 /**

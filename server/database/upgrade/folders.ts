@@ -21,7 +21,7 @@ import { stopAbandonedPostgres } from '../embedded-server';
  *   postgres.ready            the new data, complete, in the instant before it takes the place of the old
  *   postgres.17               the old data after that
  *   postgres.returning        the old data in the instant before it takes its place again
- *   postgres.removing         old data that nobody needs any more
+ *   postgres.removing         old data that is no longer needed
  *
  * The data that counts is always `postgres`. If there is none, a move was interrupted between its two renames, and
  * what was about to take its place takes it.

@@ -45,7 +45,7 @@ export function checkGrading({ row, say, indexes }: Subject): void {
   }
 }
 
-/** A category is inside one of its own course, which isn't inside another. */
+/** Checks that a category is inside one of the same course, which isn't inside another. */
 export function checkNesting({ row, say, indexes }: Subject): void {
   const parent = indexes.gradeCategories.get(row['parentId']);
   if (!parent) return;

@@ -159,8 +159,8 @@ export function retime(event: EventRow, times: Times): EventRow {
 }
 
 /**
- * How far the instances of a series moved in local time, in milliseconds: without whole periods, so that a series
- * that merely starts some weeks later keeps its exceptions where they are. Days are counted by the calendar: a series
+ * How far the instances of a series moved in local time, in milliseconds: without whole periods, so a series that
+ * merely starts some weeks later keeps its exceptions where they are. Days are counted by the calendar: a series
  * that moves from morning to evening stays on its days.
  */
 export function shiftBetween(

@@ -84,7 +84,7 @@ describe('syncing', () => {
       await phone.put(`${list}f.ics`, todo('f', 'F'));
     });
     expect(first.names).toEqual(['b.ics', 'd.ics', 'f.ics']);
-    // What was gone before the first sync began is no news.
+    // Rows deleted before the first sync began aren't reported.
     expect(first.told).not.toContain('before.ics');
     expect(first.pages).toBeGreaterThan(2);
     expect(await page(first.token, '1')).toEqual({ token: first.token, isTruncated: false, told: [] });

@@ -88,7 +88,7 @@ export async function shownLogs(ids: readonly string[]): Promise<ShownLog[]> {
     const panel = await panelOf(id);
     if (!panel) continue;
     const end = await until(() => button('Log time', panel));
-    // What the device knew is shown at first, and who leaves at once is not answered.
+    // The device's copy is shown at first, and a student who leaves at once gets no answer.
     await new Promise((resolve) => setTimeout(resolve, 600));
     const entries = [...panel.querySelectorAll('li')].filter((each) =>
       each.textContent?.startsWith('Edit entry'),

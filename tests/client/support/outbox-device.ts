@@ -206,7 +206,7 @@ export class Device {
     return this.mutate(CREATE, { id, title }, { createRow: { __typename: 'RowPayload', row } });
   }
 
-  /** Deletes a row. @returns what takes it back */
+  /** Deletes a row. @returns the name that undoes it */
   async remove(id: string): Promise<string> {
     const { data } = await this.page.client.mutate<{ deleteRow: { deletion: { id: string } } }>({
       mutation: REMOVE,

@@ -6,7 +6,7 @@ import { FakeServer } from '../support/fake-server';
 
 stopClock();
 
-// What a test typed is no draft of the next one.
+// A test's input must not become the next one's draft.
 beforeEach(() => sessionStorage.clear());
 
 const TERMS = gql`

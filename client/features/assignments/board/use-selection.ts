@@ -7,7 +7,7 @@ export interface Selection {
   chosen: readonly AssignmentRow_AssignmentFragment[];
   has(id: string): boolean;
   /**
-   * Selects a line or takes it back; with `isRange`, selects all from the last one on. The same function while the list
+   * Selects or deselects a line; with `isRange`, selects all from the last one on. The same function while the list
    * is the same.
    */
   toggle: (id: string, isRange?: boolean) => void;

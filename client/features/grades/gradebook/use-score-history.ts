@@ -66,7 +66,7 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     }
     await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
   };
-  /** Ctrl+Z takes it back outside the grid, too. */
+  /** Ctrl+Z also undoes it outside the grid. */
   const remember = (step: ScoreStep, title: string): void => {
     rememberUndo({
       message: gridMessages.changed(title),
