@@ -2,7 +2,7 @@ import type { RateLimitName } from '#domain/limits/rate-limits';
 import { addressBlock } from '../auth/rate-limiter';
 import type { RequestContext } from './context';
 
-/** Rate limits per network address, for calls that need no account, with or without one. */
+/** Rate limits per network address for calls that need no account; a log-in makes no difference. */
 const BY_ADDRESS: Readonly<Record<string, RateLimitName>> = {
   'Mutation.register': 'register',
   'Mutation.login': 'login_address',

@@ -133,7 +133,7 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     // By then, the answer is in the cache.
     setTimeout(() => {
       const undo = changesSince(client.cache, earlier);
-      void storeMore({ ...waiting, undo })
+      void storeUndo(waiting.id, undo)
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
@@ -154,6 +154,12 @@ async function store(change: KeptChange): Promise<void> {
 /** Stores more about a change, unless it was answered or undone meanwhile. */
 async function storeMore(change: KeptChange): Promise<void> {
   if (await isStored(change)) await store(change);
+}
+
+/** Stores how to take a change off the screen; another tab may have begun to send it meanwhile. */
+async function storeUndo(id: string, undo: KeptChange['undo']): Promise<void> {
+  const stored = await get<KeptChange>(id, outboxDatabase);
+  if (stored) await store({ ...stored, undo });
 }
 
 async function isStored({ id }: KeptChange): Promise<boolean> {

@@ -42,7 +42,7 @@ function Waiting({ change }: { change: KeptChange }) {
   const client = useApolloClient();
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
-  const { refusal } = change;
+  const { refusal, isUnsent } = change;
   const title = change.row?.title ?? text.untitled;
   const act = (work: (client: ApolloClient, change: KeptChange) => Promise<unknown>) => () => {
     setBusy(true);
@@ -55,8 +55,9 @@ function Waiting({ change }: { change: KeptChange }) {
         <div className="min-w-0 flex-1">
           <p className="font-medium text-ink wrap-anywhere">{title}</p>
           <p className="text-sm text-muted">{`${actOf(change)} · ${momentOf(change.at, format)}`}</p>
+          {!refusal && !isUnsent && <p className="text-sm text-muted">{text.maybeSaved}</p>}
         </div>
-        {!refusal && (
+        {!refusal && isUnsent && (
           <Button aria-label={text.discardNamed(title)} pending={isBusy} onClick={act(discard)}>
             {text.discard}
           </Button>

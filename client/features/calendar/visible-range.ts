@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 
-/** The visible part of time, and the view. */
+/** A view of the calendar. */
 export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda' | 'term';
 
 /** The views that are drawn on the grid of days. */

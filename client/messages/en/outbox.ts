@@ -28,6 +28,7 @@ export const outboxMessages = {
   untitled: 'Untitled',
   failed: 'Not saved',
   tooOld: 'This change is a month old. Send it only if it still matters.',
+  maybeSaved: 'This may already be saved, so it can’t be discarded.',
   discard: 'Discard',
   discardNamed: (title: string) => `Discard the change to “${title}”`,
   retry: 'Try again',

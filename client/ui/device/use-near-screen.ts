@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** The distance below the window within which an element is near. */
+/** The distance from the window within which an element is near. */
 const AHEAD = '600px';
 
 /** Tells when an element comes near the screen. */

@@ -245,9 +245,18 @@ describe('a term with more than the page asks for', () => {
     expect(screen.getAllByRole('heading').at(-1)).toHaveTextContent(/^Week of \D+\d+ \w+$/);
     await userEvent.click(screen.getByRole('button', { name: 'Show all assignments' }));
     expect(titles()).toHaveLength(40);
+    expect(screen.getByRole('link', { name: 'Work 39' })).toHaveFocus();
     await answer();
     await waitFor(() => expect(titles()).toHaveLength(45));
     expect(screen.queryByRole('button', { name: 'Show all assignments' })).not.toBeInTheDocument();
+  });
+
+  it('loads the rest to select from', async () => {
+    showFirst(many);
+    show(server, <Screen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+    await answer();
+    await waitFor(() => expect(titles()).toHaveLength(45));
   });
 
   it('goes on after one of the first is deleted', async () => {

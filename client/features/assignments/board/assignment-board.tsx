@@ -51,6 +51,11 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   const [isSelecting, setSelecting] = useState(false);
   useRowKeys(shown, tools);
 
+  const startSelecting = (): void => {
+    setSelecting(true);
+    // Of a list that is only partly loaded, "all" would be a part.
+    board.showAll();
+  };
   const stopSelecting = (): void => {
     setSelecting(false);
     selection.set([]);
@@ -64,7 +69,7 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
             {...{ filter, courses, terms, termId, isSelecting }}
             onChange={address.changeFilter}
             onTermChange={address.changeTerm}
-            onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
+            onSelect={isSelecting ? stopSelecting : startSelecting}
             hasViews={shown.length > 0 && isByDeadline(filter)}
           />
         )}

@@ -5,25 +5,31 @@ import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { useNearScreen } from '../../../ui/device/use-near-screen';
 import { ErrorCard } from '../../../ui/feedback/error-card';
+import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 
 /** The end of an incomplete list: the rest is loaded when the student scrolls near it, or presses the button. */
 export function MoreRows({ board: { whole, showAll } }: { board: BoardList }) {
   const end = useRef<HTMLDivElement>(null);
   useNearScreen(end, showAll);
+  const show = (): void => {
+    // The button goes; from the last row, the focus goes on to the next ones.
+    focusLastRow();
+    showAll();
+  };
   if (whole.error) {
     return (
       <ErrorCard what={assignmentMessages.what} onRetry={() => void whole.refetch().catch(() => undefined)} />
     );
   }
   return (
-    <div ref={end} className="justify-self-center">
+    <div ref={end} className="justify-self-center print:hidden">
       {whole.loading ? (
         <p role="status" className="py-2 text-sm text-muted">
           {uiMessages.loading}
         </p>
       ) : (
-        <Button variant="plain" onClick={showAll}>
+        <Button variant="plain" onClick={show}>
           {assignmentBoardMessages.showAll}
         </Button>
       )}

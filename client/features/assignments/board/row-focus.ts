@@ -12,6 +12,11 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-assignment-link]')?.focus();
 }
 
+/** Focuses the last row on screen. */
+export function focusLastRow(): void {
+  focusRow(rows().at(-1));
+}
+
 /** The ID of the assignment whose row has the focus, or null. */
 export function focusedAssignment(): string | null {
   return focusedRow()?.dataset['assignment'] ?? null;

@@ -27,8 +27,8 @@ export interface MountedList {
 
 /**
  * The rows of a list that are mounted. A long list begins with a few, and the others follow while the browser is idle,
- * so no step keeps the student waiting. In the end all rows are mounted, for find in page, the focus, and screen
- * readers; for paper, all are mounted at once.
+ * so no step keeps the student waiting. In the end all rows that were fetched are mounted, for find in page, the focus,
+ * and screen readers; for paper, all are mounted at once.
  */
 export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
   const [count, setCount] = useState(most);
