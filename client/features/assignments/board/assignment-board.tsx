@@ -14,7 +14,7 @@ import { OpenAssignment } from './open-assignment';
 import TimerBar from '../time-log/timer-bar';
 import { useBulkEdit } from '../tasks/use-bulk-edit';
 import { useBoardAddress } from './use-board-address';
-import { useBoardList, type FirstAssignments, type Listed } from './use-board-list';
+import { useBoardList, type BoardList, type FirstAssignments, type Listed } from './use-board-list';
 import {
   type ScoreEntry as ScoreEntryType,
   useListTools,
@@ -47,19 +47,9 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   const tools = useKeepingTicked(list.tools, setKept, ScoreEntry);
   const factsOf = subtaskFacts(assignments);
   const shown = useShown(assignments, filter, tools.now, kept);
-  const selection = useSelection(shown);
-  const [isSelecting, setSelecting] = useState(false);
+  const { selection, isSelecting, startSelecting, stopSelecting } = useSelecting(shown, board);
   useRowKeys(shown, tools);
 
-  const startSelecting = (): void => {
-    setSelecting(true);
-    // Of a list that is only partly loaded, "all" would be a part.
-    board.showAll();
-  };
-  const stopSelecting = (): void => {
-    setSelecting(false);
-    selection.set([]);
-  };
   const isEmpty = first.length === 0 && assignments.length === 0;
   return (
     <div className="flex items-start gap-6">
@@ -101,6 +91,22 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
       <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} beside={beside} />
     </div>
   );
+}
+
+/** The selection, and whether rows show a box for it. */
+function useSelecting(shown: readonly Assignment[], { showAll }: BoardList) {
+  const selection = useSelection(shown);
+  const [isSelecting, setSelecting] = useState(false);
+  const startSelecting = (): void => {
+    setSelecting(true);
+    // Of a list that is only partly loaded, "all" would be a part.
+    showAll();
+  };
+  const stopSelecting = (): void => {
+    setSelecting(false);
+    selection.set([]);
+  };
+  return { selection, isSelecting, startSelecting, stopSelecting };
 }
 
 /** The filtered assignments in order; typing in the search doesn't wait for long lists. */
