@@ -133,7 +133,7 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     // By then, the answer is in the cache.
     setTimeout(() => {
       const undo = changesSince(client.cache, earlier);
-      void storeUndo(waiting.id, undo)
+      void storeMore(waiting.id, { undo })
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
@@ -151,15 +151,10 @@ async function store(change: KeptChange): Promise<void> {
   await readWaiting(true);
 }
 
-/** Stores more about a change, unless it was answered or undone meanwhile. */
-async function storeMore(change: KeptChange): Promise<void> {
-  if (await isStored(change)) await store(change);
-}
-
-/** Stores how to take a change off the screen; another tab may have begun to send it meanwhile. */
-async function storeUndo(id: string, undo: KeptChange['undo']): Promise<void> {
+/** Stores more about a change, unless it is gone; another tab may have begun to send it meanwhile. */
+async function storeMore(id: string, more: Partial<KeptChange>): Promise<void> {
   const stored = await get<KeptChange>(id, outboxDatabase);
-  if (stored) await store({ ...stored, undo });
+  if (stored) await store({ ...stored, ...more });
 }
 
 async function isStored({ id }: KeptChange): Promise<boolean> {
@@ -388,7 +383,7 @@ async function refuse(
   const merged = isOutdated && current && currentVersion !== null ? merge(change, current) : null;
   if (merged?.conflicts.length === 0 && !isMerged) {
     const anew = { ...change, key: freshId(), variables: { ...change.variables, input: merged.input } };
-    await storeMore(anew);
+    await storeMore(change.id, anew);
     return send(client, anew, true);
   }
   const version = merged ? currentVersion : null;
@@ -399,5 +394,5 @@ async function refuse(
 /** Leaves a change to the student; the screen shows the saved values. */
 async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   if (change.undo) putBack(client.cache as ObservableCache, change.undo);
-  await storeMore({ ...change, refusal });
+  await storeMore(change.id, { refusal });
 }
