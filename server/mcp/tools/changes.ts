@@ -111,16 +111,16 @@ async function takeBack(ask: Ask, handle: UndoHandle): Promise<object> {
 async function whyKept(ask: Ask, handle: UndoHandle, refusal: Refusal): Promise<Refusal> {
   if (refusal.code === 'NOT_FOUND')
     return new Refusal(
-      'The assignment is deleted, so there is nothing to take back. It can be restored in Termwise.',
+      'The assignment was deleted, so there is nothing to undo. It can be restored in Termwise.',
     );
   if (refusal.code !== 'CONFLICT') return refusal;
   const now = await readAssignment(ask, handle.id);
   const isBack =
     handle.kind === 'changed' &&
     Object.entries(handle.before).every(([name, value]) => now[name as keyof Fields] === value);
-  if (isBack) return new Refusal('This change is taken back already: nothing is left to do.');
+  if (isBack) return new Refusal('This change was already undone.');
   return new Refusal(
-    `The assignment was changed again after this, so nothing was taken back. Ask what it should be. It is now: ${toText(shown(now))}`,
+    `The assignment was changed after this, so nothing was undone. Ask the student what it should be. It is now: ${toText(shown(now))}`,
   );
 }
 

@@ -74,20 +74,20 @@ describe('the MCP server', () => {
     expect(due.answer.due.map(({ title }: { title: string }) => title)).toEqual(['Lab report']);
   });
 
-  it('says why a change can no longer be taken back', async () => {
+  it('says why a change can no longer be undone', async () => {
     const client = await mcp.connectAs(student, 'write');
     const undo = async (handle: string) => (await callTool(client, 'undo', { undo: handle })).text;
     const added = await callTool(client, 'add_assignment', { line: 'Essay 2026-12-04' });
     const { id } = added.answer.assignment;
     const moved = await callTool(client, 'reschedule_assignment', { id, date: '2026-12-11' });
     await undo(moved.answer.undo);
-    expect(await undo(moved.answer.undo)).toBe('This change is taken back already: nothing is left to do.');
+    expect(await undo(moved.answer.undo)).toBe('This change was already undone.');
     await callTool(client, 'reschedule_assignment', { id, date: '2026-12-18' });
-    expect(await undo(moved.answer.undo)).toMatch(/changed again .* nothing was taken back.*"2026-12-18"/);
-    expect(await undo(added.answer.undo)).toMatch(/changed again/);
+    expect(await undo(moved.answer.undo)).toMatch(/changed after this, so nothing was undone.*"2026-12-18"/);
+    expect(await undo(added.answer.undo)).toMatch(/changed after this/);
     const second = await callTool(client, 'add_assignment', { line: 'Quiz' });
     await undo(second.answer.undo);
-    expect(await undo(second.answer.undo)).toMatch(/is deleted, so there is nothing to take back/);
+    expect(await undo(second.answer.undo)).toMatch(/was deleted, so there is nothing to undo/);
   });
 
   it('lets one of many changes at the same moment win, and tells the others', async () => {
