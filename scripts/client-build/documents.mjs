@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { filesNamedBy, isScript } from './manifest.mjs';
+import { stylesForPage } from './page-styles.mjs';
 
 const ENTRY = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n/m;
 const PRELOAD = /^ *<link rel="modulepreload" crossorigin href="([^"]+)">\n/gm;
@@ -36,7 +38,7 @@ async function scrollLockHash(root) {
 /** An inline script, without its own request: every first visit waits for it. */
 const inlineScript = (code) => `<script>${code}</script>`;
 
-/** The template of the public pages with its stylesheet written into it. */
+/** The template of the public pages, with a place for each one's styles, and the stylesheet they share. */
 async function publicTemplate(directory, boot) {
   const html = await readFile(join(directory, 'public-page.html'), 'utf8');
   const [link, href] = STYLESHEET.exec(html) ?? [];
@@ -44,9 +46,17 @@ async function publicTemplate(directory, boot) {
   const css = (await readFile(join(directory, href), 'utf8')).trim();
   await Promise.all([rm(join(directory, href)), rm(join(directory, 'public-page.html'))]);
   return {
-    html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', () => boot),
+    html: html.replace(link, '<style></style>').replace('<!-- boot -->', () => boot),
     css,
   };
+}
+
+/** Writes the rules that a page needs into its document. */
+async function addStyles(directory, html, sharedCss) {
+  const files = [...filesNamedBy(html)].filter(isScript);
+  const scripts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  const css = stylesForPage(sharedCss, { html, scripts: scripts.join('\n') });
+  return { html: html.replace('<style></style>', () => `<style>${css}</style>`), css };
 }
 
 /** For search engines: every page that they should find. */
@@ -75,15 +85,20 @@ export async function writeDocuments({
 }) {
   const bootScript = inlineScript(boot);
   const { html: template, css } = await publicTemplate(directory, bootScript);
-  const inPublic = { styles: [sourceHash(css)], scripts: [sourceHash(boot)] };
+  const admitted = new Map();
   const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
   for (const { file, head, body, script } of pages) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     const ownScript = script ? `<script defer src="/${scripts[script]}"></script>` : '';
-    const html = template
-      .replace('<!-- head -->', () => head + prefetchTags + ownScript)
-      .replace('<!-- body -->', () => body);
-    await writeFile(join(directory, file), html);
+    const page = await addStyles(
+      directory,
+      template
+        .replace('<!-- head -->', () => head + prefetchTags + ownScript)
+        .replace('<!-- body -->', () => body),
+      css,
+    );
+    admitted.set(file, { file, styles: [sourceHash(page.css)], scripts: [sourceHash(boot)] });
+    await writeFile(join(directory, file), page.html);
   }
   const { parts, html: app } = takeParts(await readFile(join(directory, 'index.html'), 'utf8'));
   await rm(join(directory, 'index.html'));
@@ -112,8 +127,8 @@ export async function writeDocuments({
         .filter(({ paintedOn }) => paintedOn)
         .map(({ path, operations, follows }) => [path, { operations, follows }]),
     ),
-    notFound: { file: pages.find(({ path }) => path === notFoundPath).file, ...inPublic },
-    pages: Object.fromEntries(addressed.map(({ path, file }) => [path, { file, ...inPublic }])),
+    notFound: admitted.get(pages.find(({ path }) => path === notFoundPath).file),
+    pages: Object.fromEntries(addressed.map(({ path, file }) => [path, admitted.get(file)])),
   };
   await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
 }
