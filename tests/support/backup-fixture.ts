@@ -14,6 +14,8 @@ export class BackupFixture {
   readonly root = mkdtempSync(path.join(tmpdir(), 'termwise-backup-'));
   readonly dataDirectory = path.join(this.root, 'data', 'postgres');
   readonly events: LogEvent[] = [];
+  /** The parts whose failures were logged: `base` or `log`. */
+  readonly failedParts = new Set<unknown>();
   private readonly servers = new Set<EmbeddedPostgres>();
   private readonly running = new Set<ScheduledBackups>();
   private folders = 0;
@@ -38,7 +40,10 @@ export class BackupFixture {
       dataDirectory: this.dataDirectory,
       keepDays: 7,
       clock: () => new Date(),
-      log: (event) => void this.events.push(event),
+      log: (event, details) => {
+        this.events.push(event);
+        if (event === 'backup_failed') this.failedParts.add(details?.['part']);
+      },
       archiveEvery: 50,
       ...options,
     });
