@@ -16,7 +16,7 @@ import { run, StepError } from './lib/steps.mjs';
 const RESULTS = '.cache/test-results';
 const CORES = os.availableParallelism();
 /** A suite that hangs is ended; the whole command takes a fraction of this. */
-const SUITE_LIMIT_MS = 30 * 60_000;
+const SUITE_LIMIT_MS = 40 * 60_000;
 /** If more files fail, it is the change and not the machine. */
 const MAX_AGAIN = 3;
 
