@@ -157,7 +157,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });
-  mountMcp(http, { executor, createContext, env, log });
+  const once = (context: RequestContext, key: string) => context.withIdempotency(Idempotency.once(key));
+  mountMcp(http, { executor, createContext, once, env, log });
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { badInput, DomainError } from '../errors/domain-error';
@@ -23,7 +23,15 @@ export class Idempotency {
   private position = 0;
   private fingerprint: string | null = null;
 
-  private constructor(private readonly key: string) {}
+  private constructor(
+    private readonly key: string,
+    private readonly nonce = '',
+  ) {}
+
+  /** For a change that happens once for its key and is refused with CONFLICT from then on, instead of answered again. */
+  static once(key: string): Idempotency {
+    return new Idempotency(key, randomUUID());
+  }
 
   /**
    * Reads the header.
@@ -39,7 +47,9 @@ export class Idempotency {
 
   /** Describes the request before its first change: a key identifies one request, not several. */
   describe(request: string): void {
-    this.fingerprint = createHash('sha256').update(request).digest('hex');
+    this.fingerprint = createHash('sha256')
+      .update(this.nonce + request)
+      .digest('hex');
   }
 
   /** Identifies the next change of the request. */

@@ -2,15 +2,26 @@ import { Kind, parse, print, separateOperations, type DocumentNode } from 'graph
 import type { RequestContext } from '../graphql/context';
 import { documentKey, type Executor } from '../graphql/execute';
 
-/** Runs an operation of documents.graphql for the caller. */
-export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
+/**
+ * Runs an operation of documents.graphql for the caller.
+ * @param once key of a change that happens once; from then on, it is refused and names the field `Idempotency-Key`
+ */
+export type Ask = <Data>(
+  operation: string,
+  variables?: Record<string, unknown>,
+  once?: string,
+) => Promise<Data>;
 
 /** The reason an operation failed, in words for the caller. */
 export class Refusal extends Error {
-  /** @param code that of the API; none if a tool itself refuses */
+  /**
+   * @param code that of the API; none if a tool itself refuses
+   * @param fields what is wrong, by the name of the argument
+   */
   constructor(
     message: string,
     readonly code?: unknown,
+    readonly fields?: unknown,
   ) {
     super(message);
   }
@@ -25,10 +36,14 @@ interface OwnDocument {
 export class ToolDocuments {
   private readonly documents = new Map<string, OwnDocument>();
 
-  /** @param text documents.graphql */
+  /**
+   * @param text documents.graphql
+   * @param once the caller, for a change that happens once for its key, see {@link Ask}
+   */
   constructor(
     private readonly executor: Executor,
     text: string,
+    private readonly once: (context: RequestContext, key: string) => RequestContext,
   ) {
     for (const [name, document] of Object.entries(separateOperations(parse(text)))) {
       const own = print(document);
@@ -39,12 +54,13 @@ export class ToolDocuments {
 
   /** Asks for one caller. A refused operation throws {@link Refusal} with the message of its first error. */
   askFor(context: RequestContext): Ask {
-    return async <Data>(operation: string, variables: Record<string, unknown> = {}) => {
+    return async <Data>(operation: string, variables: Record<string, unknown> = {}, once?: string) => {
       const own = this.documents.get(operation);
       if (!own) throw new Error(`documents.graphql has no operation ${operation}`);
-      const { data, errors } = await this.executor.run({ ...own, variables }, context);
+      const caller = once === undefined ? context : this.once(context, once);
+      const { data, errors } = await this.executor.run({ ...own, variables }, caller);
       const [error] = errors ?? [];
-      if (error) throw new Refusal(error.message, error.extensions?.['code']);
+      if (error) throw new Refusal(error.message, error.extensions?.['code'], error.extensions?.['fields']);
       return data as Data;
     };
   }

@@ -10,11 +10,14 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
+import { UndoHandles } from './undo-handle';
 
 /** The MCP server's dependencies from the composition root. */
 export interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  /** The same caller, for a change that happens once for its key and is refused from then on. */
+  once: (context: RequestContext, key: string) => RequestContext;
   env: Pick<Env, 'appUrl'>;
   log: ErrorReport['log'];
 }
@@ -23,10 +26,14 @@ export interface McpOptions {
  * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer per request. The caller has a
  * personal access token, or that of a connected app; its permissions are checked in the same place as `/graphql`'s.
  */
-export function mountMcp(app: FastifyInstance, { executor, createContext, env, log }: McpOptions): void {
+export function mountMcp(
+  app: FastifyInstance,
+  { executor, createContext, once, env, log }: McpOptions,
+): void {
   const documents = new ToolDocuments(
     executor,
     readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
+    once,
   );
   app.route({
     method: 'POST',
@@ -42,10 +49,14 @@ export function mountMcp(app: FastifyInstance, { executor, createContext, env, l
         void reply.header('www-authenticate', challenge(request, env.appUrl));
         throw new DomainError('UNAUTHENTICATED', 'Connect with OAuth, or send a personal access token.');
       }
-      const ask = documents.askFor(context);
-      const { access } = session;
+      const { access, user } = session;
+      const { secretBox } = context.services;
+      const tools = {
+        ask: documents.askFor(context),
+        undoHandles: new UndoHandles(secretBox, { userId: user.id, now: context.now }),
+      };
       const report = { log, requestId: context.requestId };
-      const handler = createMcpHandler(() => createMcpServer({ ask, access, report }), {
+      const handler = createMcpHandler(() => createMcpServer({ tools, access, report }), {
         // Nothing is announced here, and a stream would never end.
         maxSubscriptions: 0,
       });

@@ -1,10 +1,10 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Access } from '../auth/session';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
-import { type Ask, Refusal } from './ask';
+import { Refusal } from './ask';
 import { addPrompts } from './prompts';
 import { toText } from './short';
-import type { Tool } from './tool';
+import type { Tool, ToolContext } from './tool';
 import { CHANGE_TOOLS } from './tools/changes';
 import { GRADE_TOOLS } from './tools/grades';
 import { PLAN_TOOLS } from './tools/plan';
@@ -17,14 +17,14 @@ const INSTRUCTIONS =
 
 /** The caller. */
 export interface McpCaller {
-  ask: Ask;
+  tools: ToolContext;
   access: Access;
   report: ErrorReport;
 }
 
 /** The MCP server of one request; a read-only token has no tools that write. */
-export function createMcpServer({ ask, access, report }: McpCaller): McpServer {
-  const run: Run = (tool, given) => textOf(tool.run(ask, given), report);
+export function createMcpServer({ tools, access, report }: McpCaller): McpServer {
+  const run: Run = (tool, given) => textOf(tool.run(tools, given), report);
   const server = new McpServer({ name: 'termwise', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) {
     if (tool.access === 'read' || access !== 'read') addTool(server, tool, run);

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 import type { Ask } from './ask';
+import type { UndoHandles } from './undo-handle';
+
+/** What a tool works with, on behalf of its caller. */
+export interface ToolContext {
+  ask: Ask;
+  undoHandles: UndoHandles;
+}
 
 /** A tool that a language model can call. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -16,7 +23,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
    * The answer; nulls are left out of it.
    * @throws Refusal with the reason for the model and its user
    */
-  run(ask: Ask, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>;
+  run(context: ToolContext, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>;
 }
 
 /** Declares a tool; its input types its `run`. */

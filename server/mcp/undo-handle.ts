@@ -1,37 +1,76 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
+import type { SecretBox } from '../auth/secret-box';
 import { Refusal } from './ask';
 
-/** The data that undoes a change. It holds the version the change made, so a later edit is not overwritten. */
-const undoHandle = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('added'), id: z.uuid(), version: z.int() }),
-  z.object({
-    kind: z.literal('changed'),
-    id: z.uuid(),
-    version: z.int(),
-    before: z.object({
-      progress: z.string().optional(),
-      dueDate: z.string().nullable().optional(),
-      dueTime: z.string().nullable().optional(),
-    }),
-  }),
-]);
+const DAY_MS = 86_400_000;
 
-/** The content that {@link writeHandle} writes. */
+/** The fields of an assignment that tools change. */
+const fields = z.object({
+  progress: z.string().optional(),
+  dueDate: z.string().nullable().optional(),
+  dueTime: z.string().nullable().optional(),
+});
+
+const undoHandle = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('added'),
+    id: z.uuid(),
+    /** Hash of all that was added. */
+    content: z.string(),
+  }),
+  z.object({ kind: z.literal('changed'), id: z.uuid(), before: fields, after: fields }),
+]);
+const dated = z.object({ madeAt: z.int(), handle: undoHandle });
+
+/** The data that undoes a change, and tells whether anything of it was changed again. */
 export type UndoHandle = z.infer<typeof undoHandle>;
 
-/** A handle as a text for the model to keep. It gives no right: the undo is made with the caller's own token. */
-export function writeHandle(handle: UndoHandle): string {
-  return Buffer.from(JSON.stringify(handle)).toString('base64url');
+/** A handle as an assistant sent it. */
+export interface ReadHandle {
+  handle: UndoHandle;
+  /** Identifies this handle among all of the account, so it works once. */
+  key: string;
 }
 
 /**
- * Reads a handle.
- * @throws Refusal for anything else
+ * Undo handles of one student, as texts for a model to keep. They are sealed: text that a model read somewhere can't
+ * pass for one, not even if it came from another student's assistant.
  */
-export function readHandle(text: string): UndoHandle {
-  try {
-    return undoHandle.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw new Refusal('This is no undo handle. Use the one that the change was answered with.');
+export class UndoHandles {
+  private readonly place: string;
+
+  constructor(
+    private readonly secretBox: SecretBox,
+    private readonly caller: { userId: string; now: Date },
+  ) {
+    this.place = `undo:${caller.userId}`;
   }
+
+  /** The text of a handle. */
+  write(handle: UndoHandle): string {
+    const text = JSON.stringify({ madeAt: this.caller.now.getTime(), handle });
+    return this.secretBox.seal(text, this.place).toString('base64url');
+  }
+
+  /**
+   * Reads a handle.
+   * @throws Refusal for anything else, and for one that is older than the server remembers which were used
+   */
+  read(text: string): ReadHandle {
+    const opened = this.secretBox.open(Buffer.from(text, 'base64url'), this.place);
+    if (!opened) throw new Refusal('This is no undo handle. Use the one that the change was answered with.');
+    const { madeAt, handle } = dated.parse(JSON.parse(opened.text));
+    if (this.caller.now.getTime() - madeAt > IDEMPOTENCY_LIMITS.days * DAY_MS)
+      throw new Refusal(
+        `This undo handle is older than ${IDEMPOTENCY_LIMITS.days} days. Change the assignment itself instead.`,
+      );
+    return { handle, key: `undo ${digest(opened.text)}` };
+  }
+}
+
+/** A short name of a content: equal for equal contents alone. */
+export function digest(content: string): string {
+  return createHash('sha256').update(content).digest('base64url');
 }

@@ -2,23 +2,39 @@ import { z } from 'zod';
 import { shown, assignmentId, readAssignment, type ToolAssignment } from './assignment';
 import { Refusal, type Ask } from '../ask';
 import { toText } from '../short';
-import { tool } from '../tool';
-import { readHandle, writeHandle, type UndoHandle } from '../undo-handle';
-
-/** The answer to a change: the assignment's current state, and the handle that undoes the change. */
-function changed(assignment: ToolAssignment, handle: UndoHandle): object {
-  return { assignment: shown(assignment), undo: writeHandle(handle) };
-}
+import { tool, type ToolContext } from '../tool';
+import { digest, type ReadHandle, type UndoHandle } from '../undo-handle';
 
 /** The fields that these tools change. */
 type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime'>>;
 
-async function update(ask: Ask, id: string, fields: Fields, expectedVersion?: number) {
+/** What an assignment looks like as a whole. */
+type Content = Record<string, unknown>;
+
+interface UpdateOptions {
+  /** The version that the change is made on; refused on any other. */
+  expectedVersion: number;
+  /** See {@link Ask}. */
+  once?: string;
+}
+
+async function update(ask: Ask, id: string, fields: Fields, { expectedVersion, once }: UpdateOptions) {
   const input = { id, ...fields, expectedVersion };
-  const { updateAssignment } = await ask<{ updateAssignment: { assignment: ToolAssignment } }>('McpChange', {
-    input,
-  });
+  const { updateAssignment } = await ask<{ updateAssignment: { assignment: ToolAssignment } }>(
+    'McpChange',
+    { input },
+    once,
+  );
   return updateAssignment.assignment;
+}
+
+/** The same fields of another state of the assignment. */
+function pick(assignment: ToolAssignment, names: Fields): Fields {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, assignment[name as keyof Fields]]));
+}
+
+function isSame(left: Fields, right: Fields): boolean {
+  return Object.entries(left).every(([name, value]) => right[name as keyof Fields] === value);
 }
 
 const MEANWHILE =
@@ -32,11 +48,16 @@ function explaining(code: string, message: string) {
 }
 
 /** Changes fields, and remembers their former values. Refused if the assignment was changed meanwhile. */
-async function change(ask: Ask, id: string, fields: Fields): Promise<object> {
+async function change({ ask, undoHandles }: ToolContext, id: string, fields: Fields): Promise<object> {
   const former = await readAssignment(ask, id);
-  const assignment = await update(ask, id, fields, former.version).catch(explaining('CONFLICT', MEANWHILE));
-  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, former[name as keyof Fields]]));
-  return changed(assignment, { kind: 'changed', id, version: assignment.version, before });
+  const options = { expectedVersion: former.version };
+  const assignment = await update(ask, id, fields, options).catch(explaining('CONFLICT', MEANWHILE));
+  const undo = undoHandles.write({
+    ...{ kind: 'changed', id },
+    before: pick(former, fields),
+    after: pick(assignment, fields),
+  });
+  return { assignment: shown(assignment), undo };
 }
 
 const addTool = tool({
@@ -47,12 +68,13 @@ const addTool = tool({
   access: 'write',
   isAdditive: true,
   input: z.object({ line: z.string().min(1).max(500) }),
-  run: async (ask, { line: text }) => {
-    const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment } }>('McpAdd', {
+  run: async ({ ask, undoHandles }, { line: text }) => {
+    const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment; content: Content } }>('McpAdd', {
       input: { text },
     });
-    const { id, version } = quickAdd.assignment;
-    return changed(quickAdd.assignment, { kind: 'added', id, version });
+    const { assignment, content } = quickAdd;
+    const undo = undoHandles.write({ kind: 'added', id: assignment.id, content: contentDigest(content) });
+    return { assignment: shown(assignment), undo };
   },
 });
 
@@ -62,7 +84,7 @@ const completeTool = tool({
   description: 'Marks an assignment as done.',
   access: 'write',
   input: z.object({ id: assignmentId }),
-  run: (ask, { id }) => change(ask, id, { progress: 'submitted' }),
+  run: (context, { id }) => change(context, id, { progress: 'submitted' }),
 });
 
 const rescheduleTool = tool({
@@ -80,47 +102,72 @@ const rescheduleTool = tool({
       .optional()
       .describe('`HH:MM`, 24 hours.'),
   }),
-  run: (ask, { id, date, time }) => change(ask, id, { dueDate: date, dueTime: time ?? null }),
+  run: (context, { id, date, time }) => change(context, id, { dueDate: date, dueTime: time ?? null }),
 });
 
 const undoTool = tool({
   name: 'undo',
   title: 'Take a change back',
   description:
-    'Takes back one change made here, by the `undo` handle it was answered with. Refused if the assignment was changed since.',
+    'Takes back one change made here, by the `undo` handle it was answered with; several changes of one assignment with the newest first. Refused if what it changed was changed again since.',
   access: 'write',
   input: z.object({ undo: z.string().min(1).max(1_000) }),
-  run: async (ask, { undo }) => {
-    const handle = readHandle(undo);
-    try {
-      return await takeBack(ask, handle);
-    } catch (error) {
-      throw error instanceof Refusal ? await whyKept(ask, handle, error) : error;
-    }
-  },
+  run: async ({ ask, undoHandles }, { undo }) => takeBack(ask, undoHandles.read(undo)),
 });
 
-async function takeBack(ask: Ask, handle: UndoHandle): Promise<object> {
-  const { id, version } = handle;
-  if (handle.kind === 'changed') return { assignment: shown(await update(ask, id, handle.before, version)) };
-  await ask('McpDelete', { input: { id, expectedVersion: version }, scope: 'all' });
+/** How often an undo begins again because the assignment was changed at the same moment. */
+const ATTEMPTS = 5;
+
+async function takeBack(ask: Ask, { handle, key }: ReadHandle): Promise<object> {
+  const attempt = () =>
+    handle.kind === 'added' ? removeAdded(ask, handle, key) : giveBack(ask, handle, key);
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (isUsedKey(error)) throw new Refusal(ALREADY_UNDONE);
+      if (error.code === 'NOT_FOUND') throw new Refusal(DELETED);
+      if (error.code !== 'CONFLICT') throw error;
+      if (attempts === ATTEMPTS) throw new Refusal(MEANWHILE);
+    }
+  }
+}
+
+/** Gives fields their former values, unless they were changed again; other fields stay as they are now. */
+async function giveBack(ask: Ask, handle: HandleOf<'changed'>, once: string): Promise<object> {
+  const { id, before, after } = handle;
+  const now = await readAssignment(ask, id);
+  if (!isSame(after, now)) throw isSame(before, now) ? new Refusal(ALREADY_UNDONE) : changedAgain(now);
+  return { assignment: shown(await update(ask, id, before, { expectedVersion: now.version, once })) };
+}
+
+/** Deletes an assignment, unless anything of it was changed. */
+async function removeAdded(ask: Ask, { id, content }: HandleOf<'added'>, once: string): Promise<object> {
+  const { assignment } = await ask<{ assignment: Content & { version: number } }>('McpContent', { id });
+  const { version: expectedVersion, ...now } = assignment;
+  if (contentDigest(now) !== content) throw changedAgain(await readAssignment(ask, id));
+  await ask('McpDelete', { input: { id, expectedVersion }, scope: 'all' }, once);
   return { removed: id };
 }
 
-/** The reason a change can't be undone, and the alternative. */
-async function whyKept(ask: Ask, handle: UndoHandle, refusal: Refusal): Promise<Refusal> {
-  if (refusal.code === 'NOT_FOUND')
-    return new Refusal(
-      'The assignment was deleted, so there is nothing to undo. It can be restored in Termwise.',
-    );
-  if (refusal.code !== 'CONFLICT') return refusal;
-  const now = await readAssignment(ask, handle.id);
-  const isBack =
-    handle.kind === 'changed' &&
-    Object.entries(handle.before).every(([name, value]) => now[name as keyof Fields] === value);
-  if (isBack) return new Refusal('This change was already undone.');
+type HandleOf<Kind> = Extract<UndoHandle, { kind: Kind }>;
+
+function contentDigest(content: Content): string {
+  return digest(JSON.stringify(content));
+}
+
+/** Whether a change was refused because its key was used before. */
+function isUsedKey({ code, fields }: Refusal): boolean {
+  return code === 'CONFLICT' && Object.keys(fields ?? {}).includes('Idempotency-Key');
+}
+
+const ALREADY_UNDONE = 'This change was already undone.';
+const DELETED = 'The assignment was deleted, so there is nothing to undo. It can be restored in Termwise.';
+
+function changedAgain(now: ToolAssignment): Refusal {
   return new Refusal(
-    `The assignment was changed after this, so nothing was undone. Ask the student what it should be. It is now: ${toText(shown(now))}`,
+    `This was changed again afterwards, so nothing was undone. Undo your own later changes of it first. If someone else made them, ask the student what it should be. It is now: ${toText(shown(now))}`,
   );
 }
 

@@ -14,7 +14,7 @@ const coursesTool = tool({
   description: 'Lists all courses with their current grade, credits, open assignments, and next deadline.',
   access: 'read',
   input: z.object({ skip: skipped }),
-  run: async (ask, { skip }) =>
+  run: async ({ ask }, { skip }) =>
     shorten({ name: 'courses', entries: (await readCourses(ask)).slice(skip), more: readOn(skip) }),
 });
 
@@ -34,7 +34,7 @@ const gradeTool = tool({
     category: z.string().max(200).optional().describe('Name of a category, to see its scores alone.'),
     skip: skipped,
   }),
-  run: async (ask, { course: meant, category, skip }) => {
+  run: async ({ ask }, { course: meant, category, skip }) => {
     const course = await readGradebook(ask, meant);
     const input = gradebookInput(course);
     const { calculateGrades } = await ask<Calculated>('McpWorking', { input });
@@ -66,7 +66,7 @@ const neededTool = tool({
       .describe('IDs of the assignments to solve for. Defaults to all without a score.'),
     skip: skipped,
   }),
-  run: async (ask, { course: meant, target, assignments, skip }) => {
+  run: async ({ ask }, { course: meant, target, assignments, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments ?? idsWithoutScore(course);
     if (itemIds.length === 0) throw new Refusal('No open assignment of this course can change its grade.');

@@ -17,7 +17,7 @@ const nextTool = tool({
     'Ranks open work by its effect on grades and the time left. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), and the percentage points of the course grade and the term GPA at stake.',
   access: 'read',
   input: z.object({ skip: skipped }),
-  run: async (ask, { skip }) => {
+  run: async ({ ask }, { skip }) => {
     const first = Math.min(skip + PAGE, MAX_RANKED);
     const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
     const { tasks } = whatNext;
@@ -44,7 +44,7 @@ const dueTool = tool({
     course: courseName.optional(),
     after: assignmentId.optional().describe('ID of the last assignment you have, to read on.'),
   }),
-  run: async (ask, { until, course, after }) => {
+  run: async ({ ask }, { until, course, after }) => {
     const courseId = course === undefined ? undefined : (await findCourse(ask, course)).id;
     const { assignments } = await ask<{ assignments: ToolAssignment[] }>('McpDue', {
       ...{ courseId, after },
@@ -68,7 +68,7 @@ const freeTimeTool = tool({
     'Free minutes on each of the next seven days: without classes and events, up to the daily limit that the student set.',
   access: 'read',
   input: z.object({}),
-  run: async (ask) => (await ask<{ whatNext: object }>('McpFreeTime')).whatNext,
+  run: async ({ ask }) => (await ask<{ whatNext: object }>('McpFreeTime')).whatNext,
 });
 
 /** Tools that look at the plan. */
