@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MCP_PATH } from '#domain/accounts/oauth';
 import { API_PATH } from './errors';
 import { LoopPace } from './loop-pace';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
   /** Once the first in line has waited this long, later requests are refused at once. */
-  lineDelay: 75,
-  /** No one waits longer than this; changes go first, so they seldom wait at all. */
-  wait: { change: 400, read: 200, guest: 200 },
+  lineDelay: { change: 75, read: 75, guest: 75, assistant: 5_000 },
+  /**
+   * No one waits longer than this. Changes go first, so they seldom wait at all; assistants have time, and their
+   * programs take a refusal for a failure instead of coming back.
+   */
+  wait: { change: 400, read: 200, guest: 200, assistant: 5_000 },
   /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
   fewWaiting: 8,
   /** More never wait: each may hold some of its body in memory. */
@@ -17,8 +21,8 @@ export const ENTRY_LIMITS = {
 /** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
 
-/** The order of requests: changes that students make, then their reads, then all others. */
-const RANKS = ['change', 'read', 'guest'] as const;
+/** The order of requests: changes that students make, then their reads, then all others, then their assistants. */
+const RANKS = ['change', 'read', 'guest', 'assistant'] as const;
 
 /** Of what kind a request is, as far as its headers tell. */
 export type Rank = (typeof RANKS)[number];
@@ -40,7 +44,12 @@ interface Waiting extends Entry {
  * too long. All others start at once: files cost little, and health checks must be answered.
  */
 export class EntryQueue {
-  private readonly lines: Readonly<Record<Rank, Waiting[]>> = { change: [], read: [], guest: [] };
+  private readonly lines: Readonly<Record<Rank, Waiting[]>> = {
+    change: [],
+    read: [],
+    guest: [],
+    assistant: [],
+  };
   /** Requests under way that may keep the event loop busy. */
   private readonly underWay = new Set<ServerResponse>();
   private finished = 0;
@@ -57,7 +66,7 @@ export class EntryQueue {
   enter(entry: Entry): void {
     if (!isQueued(entry.request)) return entry.start();
     const rank = rankOf(entry.request);
-    if (this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.lineDelay) return entry.refuse();
+    if (this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
     this.lines[rank].push({ ...entry, since: performance.now() });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
@@ -150,6 +159,7 @@ const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'PROPFI
 /** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (!headers.authorization) return 'guest';
+  if (url.startsWith(MCP_PATH)) return 'assistant';
   const isNamed = headers['idempotency-key'] !== undefined;
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
 }

@@ -45,6 +45,7 @@ function setUp() {
 }
 
 const signedIn = { headers: { authorization: 'Bearer t' } };
+const assistant = { ...signedIn, url: '/mcp' };
 const changing = { headers: { ...signedIn.headers, 'idempotency-key': 'k' } };
 
 beforeEach(() => jest.useFakeTimers());
@@ -86,7 +87,7 @@ describe('the entry', () => {
     const parts = setUp();
     warm(parts);
     parts.enterMany();
-    parts.work(ENTRY_LIMITS.lineDelay + COST);
+    parts.work(ENTRY_LIMITS.lineDelay.read + COST);
     expect(parts.refused).toEqual([]);
     parts.enter('late', signedIn);
     expect(parts.refused).toEqual(['late']);
@@ -137,6 +138,33 @@ describe('the entry', () => {
     parts.enter('guest');
     jest.advanceTimersByTime(0);
     expect(parts.refused).toEqual(['guest']);
+  });
+
+  it('keeps assistants waiting behind everybody, and refuses none of a hundred calls', () => {
+    const parts = setUp();
+    warm(parts);
+    for (let index = 0; index < 100; index += 1) parts.enter(`assistant ${index}`, assistant);
+    parts.work(ENTRY_LIMITS.lineDelay.read + COST);
+    parts.enter('late assistant', assistant);
+    parts.enter('guest');
+    parts.enter('read', signedIn);
+    const before = parts.started.length;
+    parts.work(COST);
+    expect(parts.started.slice(before)[0]).toBe('read');
+    parts.work(110 * COST);
+    expect(parts.started).toContain('guest');
+    expect(parts.started).toContain('late assistant');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('refuses assistants, too, if they would wait for seconds', () => {
+    const parts = setUp();
+    parts.state.behind.add('assistant');
+    for (let index = 0; index < MANY; index += 1) parts.enter(`assistant ${index}`, assistant);
+    jest.advanceTimersByTime(ENTRY_LIMITS.wait.assistant - 100);
+    expect(parts.refused).toEqual([]);
+    jest.advanceTimersByTime(200);
+    expect(parts.refused).toHaveLength(MANY - ENTRY_LIMITS.fewWaiting);
   });
 
   it('has the last guest make room for a change', () => {

@@ -58,7 +58,7 @@ describe('a busy listener', () => {
     );
     while (arrived < waiting.length) await new Promise((resolve) => setTimeout(resolve, 5));
     door.server.off('request', count);
-    await new Promise((resolve) => setTimeout(resolve, ENTRY_LIMITS.lineDelay + 25));
+    await new Promise((resolve) => setTimeout(resolve, ENTRY_LIMITS.lineDelay.guest + 25));
     return waiting;
   };
 
