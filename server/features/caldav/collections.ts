@@ -6,6 +6,8 @@ import type { CollectionStyle } from './collection-style';
 export const EVENTS = 'events';
 /** The collection of work without a course. */
 export const TASKS = 'tasks';
+/** What all collections are in, as the key of its style. */
+export const HOME = 'home';
 
 /** A calendar, as apps list it. */
 export interface Collection {
@@ -21,6 +23,9 @@ export interface Collection {
   isPaused: boolean;
   /** The highest revision at which anything in it changed. */
   changed: number;
+  /** See {@link CollectionStyle}. */
+  dayAlarm?: string;
+  timeAlarm?: string;
 }
 
 /** The light theme's colors of courses. */
@@ -57,9 +62,9 @@ GROUP BY collection`;
 
 /** The calendars of an account: its events, the tasks of each course that isn't archived, and those without one. */
 export async function readCollections(database: Database, userId: string): Promise<Collection[]> {
-  const [courses, [styles], changes] = await Promise.all([
+  const [courses, styles, changes] = await Promise.all([
     database.read<CourseRow>('caldav_courses', READ_COURSES, [userId]),
-    database.read<{ collections: Record<string, CollectionStyle> }>('caldav_styles', READ_STYLES, [userId]),
+    readStyles(database, userId),
     database.read<{ collection: string; changed: number }>('caldav_changed', READ_CHANGED, [userId]),
   ]);
   const changed = new Map(changes.map((row) => [row.collection, row.changed]));
@@ -76,13 +81,24 @@ export async function readCollections(database: Database, userId: string): Promi
   ];
   return own.map((collection, index) => ({
     isPaused: false,
-    ...collection,
-    ...Object.fromEntries(
-      Object.entries(styles?.collections[collection.key] ?? {}).filter(([, text]) => text),
-    ),
     order: index + 1,
+    ...collection,
+    ...Object.fromEntries(Object.entries(styles[collection.key] ?? {}).filter(([, value]) => value !== null)),
     changed: changed.get(collection.key) ?? 0,
   }));
+}
+
+/** How calendar apps show collections, and {@link HOME}, by key. */
+export async function readStyles(
+  database: Database,
+  userId: string,
+): Promise<Readonly<Record<string, CollectionStyle>>> {
+  const [row] = await database.read<{ collections: Record<string, CollectionStyle> }>(
+    'caldav_styles',
+    READ_STYLES,
+    [userId],
+  );
+  return row?.collections ?? {};
 }
 
 const HAS_COURSE = `
@@ -104,7 +120,7 @@ INSERT INTO calendar_syncs AS s (user_id, collections) VALUES ($1, jsonb_build_o
 ON CONFLICT (user_id) DO UPDATE SET collections = s.collections
   || jsonb_build_object($2::text, coalesce(s.collections -> $2::text, '{}') || $3::jsonb)`;
 
-/** Sets the name or color that calendar apps show; the course itself keeps its own. */
+/** Sets how calendar apps show a collection, or {@link HOME}; the course itself keeps its own name and color. */
 export async function styleCollection(
   database: Database,
   userId: string,

@@ -23,6 +23,8 @@ export function readAddress(url: string): Address {
   if (segments.at(-1) === '') segments.pop();
   if (`/${root}/` !== ROOT || segments.length > 3) throw nothingThere();
   const [userId = null, collection = null, name = null] = segments.map(decoded);
+  // Only an object's name may hold a slash: it is a UID, which an app chose.
+  if ([userId, collection].some((part) => part !== null && /[/\\]/.test(part))) throw nothingThere();
   return { userId, collection, name };
 }
 
@@ -59,7 +61,7 @@ function decoded(segment: string): string {
     throw nothingThere();
   }
   // oxlint-disable-next-line no-control-regex -- no name contains them
-  const isName = text !== '' && text.length <= LONGEST_NAME && !/[\u0000-\u001f\u007f/\\]/.test(text);
+  const isName = text !== '' && text.length <= LONGEST_NAME && !/[\u0000-\u001f\u007f]/.test(text);
   if (!isName || text === '.' || text === '..' || !text.isWellFormed()) throw nothingThere();
   return text;
 }

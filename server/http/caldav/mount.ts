@@ -73,12 +73,17 @@ export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(sendError);
+    const redirect = async (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.code(301).header('location', ROOT).send();
     scope.route({
       method: ['GET', 'PROPFIND', 'OPTIONS'],
       url: '/.well-known/caldav',
       config: { cors: false },
-      handler: async (_request, reply) => reply.code(301).header('location', ROOT).send(),
+      handler: redirect,
     });
+    // Apple's apps look here if they did not find the address above, for example behind a proxy that answers it.
+    for (const url of ['/', '/principals'])
+      scope.route({ method: 'PROPFIND', url, config: { cors: false }, handler: redirect });
     for (const url of ['/dav', '/dav/*'])
       scope.route({
         method: ['OPTIONS', ...Object.keys(HANDLERS)],

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../auth/session';
+import type { CollectionStyle } from '../../features/caldav/collection-style';
 import type { Collection } from '../../features/caldav/collections';
 import type { IndexedObject, SyncPosition } from '../../features/caldav/object-index';
 import { pathOf, ROOT } from './address';
@@ -55,6 +56,16 @@ const OWNED: Table<unknown> = {
   'D:current-user-privilege-set': () => privileges(PRIVILEGES),
 };
 
+/** Alarms that an app gives new events; Apple's apps set them for the home. */
+const DEFAULT_ALARMS: Table<Pick<CollectionStyle, 'dayAlarm' | 'timeAlarm'>> = {
+  'C:default-alarm-vevent-date': ({ dayAlarm }) => keptText(dayAlarm),
+  'C:default-alarm-vevent-datetime': ({ timeAlarm }) => keptText(timeAlarm),
+};
+
+function keptText(text: string | null | undefined): Xml | null {
+  return text == null ? null : xmlText(text);
+}
+
 const ROOT_PROPERTIES: Table<null> = {
   ...EVERYWHERE,
   'D:resourcetype': () => xml('D:collection'),
@@ -63,8 +74,9 @@ const ROOT_PROPERTIES: Table<null> = {
 };
 
 /** The student: the principal and the home of the calendars at once. */
-const HOME_PROPERTIES: Table<null> = {
+const HOME_PROPERTIES: Table<CollectionStyle> = {
   ...OWNED,
+  ...DEFAULT_ALARMS,
   'D:current-user-privilege-set': () => privileges(['read']),
   'D:resourcetype': () => xml('D:collection') + xml('D:principal'),
   'D:displayname': (_, { user }) => xmlText([user.firstName, user.lastName].filter(Boolean).join(' ')),
@@ -77,6 +89,7 @@ const HOME_PROPERTIES: Table<null> = {
 
 const COLLECTION_PROPERTIES: Table<Collection> = {
   ...OWNED,
+  ...DEFAULT_ALARMS,
   'D:current-user-privilege-set': ({ isPaused }) => privileges(isPaused ? WITHOUT_ADDING : PRIVILEGES),
   'D:resourcetype': () => xml('D:collection') + xml('C:calendar'),
   'D:displayname': ({ name }) => xmlText(name),

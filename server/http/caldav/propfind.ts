@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readCollections } from '../../features/caldav/collections';
+import { HOME, readCollections, readStyles } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { ALL, changesSince, followChanges } from '../../features/caldav/object-index';
 import { findObject } from '../../features/caldav/object-reads';
@@ -31,11 +31,11 @@ async function folderResponses(
   const { revision } = await followChanges(database, user.id);
   const scene: Scene = { user, revision };
   if (address.collection !== null) return collectionResponses(dav, body, { scene, isWithMembers });
-  const home = homeResponse(scene, body);
   if (address.userId === null) {
     const root = propertyResponse(ROOT, askedOf(body, KINDS.root), KINDS.root.reader(null, scene));
-    return isWithMembers ? [root, home] : [root];
+    return isWithMembers ? [root, await homeResponse(dav, scene, body)] : [root];
   }
+  const home = await homeResponse(dav, scene, body);
   if (!isWithMembers) return [home];
   const asked = askedOf(body, KINDS.collection);
   const members = (await readCollections(database, user.id)).map((member) => {
@@ -45,9 +45,14 @@ async function folderResponses(
   return [home, ...members];
 }
 
-function homeResponse(scene: Scene, asked: XmlElement | null): Xml {
-  const path = pathOf({ userId: scene.user.id, collection: null, name: null });
-  return propertyResponse(path, askedOf(asked, KINDS.home), KINDS.home.reader(null, scene));
+async function homeResponse(
+  { database, user }: DavRequest,
+  scene: Scene,
+  asked: XmlElement | null,
+): Promise<Xml> {
+  const path = pathOf({ userId: user.id, collection: null, name: null });
+  const style = (await readStyles(database, user.id))[HOME] ?? {};
+  return propertyResponse(path, askedOf(asked, KINDS.home), KINDS.home.reader(style, scene));
 }
 
 async function collectionResponses(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CollectionStyle } from '../../features/caldav/collection-style';
-import { styleCollection } from '../../features/caldav/collections';
+import { HOME, styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { pathOf } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
@@ -15,23 +15,24 @@ interface Update {
   text: string | null;
 }
 
-/** `PROPPATCH`: the name and the color of a calendar in calendar apps. All that is asked for is done, or nothing. */
+/**
+ * `PROPPATCH`: how calendar apps show a calendar, and the alarms that they give new events. All that is asked for is
+ * done, or nothing.
+ */
 export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = xmlOf(dav.request);
   if (body?.name !== 'D:propertyupdate')
     throw new DavRefusal(400, 'The body must be a propertyupdate element.');
-  if (dav.address.name !== null || dav.address.collection === null)
-    throw new DavRefusal(403, 'Only the name and color of a calendar can change.');
-  const key = await collectionKeyOf(dav);
+  const { userId, collection, name } = dav.address;
+  if (userId === null || name !== null)
+    throw new DavRefusal(403, 'Only the name, color, and place of a calendar can change.');
+  const key = collection === null ? HOME : await collectionKeyOf(dav);
   const updates = body.children.flatMap(updatesOf);
-  const faults = updates.map((update) => styleOf(update) === null);
-  const isRefused = faults.includes(true);
-  if (!isRefused) {
-    const style = Object.assign({}, ...updates.map(styleOf)) as CollectionStyle;
-    await styleCollection(dav.database, dav.user.id, key, style);
-  }
-  const propstats = updates.map(({ name }, index) =>
-    propstat(name, faults[index] ? 403 : isRefused ? 424 : 200),
+  const styles = updates.map((update) => styleOf(update, key));
+  const isRefused = styles.includes(null);
+  if (!isRefused) await styleCollection(dav.database, dav.user.id, key, Object.assign({}, ...styles));
+  const propstats = updates.map(({ name: property }, index) =>
+    propstat(property, styles[index] === null ? 403 : isRefused ? 424 : 200),
   );
   const response = xml('D:response', xml('D:href', xmlText(pathOf(dav.address))) + propstats.join(''));
   return sendMultistatus(reply, [response]);
@@ -41,18 +42,49 @@ function updatesOf(element: XmlElement): Update[] {
   const isRemoval = element.name === 'D:remove';
   if (!isRemoval && element.name !== 'D:set') return [];
   const properties = childOf(element, 'D:prop')?.children ?? [];
-  return properties.map(({ name, text }) => ({ name, text: isRemoval ? null : text.trim() }));
+  return properties.map(({ name, text }) => ({ name, text: isRemoval ? null : text }));
 }
 
-/** The style that a property sets; null if it can't be set, or not to this value. */
-function styleOf({ name, text }: Update): CollectionStyle | null {
-  if (name === 'D:displayname')
+/** Characters of an alarm. */
+const LONGEST_ALARM = 4_000;
+
+type ReadStyle = (text: string | null) => CollectionStyle | null;
+
+const ALARM_STYLES: Readonly<Record<string, ReadStyle>> = {
+  'C:default-alarm-vevent-date': (text) => (isAlarm(text) ? { dayAlarm: text } : null),
+  'C:default-alarm-vevent-datetime': (text) => (isAlarm(text) ? { timeAlarm: text } : null),
+};
+
+const STYLES: Readonly<Record<string, ReadStyle>> = {
+  ...ALARM_STYLES,
+  'D:displayname': (given) => {
+    const text = given?.trim() ?? null;
     return text === null || (text !== '' && text.length <= TEXT_LIMITS.courseName) ? { name: text } : null;
-  if (name !== 'A:calendar-color') return null;
-  if (text === null) return { color: null };
-  // Apple's apps add an opacity.
-  const [, color] = /^(#[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text) ?? [];
-  return color === undefined ? null : { color: color.toUpperCase() };
+  },
+  'A:calendar-color': (text) => {
+    if (text === null) return { color: null };
+    // Apple's apps add an opacity.
+    const [, color] = /^(#[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text.trim()) ?? [];
+    return color === undefined ? null : { color: color.toUpperCase() };
+  },
+  'A:calendar-order': (text) => {
+    if (text === null) return { order: null };
+    return /^\d{1,6}$/.test(text.trim()) ? { order: Number(text) } : null;
+  },
+};
+
+/** The style that a property sets; null if it can't be set there, or not to this value. */
+function styleOf({ name, text }: Update, key: string): CollectionStyle | null {
+  const styles = key === HOME ? ALARM_STYLES : STYLES;
+  return (Object.hasOwn(styles, name) && styles[name]?.(text)) || null;
+}
+
+/** Empty for none. */
+function isAlarm(text: string | null): boolean {
+  const trimmed = text?.trim() ?? '';
+  return (
+    trimmed === '' || (trimmed.length <= LONGEST_ALARM && /^BEGIN:VALARM\r?\n[^]*\nEND:VALARM$/.test(trimmed))
+  );
 }
 
 function propstat(name: string, status: number): Xml {

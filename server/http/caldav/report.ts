@@ -18,7 +18,7 @@ import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
 import { readFilter, readTimeRange } from './read-filter';
-import { childOf, childrenOf, xml, xmlText, type Xml, type XmlElement } from './xml';
+import { childOf, childrenOf, xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';
 
 /** Objects that are read and written at a time. */
 const PAGE = 250;
@@ -29,6 +29,7 @@ const MOST_ADDRESSES = 25_000;
 export async function report(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = xmlOf(dav.request);
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
+  if (dav.address.collection === null) return reportOnFolder(body, reply);
   const key = await collectionKeyOf(dav);
   const wish = new Wish(dav, key, body);
   switch (body.name) {
@@ -39,8 +40,19 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
     case 'D:sync-collection':
       return syncCollection(wish, body, reply);
     default:
-      throw new DavRefusal(403, 'This report is not supported.', 'D:supported-report');
+      throw notSupported();
   }
+}
+
+/** Apple's apps ask by which properties they could search for other people (RFC 3744 §9.5): by none. */
+function reportOnFolder({ name }: XmlElement, reply: FastifyReply): FastifyReply {
+  if (name !== 'D:principal-search-property-set') throw notSupported();
+  const { begin, end } = xmlDocument(name);
+  return reply.type('application/xml; charset=utf-8').send(begin + end);
+}
+
+function notSupported(): DavRefusal {
+  return new DavRefusal(403, 'This report is not supported.', 'D:supported-report');
 }
 
 /** The properties and instances that a report requests of each object. */
