@@ -10,7 +10,7 @@ import { CalendarZones } from '../imports/parse/calendar-zones';
 import { objectParts, readComponents } from './components';
 import { invalidData } from './dav-refusal';
 import { eventValues, type EventValues } from './event-values';
-import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
+import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { EventObjectRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
 import { objectText } from './write-object';
@@ -71,37 +71,39 @@ function changed(event: EventRow, before: EventValues, after: EventValues): Even
   return withDates(next, before, after);
 }
 
-/** An event with the dates an app left out, called back, or changed. */
+/** An event with the dates that an app canceled, restored, or changed. */
 function withDates(event: EventRow, before: EventValues, after: EventValues): EventRow {
-  const leftOut = new Set(after.exceptions);
-  const calledBack = before.exceptions.filter((start) => !leftOut.has(start));
+  const exceptionsNow = new Set(after.exceptions);
+  const restored = before.exceptions.filter((start) => !exceptionsNow.has(start));
   const known = new Map(event.overrides.map((row) => [row.originalStart, row]));
-  if (isClass(event) && calledBack.some((start) => event.exceptions.includes(start)))
+  if (isClass(event) && restored.some((start) => event.exceptions.includes(start)))
     throw invalidData('The timetable has no class on one of these dates.');
-  const dropped = after.exceptions.filter((start) => !before.exceptions.includes(start));
+  const canceledNow = after.exceptions.filter((start) => !before.exceptions.includes(start));
   const unchanged = new Map(before.overrides.map((row) => [row.originalStart, row]));
   const shown = after.overrides.map((row): OverrideRow => {
     const own = known.get(row.originalStart);
     if (own && isDeepStrictEqual(row, unchanged.get(row.originalStart))) return own;
     return { ...row, link: own?.link ?? null };
   });
-  const held = new Set([...shown.map(({ originalStart }) => originalStart), ...calledBack]);
-  const resting = event.overrides.filter(
-    (row) => !held.has(row.originalStart) && (row.cancelled || event.exceptions.includes(row.originalStart)),
+  const shownOrRestored = new Set([...shown.map(({ originalStart }) => originalStart), ...restored]);
+  const hiddenRows = event.overrides.filter(
+    (row) =>
+      !shownOrRestored.has(row.originalStart) &&
+      (row.cancelled || event.exceptions.includes(row.originalStart)),
   );
-  const cancelled = dropped.map((originalStart) => cancelledDate(originalStart));
+  const cancelled = canceledNow.map((originalStart) => cancelledDate(originalStart));
   return {
     ...event,
-    exceptions: event.exceptions.filter((start) => !calledBack.includes(start)),
+    exceptions: event.exceptions.filter((start) => !restored.includes(start)),
     overrides: [
       ...shown,
-      ...resting.filter((row) => !dropped.includes(row.originalStart)),
-      ...cancelled.filter((row) => !held.has(row.originalStart)),
+      ...hiddenRows.filter((row) => !canceledNow.includes(row.originalStart)),
+      ...cancelled.filter((row) => !shownOrRestored.has(row.originalStart)),
     ].sort((left, right) => (left.originalStart < right.originalStart ? -1 : 1)),
   };
 }
 
-/** A canceled date rather than an exception: the product shows it as canceled, and it can be called back. */
+/** A canceled date rather than an exception: the product shows it as canceled, and it can be restored. */
 function cancelledDate(originalStart: string): OverrideRow {
   const same = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null, link: null };
   return { originalStart, cancelled: true, ...same };
@@ -111,6 +113,6 @@ function keptOf(components: EventValues['components']): KeptLines | null {
   const kept = Object.fromEntries(
     [...components].map(([start, component]) => [start, unownedLines(component, OF_EVENT)]),
   );
-  assertRoom(kept);
+  assertKeptSize(kept);
   return keptOrNull(kept);
 }

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE, TEXT_LIMITS } from '#domain/limits/limits';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { instanceOf, timesOf } from '../imports/incoming';
 import { CalendarZones } from '../imports/parse/calendar-zones';
@@ -8,6 +8,7 @@ import type { ParsedEntry } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine } from '../imports/parse/plain-text';
 import { instantOf, localIn } from '../imports/parse/resolve-moment';
 import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
+import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { momentOf, NO_TITLE } from './task-values';
@@ -44,7 +45,7 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
     throw invalidData('An event needs exactly one VEVENT without RECURRENCE-ID.');
   if (changes.some(({ andFuture }) => andFuture))
     throw invalidData('RANGE=THISANDFUTURE is not supported: split the series instead.');
-  if (master.cancelled) throw invalidData('A canceled event is deleted here: delete it.');
+  if (master.cancelled) throw invalidData("A canceled event can't be stored. Delete the event instead.");
   const [resolved, ...more] = resolveSeries(master, changes, { zone, keys: KEYS, keysOf: () => KEYS });
   if (!resolved || more.length > 0)
     throw invalidData("A changed date can't become a whole day, or stop being one.");
@@ -82,7 +83,7 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
   const end =
     momentOf(part, 'DTEND', zones) ?? (duration === '' ? entry.start : addDuration(entry.start, duration));
   if (!end || instantOf(end, zone) < instantOf(entry.start, zone))
-    throw invalidData('The event ends before it starts, or at no date.');
+    throw invalidData('DTEND must be a date or a time, not before DTSTART.');
   return {
     ...entry,
     kind: 'event',
@@ -94,7 +95,7 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
 
 const FAULTS: Readonly<Record<string, string>> & { malformed: string } = {
   start_missing: 'DTSTART is missing.',
-  start_invalid: 'DTSTART is not a date in the years of any course of study.',
+  start_invalid: `DTSTART must be a date between ${DATE_RANGE.first.slice(0, 4)} and ${IMPORT_LAST_YEAR}.`,
   rule_unsupported:
     'This repetition is not supported: use DAILY to YEARLY, INTERVAL up to 999, and COUNT up to 2000.',
   ends_before_start: 'The repetition ends before it starts.',

@@ -23,8 +23,8 @@ export function unownedLines(component: Component, owned: readonly string[]): st
   ];
 }
 
-/** @throws DavRefusal if an app wants to keep more than there is room for. */
-export function assertRoom(kept: KeptLines): void {
+/** @throws DavRefusal if an app sends more lines to keep than an object can have. */
+export function assertKeptSize(kept: KeptLines): void {
   const size = Object.values(kept)
     .flat()
     .reduce((sum, line) => sum + line.length, 0);

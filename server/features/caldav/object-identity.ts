@@ -64,7 +64,12 @@ export async function refuseTakenUid(
   uid: string,
 ): Promise<void> {
   const [other] = await transaction.query<{ name: string }>(FIND_UID, [transaction.userId, collection, uid]);
-  if (other) throw new DavRefusal(403, `This UID belongs to ${other.name}.`, 'C:no-uid-conflict');
+  if (other)
+    throw new DavRefusal(
+      403,
+      `Another object in this calendar has this UID: ${other.name}.`,
+      'C:no-uid-conflict',
+    );
 }
 
 const FIND_PARENT = `

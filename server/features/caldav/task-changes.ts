@@ -17,7 +17,7 @@ import { courseOf } from './collections';
 import { objectParts, readComponents, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { followAlarms } from './follow-alarms';
-import { assertRoom, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
+import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import { findParent } from './object-identity';
 import type { TaskRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
@@ -97,7 +97,7 @@ function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
 function keptOf(todo: Component, noun: TaskRow['noun']): KeptLines | null {
   const lines = unownedLines(todo, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
   const kept = { '': noun === 'subtask' ? lines.filter((line) => !isParentLine(line)) : lines };
-  assertRoom(kept);
+  assertKeptSize(kept);
   return keptOrNull(kept);
 }
 

@@ -62,7 +62,8 @@ function decoded(segment: string): string {
   }
   // oxlint-disable-next-line no-control-regex -- no name contains them
   const isName = text !== '' && text.length <= LONGEST_NAME && !/[\u0000-\u001f\u007f]/.test(text);
-  if (!isName || text === '.' || text === '..' || !text.isWellFormed()) throw nothingThere();
+  const hasDots = text.split(/[/\\]/).some((part) => part === '.' || part === '..');
+  if (!isName || hasDots || !text.isWellFormed()) throw nothingThere();
   return text;
 }
 

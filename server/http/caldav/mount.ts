@@ -57,6 +57,8 @@ const WRITING: ReadonlySet<string> = new Set(['PUT', 'DELETE', 'MOVE', 'COPY', '
 const ALLOW = ['OPTIONS', ...Object.keys(HANDLERS)].join(', ');
 const DAV = '1, 3, access-control, calendar-access';
 
+/** Seconds after which an app should try again when an account was being changed all the while. */
+const RETRY_AFTER = 2;
 /** Bytes of a report that names every object of a large calendar. */
 const BODY_BYTES = 2 * 1024 * 1024;
 
@@ -160,8 +162,8 @@ function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply
   if (!refusal) throw error;
   const { status, message, precondition } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Basic realm="Termwise", charset="UTF-8"');
-  if (error instanceof DomainError && error.details.retryAfter)
-    void reply.header('retry-after', error.details.retryAfter);
+  const retryAfter = error instanceof DomainError ? error.details.retryAfter : status === 503 && RETRY_AFTER;
+  if (retryAfter) void reply.header('retry-after', retryAfter);
   const { begin, end } = xmlDocument('D:error');
   const condition = precondition === null ? '' : xml(precondition);
   const body = begin + condition + xml('D:responsedescription', xmlText(message)) + end;

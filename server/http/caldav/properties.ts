@@ -10,14 +10,14 @@ import { xml, xmlText, type Xml } from './xml';
 export const OBJECT_BYTES = 256 * 1024;
 
 /** The context from which a property is read, apart from its resource. */
-export interface Scene {
+export interface ReadContext {
   user: SessionUser;
   /** The revision that the index describes. */
   revision: number;
 }
 
 const href = (path: string): Xml => xml('D:href', xmlText(path));
-const homeOf = ({ user }: Scene): string => pathOf({ userId: user.id, collection: null, name: null });
+const homeOf = ({ user }: ReadContext): string => pathOf({ userId: user.id, collection: null, name: null });
 
 const TOKEN = /^urn:termwise:sync:(\d{1,16})(?::(\d{1,16}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/;
 
@@ -43,16 +43,16 @@ const privileges = (names: readonly string[]): Xml =>
 const reports = (names: readonly string[]): Xml =>
   names.map((name) => xml('D:supported-report', xml('D:report', xml(name)))).join('');
 
-type Table<Resource> = Readonly<Record<string, (resource: Resource, scene: Scene) => Xml | null>>;
+type Table<Resource> = Readonly<Record<string, (resource: Resource, context: ReadContext) => Xml | null>>;
 
 const EVERYWHERE: Table<unknown> = {
-  'D:current-user-principal': (_, scene) => href(homeOf(scene)),
+  'D:current-user-principal': (_, context) => href(homeOf(context)),
   'D:principal-collection-set': () => href(ROOT),
 };
 
 const OWNED: Table<unknown> = {
   ...EVERYWHERE,
-  'D:owner': (_, scene) => href(homeOf(scene)),
+  'D:owner': (_, context) => href(homeOf(context)),
   'D:current-user-privilege-set': () => privileges(PRIVILEGES),
 };
 
@@ -80,10 +80,10 @@ const HOME_PROPERTIES: Table<CollectionStyle> = {
   'D:current-user-privilege-set': () => privileges(['read']),
   'D:resourcetype': () => xml('D:collection') + xml('D:principal'),
   'D:displayname': (_, { user }) => xmlText([user.firstName, user.lastName].filter(Boolean).join(' ')),
-  'D:principal-URL': (_, scene) => href(homeOf(scene)),
-  'C:calendar-home-set': (_, scene) => href(homeOf(scene)),
-  'C:calendar-user-address-set': (_, scene) =>
-    (scene.user.email ? href(`mailto:${scene.user.email}`) : '') + href(homeOf(scene)),
+  'D:principal-URL': (_, context) => href(homeOf(context)),
+  'C:calendar-home-set': (_, context) => href(homeOf(context)),
+  'C:calendar-user-address-set': (_, context) =>
+    (context.user.email ? href(`mailto:${context.user.email}`) : '') + href(homeOf(context)),
   'D:supported-report-set': () => '',
 };
 
@@ -119,14 +119,14 @@ const OBJECT_PROPERTIES: Table<ListedObject> = {
 /** A kind of resource: the names of its properties, and how they are read. */
 interface Kind<Resource> {
   names: readonly string[];
-  reader: (resource: Resource, scene: Scene) => ReadProperty;
+  reader: (resource: Resource, context: ReadContext) => ReadProperty;
 }
 
 function kindOf<Resource>(table: Table<Resource>): Kind<Resource> {
   return {
     names: Object.keys(table),
-    reader: (resource, scene) => (name) =>
-      (Object.hasOwn(table, name) ? table[name]?.(resource, scene) : null) ?? null,
+    reader: (resource, context) => (name) =>
+      (Object.hasOwn(table, name) ? table[name]?.(resource, context) : null) ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
 import { namesIn, propertyResponse, sendMultistatus, type Asked } from './multistatus';
-import { KINDS, type Scene } from './properties';
+import { KINDS, type ReadContext } from './properties';
 import { childOf, type Xml, type XmlElement } from './xml';
 
 /** `PROPFIND`: the properties of a resource, and with depth 1 those of its members. */
@@ -29,36 +29,36 @@ async function folderResponses(
 ): Promise<Iterable<Xml>> {
   const { database, user, address } = dav;
   const { revision } = await followChanges(database, user.id);
-  const scene: Scene = { user, revision };
-  if (address.collection !== null) return collectionResponses(dav, body, { scene, isWithMembers });
+  const context: ReadContext = { user, revision };
+  if (address.collection !== null) return collectionResponses(dav, body, { context, isWithMembers });
   if (address.userId === null) {
-    const root = propertyResponse(ROOT, askedOf(body, KINDS.root), KINDS.root.reader(null, scene));
-    return isWithMembers ? [root, await homeResponse(dav, scene, body)] : [root];
+    const root = propertyResponse(ROOT, askedOf(body, KINDS.root), KINDS.root.reader(null, context));
+    return isWithMembers ? [root, await homeResponse(dav, context, body)] : [root];
   }
-  const home = await homeResponse(dav, scene, body);
+  const home = await homeResponse(dav, context, body);
   if (!isWithMembers) return [home];
   const asked = askedOf(body, KINDS.collection);
   const members = (await readCollections(database, user.id)).map((member) => {
     const path = pathOf({ userId: user.id, collection: member.key, name: null });
-    return propertyResponse(path, asked, KINDS.collection.reader(member, scene));
+    return propertyResponse(path, asked, KINDS.collection.reader(member, context));
   });
   return [home, ...members];
 }
 
 async function homeResponse(
   { database, user }: DavRequest,
-  scene: Scene,
+  context: ReadContext,
   asked: XmlElement | null,
 ): Promise<Xml> {
   const path = pathOf({ userId: user.id, collection: null, name: null });
   const style = (await readStyles(database, user.id))[HOME] ?? {};
-  return propertyResponse(path, askedOf(asked, KINDS.home), KINDS.home.reader(style, scene));
+  return propertyResponse(path, askedOf(asked, KINDS.home), KINDS.home.reader(style, context));
 }
 
 async function collectionResponses(
   dav: DavRequest,
   body: XmlElement | null,
-  { scene, isWithMembers }: { scene: Scene; isWithMembers: boolean },
+  { context, isWithMembers }: { context: ReadContext; isWithMembers: boolean },
 ): Promise<Iterable<Xml>> {
   const { database, user, address } = dav;
   const collection = await collectionOf(dav);
@@ -66,7 +66,7 @@ async function collectionResponses(
   const own = propertyResponse(
     pathOf(address),
     askedOf(body, KINDS.collection),
-    KINDS.collection.reader(collection, scene),
+    KINDS.collection.reader(collection, context),
   );
   if (!isWithMembers) return [own];
   const asked = askedOf(body, KINDS.object);
@@ -77,7 +77,7 @@ async function collectionResponses(
     yield own;
     for (const object of changed) {
       const path = pathOf({ userId: user.id, collection: key, name: object.name });
-      yield propertyResponse(path, asked, KINDS.object.reader(object, scene));
+      yield propertyResponse(path, asked, KINDS.object.reader(object, context));
     }
   }
 }

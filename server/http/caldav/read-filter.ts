@@ -23,7 +23,7 @@ export function readFilter(query: XmlElement): ComponentFilter {
   const filter = childOf(query, 'C:filter');
   const calendar = filter && childOf(filter, 'C:comp-filter');
   if (!calendar || nameOf(calendar) !== 'VCALENDAR')
-    throw new DavRefusal(400, 'A filter begins with the VCALENDAR.', 'C:valid-filter');
+    throw new DavRefusal(400, 'A filter must begin with a comp-filter named VCALENDAR.', 'C:valid-filter');
   if (sizeOf(calendar) > MOST_ELEMENTS)
     throw new DavRefusal(403, `A filter can have at most ${MOST_ELEMENTS} elements.`, 'C:supported-filter');
   return componentFilter(calendar, 0);
@@ -35,8 +35,7 @@ function sizeOf({ children }: XmlElement): number {
 
 function componentFilter(element: XmlElement, depth: number): ComponentFilter {
   const range = childOf(element, 'C:time-range');
-  if (range && depth !== 1)
-    throw new DavRefusal(403, 'A time-range applies to VEVENT or VTODO.', 'C:supported-filter');
+  if (range && depth !== 1) throw misplacedRange();
   return {
     name: nameOf(element),
     isNotDefined: childOf(element, 'C:is-not-defined') !== undefined,
@@ -47,12 +46,15 @@ function componentFilter(element: XmlElement, depth: number): ComponentFilter {
 }
 
 function propertyFilter(element: XmlElement): PropertyFilter {
-  if (childOf(element, 'C:time-range'))
-    throw new DavRefusal(403, 'A time-range applies to VEVENT or VTODO.', 'C:supported-filter');
+  if (childOf(element, 'C:time-range')) throw misplacedRange();
   return {
     ...parameterFilter(element),
     parameters: childrenOf(element, 'C:param-filter').map(parameterFilter),
   };
+}
+
+function misplacedRange(): DavRefusal {
+  return new DavRefusal(403, 'A time-range applies to VEVENT or VTODO.', 'C:supported-filter');
 }
 
 function parameterFilter(element: XmlElement): ParameterFilter {
@@ -87,6 +89,7 @@ export function readTimeRange({ attributes }: XmlElement): TimeRange {
 function instantOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const instant = utcInstant(text);
-  if (instant === null) throw new DavRefusal(400, 'A time range is in UTC.', 'C:valid-filter');
+  if (instant === null)
+    throw new DavRefusal(400, 'A time range must be in UTC, such as 20261126T000000Z.', 'C:valid-filter');
   return Date.parse(instant);
 }

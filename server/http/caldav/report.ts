@@ -31,14 +31,14 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
   if (dav.address.collection === null) return reportOnFolder(body, reply);
   const key = await collectionKeyOf(dav);
-  const wish = new Wish(dav, key, body);
+  const asked = new ReportRequest(dav, key, body);
   switch (body.name) {
     case 'C:calendar-multiget':
-      return sendMultistatus(reply, multiget(wish, body));
+      return sendMultistatus(reply, multiget(asked, body));
     case 'C:calendar-query':
-      return sendMultistatus(reply, query(wish, readFilter(body), await everything(wish)));
+      return sendMultistatus(reply, query(asked, readFilter(body), await everything(asked)));
     case 'D:sync-collection':
-      return syncCollection(wish, body, reply);
+      return syncCollection(asked, body, reply);
     default:
       throw notSupported();
   }
@@ -56,7 +56,7 @@ function notSupported(): DavRefusal {
 }
 
 /** The properties and instances that a report requests of each object. */
-class Wish {
+class ReportRequest {
   private readonly names: readonly string[];
   private readonly expanded: TimeRange | null;
 
@@ -73,7 +73,7 @@ class Wish {
   }
 
   /** Whether the rows themselves are needed. */
-  get asksData(): boolean {
+  get wantsData(): boolean {
     return this.names.includes('C:calendar-data');
   }
 
@@ -98,7 +98,7 @@ class Wish {
   }
 }
 
-async function* multiget(wish: Wish, body: XmlElement): AsyncIterable<Xml> {
+async function* multiget(asked: ReportRequest, body: XmlElement): AsyncIterable<Xml> {
   // Each once: a small request for one large object many times would have an endless answer.
   const addresses = [...new Set(childrenOf(body, 'D:href').map(({ text }) => text.trim()))];
   if (addresses.length > MOST_ADDRESSES)
@@ -107,39 +107,39 @@ async function* multiget(wish: Wish, body: XmlElement): AsyncIterable<Xml> {
       `Ask for at most ${MOST_ADDRESSES} objects.`,
       'D:number-of-matches-within-limits',
     );
-  const { database, user } = wish.dav;
+  const { database, user } = asked.dav;
   for (let at = 0; at < addresses.length; at += PAGE) {
     const page = addresses.slice(at, at + PAGE);
-    const names = page.map((address) => nameIn(wish, address));
+    const names = page.map((address) => nameIn(asked, address));
     const known = names.filter((name) => name !== null);
-    const rows = await findObjects(readsOf(database), user.id, wish.collection, known);
+    const rows = await findObjects(readsOf(database), user.id, asked.collection, known);
     for (const [index, name] of names.entries()) {
       const row = name === null ? undefined : rows.get(name);
-      yield row && name !== null ? wish.answer(name, row) : goneResponse(page[index] ?? '');
+      yield row && name !== null ? asked.answer(name, row) : goneResponse(page[index] ?? '');
     }
   }
 }
 
 /** The name of an object of the collection by its address, with or without a host; null for any other address. */
-function nameIn(wish: Wish, address: string): string | null {
+function nameIn(asked: ReportRequest, address: string): string | null {
   try {
     const { userId, collection, name } = readAddress(address.replace(/^https?:\/\/[^/]*/i, ''));
-    return userId === wish.dav.user.id && collection === wish.collection ? name : null;
+    return userId === asked.dav.user.id && collection === asked.collection ? name : null;
   } catch {
     return null;
   }
 }
 
-async function everything({ dav, collection }: Wish): Promise<IndexedObject[]> {
+async function everything({ dav, collection }: ReportRequest): Promise<IndexedObject[]> {
   return (await changesSince(dav.database, dav.user.id, collection, ALL)).changed;
 }
 
 async function* query(
-  wish: Wish,
+  asked: ReportRequest,
   filter: ComponentFilter,
   objects: readonly IndexedObject[],
 ): AsyncIterable<Xml> {
-  const { database, user } = wish.dav;
+  const { database, user } = asked.dav;
   for (let at = 0; at < objects.length; at += PAGE) {
     const page = objects.slice(at, at + PAGE);
     const rows = await readObjects(readsOf(database), user.id, page);
@@ -147,23 +147,27 @@ async function* query(
     for (const row of rows) {
       // A filter or an expansion may take long.
       await nextTurn();
-      if (passes(row, filter, user.timezone)) yield wish.answer(names.get(row.id) ?? row.name, row);
+      if (passes(row, filter, user.timezone)) yield asked.answer(names.get(row.id) ?? row.name, row);
     }
   }
 }
 
 /** RFC 6578: the changes since a token, or as many as were requested, and a token that continues from there. */
-async function syncCollection(wish: Wish, body: XmlElement, reply: FastifyReply): Promise<FastifyReply> {
-  const { database, user, address } = wish.dav;
+async function syncCollection(
+  asked: ReportRequest,
+  body: XmlElement,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { database, user, address } = asked.dav;
   const token = childOf(body, 'D:sync-token')?.text.trim() ?? '';
   const position = token === '' ? null : syncToken.read(token);
   if (token !== '' && position === null)
     throw new DavRefusal(403, 'This sync token is not one of this server.', 'D:valid-sync-token');
-  const changes = await changesSince(database, user.id, wish.collection, { position, most: mostOf(body) });
+  const changes = await changesSince(database, user.id, asked.collection, { position, most: mostOf(body) });
   const end =
     (changes.isTruncated ? truncatedResponse(pathOf({ ...address, name: null })) : '') +
     xml('D:sync-token', syncToken.at(changes.end));
-  return sendMultistatus(reply, syncResponses(wish, changes), end);
+  return sendMultistatus(reply, syncResponses(asked, changes), end);
 }
 
 /** How many changes an app wants at most; null: all of them. @throws DavRefusal unless it is a number from 1 on. */
@@ -175,10 +179,13 @@ function mostOf(body: XmlElement): number | null {
   throw new DavRefusal(400, 'nresults must be a whole number from 1 to 999999999.');
 }
 
-async function* syncResponses(wish: Wish, { changed, removed }: CollectionChanges): AsyncIterable<Xml> {
-  if (wish.asksData) yield* query(wish, EVERYTHING, changed);
-  else for (const object of changed) yield wish.answer(object.name, object);
-  for (const name of removed) yield goneResponse(wish.pathTo(name));
+async function* syncResponses(
+  asked: ReportRequest,
+  { changed, removed }: CollectionChanges,
+): AsyncIterable<Xml> {
+  if (asked.wantsData) yield* query(asked, EVERYTHING, changed);
+  else for (const object of changed) yield asked.answer(object.name, object);
+  for (const name of removed) yield goneResponse(asked.pathTo(name));
 }
 
 const EVERYTHING: ComponentFilter = {
