@@ -60,7 +60,7 @@ export class UndoHandles {
    */
   read(text: string): ReadHandle {
     const opened = this.secretBox.open(Buffer.from(text, 'base64url'), this.place);
-    if (!opened) throw new Refusal('This is no undo handle. Use the one that the change was answered with.');
+    if (!opened) throw new Refusal("This isn't an undo handle. Use the one in the answer to the change.");
     const { madeAt, handle } = dated.parse(JSON.parse(opened.text));
     if (this.caller.now.getTime() - madeAt > IDEMPOTENCY_LIMITS.days * DAY_MS)
       throw new Refusal(

@@ -11,7 +11,7 @@ export const connectedAppMessages = {
     disconnect: 'Disconnect',
     disconnectOf: (name: string) => `Disconnect ${name}`,
     disconnectTitle: (name: string) => `Disconnect “${name}”?`,
-    disconnectText: 'It can’t use your planner anymore. To use it again, connect it again from the app.',
+    disconnectText: 'It can no longer use your planner. You can connect it again from the app.',
   },
   ownDevice: (host: string) => `this device (${host})`,
   ask: {

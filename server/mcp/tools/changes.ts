@@ -40,18 +40,16 @@ function isSame(left: Fields, right: Fields): boolean {
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
 
-/** Puts a refusal with a code in other words. */
-function explaining(code: string, message: string) {
-  return (error: unknown): never => {
-    throw error instanceof Refusal && error.code === code ? new Refusal(message, code) : error;
-  };
+/** Says in an assistant's words that a change came too late. */
+function explainConflict(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'CONFLICT' ? new Refusal(MEANWHILE) : error;
 }
 
 /** Changes fields, and remembers their former values. Refused if the assignment was changed meanwhile. */
 async function change({ ask, undoHandles }: ToolContext, id: string, fields: Fields): Promise<object> {
   const former = await readAssignment(ask, id);
   const options = { expectedVersion: former.version };
-  const assignment = await update(ask, id, fields, options).catch(explaining('CONFLICT', MEANWHILE));
+  const assignment = await update(ask, id, fields, options).catch(explainConflict);
   const undo = undoHandles.write({
     ...{ kind: 'changed', id },
     before: pick(former, fields),

@@ -147,10 +147,10 @@ describe('taking changes of an assistant back', () => {
     const plain = Buffer.from(JSON.stringify(forged)).toString('base64url');
     const altered = `${added.slice(0, -2)}${added.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const handle of ['nonsense', plain, altered, `${added}AAAA`])
-      expect((await undo(handle)).text).toMatch(/^This is no undo handle/);
+      expect((await undo(handle)).text).toMatch(/^This isn't an undo handle/);
 
     const stranger = await mcp.connectAs(await createStudent(app), 'write');
-    expect((await undo(added, stranger)).text).toMatch(/^This is no undo handle/);
+    expect((await undo(added, stranger)).text).toMatch(/^This isn't an undo handle/);
     const reader = await mcp.connectAs(student, 'read');
     await expect(undo(added, reader)).rejects.toThrow('not found');
 
