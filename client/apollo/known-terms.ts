@@ -15,3 +15,26 @@ export function isTermInView(cache: ApolloCache, termId: string): boolean {
   const today = localDayOf(Date.now(), timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return termsInView(knownTerms(cache), today).some(({ id }) => id === termId);
 }
+
+/** What the address says in place of a term's ID for all of them. */
+export const ALL_TERMS = 'all';
+
+/** The terms of a list, as the server is asked: one, all, or none named for those in view. */
+export function termVariables(term: string | null): { termId?: string; allTerms?: true } {
+  if (term === null) return {};
+  return term === ALL_TERMS ? { allTerms: true } : { termId: term };
+}
+
+/**
+ * Whether a cached list holds what belongs to a term, as far as the cache knows the terms.
+ *
+ * @param storeFieldName the key of the list, such as `courses({"termId":"…"})`
+ * @param termId null for what belongs to no term, which every list holds
+ */
+export function isInList(cache: ApolloCache, storeFieldName: string, termId: string | null): boolean {
+  const begin = storeFieldName.indexOf('(');
+  const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
+  const asked = JSON.parse(json) as { termId?: string | null; allTerms?: boolean | null };
+  if (termId === null || asked.allTerms) return true;
+  return asked.termId ? asked.termId === termId : isTermInView(cache, termId);
+}

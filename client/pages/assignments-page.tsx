@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
+import { termVariables } from '../apollo/known-terms';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
@@ -15,9 +16,8 @@ const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry')
 /** Everything due in a term. */
 export default function AssignmentsPage() {
   const [params] = useSearchParams();
-  const termId = params.get('term');
   // Without a term, the variables are those `boot.js` may already have used: none.
-  const query = useAssignmentsPageQuery({ variables: termId === null ? {} : { termId } });
+  const query = useAssignmentsPageQuery({ variables: termVariables(params.get('term')) });
   return (
     <Page title={assignmentMessages.title}>
       <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>

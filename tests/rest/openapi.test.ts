@@ -113,6 +113,13 @@ describe('the description of the REST aliases', () => {
     const course = document.paths['/api/courses'];
     expect(course?.['get']?.parameters).toEqual([
       {
+        name: 'allTerms',
+        in: 'query',
+        required: false,
+        description: expect.any(String),
+        schema: { type: 'boolean' },
+      },
+      {
         name: 'termId',
         in: 'query',
         required: false,

@@ -7,7 +7,7 @@ import {
   type UpdateCourseInput,
   type UpdateCourseMutation,
 } from '../../generated/graphql';
-import { isTermInView } from '../../apollo/known-terms';
+import { isInList } from '../../apollo/known-terms';
 
 /** The fields that determine a course's lists. */
 interface Placed {
@@ -29,11 +29,8 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
   let terms: readonly Reference[] = [];
   cache.modify({
     fields: {
-      courses: (list: readonly Reference[], { storeFieldName }) => {
-        const shown = shownTermId(storeFieldName);
-        const belongs = termId === null || (shown === null ? isTermInView(cache, termId) : shown === termId);
-        return placed(list, belongs);
-      },
+      courses: (list: readonly Reference[], { storeFieldName }) =>
+        placed(list, isInList(cache, storeFieldName, termId)),
       terms: (list: readonly Reference[]) => (terms = list),
     },
   });
@@ -78,11 +75,4 @@ export function removeCourse(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Course', id }) });
   for (const fieldName of ['assignments', 'calendar', 'today']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
-}
-
-/** The term of a cached list, from a key such as `courses({"termId":"…"})`; null if none was named. */
-function shownTermId(storeFieldName: string): string | null {
-  const begin = storeFieldName.indexOf('(');
-  const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
-  return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
 }

@@ -18,6 +18,7 @@ export const assignmentBoardMessages = {
   },
   filter: {
     label: 'Filter',
+    on: (count: number) => plural(count, 'filter', 'filters'),
     status: 'Status',
     statuses: { open: 'Open', done: 'Done', all: 'All' },
     due: 'Due',
@@ -26,7 +27,9 @@ export const assignmentBoardMessages = {
     allCourses: 'All courses',
     search: 'Search assignments',
     searchShort: 'Search',
+    courseOfTerm: (code: string, term: string) => `${code} (${term})`,
     term: 'Term',
+    allTerms: 'All terms',
     currentTerm: (name: string) => `${name} (current)`,
     clear: 'Clear filters',
     shown: (count: number, isCut: boolean) =>

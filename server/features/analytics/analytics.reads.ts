@@ -51,7 +51,7 @@ export async function readAnalysedWork(
   { timezone }: Pick<SessionUser, 'timezone'>,
   termId: string | null,
 ): Promise<AnalyzedRow[]> {
-  const values = [...viewOf(actor, timezone, termId), ANALYTICS_LIMITS.work];
+  const values = [...viewOf(actor, timezone, { termId }), ANALYTICS_LIMITS.work];
   return actor.database.read<AnalyzedRow>('analyzed_work', READ_WORK, values);
 }
 
@@ -67,9 +67,9 @@ export async function readCourseWeeks(
   const monday = startOfWeek(localDayOf(actor.now.getTime(), timezone), firstWeekday as Weekday);
   const began = new Date(toInstant(`${monday}T00:00`, timezone));
   const [courses, rows] = await Promise.all([
-    readCourses(actor, { timezone }, termId),
+    readCourses(actor, { timezone }, { termId }),
     actor.database.read<Omit<CourseWeekType, 'course'> & { id: string }>('course_weeks', READ_WEEKS, [
-      ...viewOf(actor, timezone, termId),
+      ...viewOf(actor, timezone, { termId }),
       began,
       actor.now,
     ]),

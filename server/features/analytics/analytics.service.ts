@@ -35,7 +35,7 @@ export async function readCourseAnalytics(
   const term = await termOf(actor, termId);
   await assertPrivilege(actor, 'course_analytics');
   const [courses, work] = await Promise.all([
-    readCourses(actor, { timezone }, term?.id),
+    readCourses(actor, { timezone }, { termId: term?.id }),
     readAnalysedWork(actor, { timezone }, term?.id ?? null),
   ]);
   return {

@@ -15,7 +15,10 @@ import { AssignmentKindEnum, AssignmentProgressEnum, LETTER } from './assignment
 
 @ArgsType()
 export class AssignmentFilterArgs extends TermFilterArgs {
-  @Field(() => ID, { nullable: true, description: 'Only the assignments of this course; replaces `termId`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only the assignments of this course. Not with `termId` or `allTerms`.',
+  })
   @RowId()
   courseId?: string | null;
 

@@ -7,7 +7,7 @@ import { type ColumnsOf, columnsOf, jsonOf, listOf, NarrowRead, stored } from '.
 import { Selection } from '../../database/selection';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
-import { coursesText, IN_TERM_VIEW, readCourse, viewOf } from '../courses/course.reads';
+import { coursesText, IN_TERM_VIEW, readCourse, type TermView, viewOf } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
 import { GRADE_CATEGORY_JSON } from '../grades/gradebook/grade-category.reads';
 import { readTerm } from '../terms/term.reads';
@@ -163,8 +163,7 @@ interface AssignmentList {
 }
 
 /** The requested assignments: those of a term (default: the current one) or those of a course. */
-export interface AssignmentFilter extends AssignmentWindow {
-  termId?: string | null;
+export interface AssignmentFilter extends AssignmentWindow, TermView {
   courseId?: string | null;
 }
 
@@ -183,7 +182,8 @@ interface AssignmentWindow {
  * one course, each with its course. Ordered by deadline, those without one last.
  * @param user whose time zone decides which terms are running.
  * @param asked the fields to read of each assignment.
- * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when a course and a term are named.
+ * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when two of a course, a term, and all
+ * terms are.
  */
 export async function readAssignments(
   actor: Actor,
@@ -191,14 +191,15 @@ export async function readAssignments(
   filter: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
-  const { termId, courseId } = filter;
+  const { termId, allTerms, courseId } = filter;
   if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
+  if (courseId && allTerms) throw badInput('courseId', 'cannot be combined with allTerms');
   if (filter.isOpen != null || filter.after || filter.first) return readWindow(actor, user, filter, asked);
   if (courseId) {
     const course = await readCourse(actor, courseId);
     return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
   }
-  const values = viewOf(actor, user.timezone, termId);
+  const values = viewOf(actor, user.timezone, filter);
   const [[row]] = await Promise.all([
     actor.database.read<AssignmentList>(...READ_ASSIGNMENTS.statement(asked), values),
     termId ? readTerm(actor, termId) : null,
@@ -210,11 +211,12 @@ export async function readAssignments(
 async function readWindow(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
-  { termId = null, courseId = null, isOpen = null, after = null, first = null }: AssignmentFilter,
+  filter: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
+  const { termId, courseId = null, isOpen = null, after = null, first = null } = filter;
   const { now, holdsUntil } = boundedNow(actor);
-  const view = viewOf(actor, user.timezone, termId, courseId);
+  const view = viewOf(actor, user.timezone, filter);
   const values = [...view, now, isOpen, after, first, courseId];
   const [[row]] = await Promise.all([
     actor.database.read<AssignmentList & { changesAt: Date | null }>(

@@ -85,6 +85,9 @@ export class TermFilterArgs {
   )
   @RowId()
   termId?: string | null;
+
+  @Nullable(() => Boolean, 'True: those of all terms. Not with `termId`.')
+  allTerms?: boolean | null;
 }
 
 /** Which term to put away. */

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
 import { type ColumnsOf, columnsOf, jsonOf, NarrowRead, stored } from '../../database/narrow-read';
 import { Selection } from '../../database/selection';
-import { notFound } from '../../errors/domain-error';
+import { badInput, notFound } from '../../errors/domain-error';
 import { boundedToday } from '../terms/bounded-today';
 import { readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
@@ -35,12 +35,19 @@ export function courseColumns(asked: Selection): string {
 /** All columns of a course, as the API shows it. */
 const COURSE_COLUMNS = courseColumns(Selection.everything);
 
+/** The terms whose rows are requested: one, all, or by default those in view. */
+export interface TermView {
+  termId?: string | null | undefined;
+  /** Not with `termId`. */
+  allTerms?: boolean | null | undefined;
+}
+
 /**
- * Whether a row with course `c` belongs to the view of a term: it has term $2, or one of those shown on day $3 if $2 is
- * null, or no term (shown with every term).
+ * Whether a row with course `c` belongs to the view of a term: it has term $2, or, if $2 is null, one of those shown on
+ * day $3 (any if that is null, too), or no term (shown with every term).
  */
 export const IN_TERM_VIEW = `(c.term_id IS NULL OR c.term_id = $2::uuid
-  OR $2::uuid IS NULL AND c.term_id IN (${termsInView('$3::date')}))`;
+  OR $2::uuid IS NULL AND ($3::date IS NULL OR c.term_id IN (${termsInView('$3::date')})))`;
 
 /** The order of courses `c`. */
 export const BY_CODE = 'ORDER BY lower(c.code), c.id';
@@ -68,31 +75,32 @@ SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id 
  * The courses of a term (by default those in view, see {@link IN_TERM_VIEW}) and those without a term.
  * @param timezone the student's.
  * @param asked what to read of each course.
- * @throws NOT_FOUND if the term isn't the student's.
+ * @throws NOT_FOUND if the term isn't the student's, BAD_USER_INPUT if one and all are requested.
  */
 export async function readCourses(
   actor: Actor,
   { timezone }: Pick<SessionUser, 'timezone'>,
-  termId: string | null | undefined,
+  view: TermView,
   asked = Selection.everything,
 ): Promise<CourseType[]> {
-  const values = viewOf(actor, timezone, termId);
+  const values = viewOf(actor, timezone, view);
   const courses = actor.database.read<CourseType>(...READ_COURSES.statement(asked), values);
-  const [rows] = await Promise.all([courses, termId ? readTerm(actor, termId) : null]);
+  const [rows] = await Promise.all([courses, view.termId ? readTerm(actor, view.termId) : null]);
   return rows;
 }
 
 /**
  * The values of {@link IN_TERM_VIEW}. What is shown without a term may change at midnight.
  * @param timezone the student's.
+ * @throws BAD_USER_INPUT if one term and all are requested.
  */
 export function viewOf(
   actor: Actor,
   timezone: string,
-  termId: string | null | undefined,
-  courseId: string | null = null,
+  { termId = null, allTerms }: TermView,
 ): [userId: string, termId: string | null, today: string | null] {
-  return [actor.userId, termId ?? null, (termId ?? courseId) ? null : boundedToday(actor, timezone)];
+  if (termId && allTerms) throw badInput('allTerms', 'cannot be combined with termId');
+  return [actor.userId, termId, (termId ?? allTerms) ? null : boundedToday(actor, timezone)];
 }
 
 /** The active courses of all terms, by code. */

@@ -39,10 +39,10 @@ export class CourseResolver {
   })
   courses(
     @Ctx() context: RequestContext,
-    @Args(() => TermFilterArgs) { termId }: TermFilterArgs,
+    @Args(() => TermFilterArgs) view: TermFilterArgs,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return readCourses(context.actor, context.user, termId, selectionOf(info));
+    return readCourses(context.actor, context.user, view, selectionOf(info));
   }
 
   @Query(() => CourseType, { description: 'Returns one course.' })

@@ -62,4 +62,33 @@ describe('lists without a chosen term', () => {
     expect(shown.assignments.map(({ title }) => title).sort()).toEqual(expected);
     expect(shown.open.map(({ title }) => title).sort()).toEqual(expected);
   });
+
+  it('show all terms on request, but not together with one', async () => {
+    const token = await studentWithTerms();
+    clock = new Date('2027-05-15T12:00:00Z');
+    const shown = await app.data<Pick<Answer, 'courses' | 'assignments' | 'open'>>(
+      `{
+        courses(allTerms: true) { code }
+        assignments(allTerms: true) { title course { code } }
+        open: assignments(allTerms: true, isOpen: true, first: 40) { title }
+      }`,
+      {},
+      token,
+    );
+    const all = ['Fall', 'Loose', 'Spring', 'Year'];
+    expect(shown.courses.map(({ code }) => code).sort()).toEqual(all);
+    expect(shown.assignments.map(({ title }) => title).sort()).toEqual(all);
+    expect(shown.open.map(({ title }) => title).sort()).toEqual(all);
+    const { terms } = await app.data<{ terms: { id: string }[] }>('{ terms { id } }', {}, token);
+    for (const list of [
+      'courses(termId: $id, allTerms: true) { id }',
+      'assignments(courseId: $id, allTerms: true) { id }',
+    ]) {
+      const refused = await app.graphql(`query ($id: ID) { ${list} }`, { id: terms[0]?.id }, token);
+      expect(refused.errors?.[0]).toMatchObject({
+        message: expect.stringMatching(/all ?terms/i) as string,
+        extensions: { code: 'BAD_USER_INPUT' },
+      });
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { removeAssignment } from '../../../client/features/assignments/assignmen
 import { isOpen } from '../../../domain/assignments/open';
 import {
   AllAssignmentsDocument,
+  AssignmentRow_CourseFragmentDoc,
   AssignmentsPageDocument,
   type AssignmentRow_AssignmentFragment,
   type TermSwitch_TermFragment,
@@ -175,6 +176,46 @@ describe('the filter', () => {
     expect(screen.getByLabelText('Term')).toHaveDisplayValue('Now');
     await userEvent.selectOptions(screen.getByLabelText('Term'), 'Autumn (current)');
     expect(address()).toBe('/?term=autumn');
+  });
+
+  it('asks for all terms', async () => {
+    showBoard();
+    const asked = { query: AssignmentsPageDocument, variables: { allTerms: true } };
+    const rest = { me: user(), terms, courses: [course()] };
+    server.cache.writeQuery({ ...asked, data: { ...rest, assignments: lines([assignment({ id: 'one' })]) } });
+    await userEvent.selectOptions(screen.getByLabelText('Term'), 'All terms');
+    expect(address()).toBe('/?term=all');
+  });
+
+  it('adds the term to courses that share a code', () => {
+    showFirst(samples);
+    const shared = [course(), course({ id: 'old', termId: 'summer' }), course({ id: 'art', code: 'ART 7' })];
+    server.cache.modify({ fields: { courses: () => shared.map(({ id }) => ({ __ref: `Course:${id}` })) } });
+    for (const data of shared)
+      server.cache.writeFragment({
+        fragment: AssignmentRow_CourseFragmentDoc,
+        fragmentName: 'AssignmentRow_course',
+        data,
+      });
+    show(server, <Screen />);
+    const options = within(screen.getByLabelText('Course')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All courses',
+      'BIO 101 (Autumn)',
+      'BIO 101 (Summer)',
+      'ART 7',
+    ]);
+  });
+
+  it('says how many filters are on, and removes them with the chosen term', async () => {
+    showBoard('/');
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.selectOptions(screen.getByLabelText('Due'), 'No date');
+    expect(screen.getByRole('button', { name: '1 filter' })).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Course'), 'ART 7');
+    expect(screen.getByRole('button', { name: '2 filters' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/');
   });
 });
 

@@ -40,8 +40,8 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   const { assignments: first, courses, terms, importAddress, ScoreEntry, beside } = props;
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
-  const { filter, openId, termId } = address;
-  const board = useBoardList({ assignments: first, courses, termId }, filter, kept);
+  const { filter, openId, term } = address;
+  const board = useBoardList({ assignments: first, courses, term }, filter, kept);
   const assignments = board.assignments ?? [];
   const list = useBulkTools(useListTools(address.linkTo));
   const tools = useKeepingTicked(list.tools, setKept, ScoreEntry);
@@ -56,9 +56,10 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
       <div className="grid min-w-0 flex-1 gap-4">
         {(!isEmpty || terms.length > 1) && (
           <FilterBar
-            {...{ filter, courses, terms, termId, isSelecting }}
+            {...{ filter, courses, terms, term, isSelecting }}
             onChange={address.changeFilter}
             onTermChange={address.changeTerm}
+            onClear={address.clear}
             onSelect={isSelecting ? stopSelecting : startSelecting}
             hasViews={shown.length > 0 && isByDeadline(filter)}
           />

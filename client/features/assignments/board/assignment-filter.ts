@@ -91,9 +91,15 @@ export function isByDeadline({ sort, isDescending }: AssignmentFilter): boolean 
   return sort === 'due' && !isDescending;
 }
 
+/** How many filters other than the status narrow the list. */
+export function filtersOn({ due, courseId, text }: AssignmentFilter): number {
+  const isOn = [due !== NO_FILTER.due, courseId !== NO_FILTER.courseId, text.trim() !== NO_FILTER.text];
+  return isOn.filter(Boolean).length;
+}
+
 /** Whether a filter other than the status narrows the list. */
-export function isFiltered({ due, courseId, text }: AssignmentFilter): boolean {
-  return due !== NO_FILTER.due || courseId !== NO_FILTER.courseId || text.trim() !== NO_FILTER.text;
+export function isFiltered(filter: AssignmentFilter): boolean {
+  return filtersOn(filter) > 0;
 }
 
 /** The time zone and time for comparing deadlines. */

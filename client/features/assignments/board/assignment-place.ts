@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { isTermInView } from '../../../apollo/known-terms';
+import { isInList } from '../../../apollo/known-terms';
 import { placed, TODAY, type Placed } from '../assignment-cache';
 
 /**
@@ -11,10 +11,8 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   const termId = assignment.course?.termId ?? null;
   cache.modify({
     fields: {
-      assignments: (list: readonly Reference[], { storeFieldName, readField }) => {
-        const belongs = termId === null || isShown(cache, shownTermId(storeFieldName), termId);
-        return placed(list, assignment, belongs, readField);
-      },
+      assignments: (list: readonly Reference[], { storeFieldName, readField }) =>
+        placed(list, assignment, isInList(cache, storeFieldName, termId), readField),
     },
   });
   cache.modify({
@@ -31,16 +29,4 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
       },
     });
   }
-}
-
-/** The term a stored list was asked for, from a key such as `assignments({"termId":"…"})`; null if none was named. */
-function shownTermId(storeFieldName: string): string | null {
-  const begin = storeFieldName.indexOf('(');
-  const json = begin < 0 ? '{}' : storeFieldName.slice(begin + 1, -1);
-  return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
-}
-
-/** Whether a list shows this term: the one it was asked for, or those in view where none was named. */
-function isShown(cache: ApolloCache, shown: string | null, termId: string): boolean {
-  return shown === null ? isTermInView(cache, termId) : shown === termId;
 }

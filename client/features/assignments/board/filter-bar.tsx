@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
+import { ALL_TERMS } from '../../../apollo/known-terms';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
@@ -9,14 +10,7 @@ import { Button, IconButton } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
 import { useFormat } from '../../../ui/format/format-context';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import {
-  DUE_RANGES,
-  isFiltered,
-  NO_FILTER,
-  SORT_KEYS,
-  STATUSES,
-  type AssignmentFilter,
-} from './assignment-filter';
+import { DUE_RANGES, filtersOn, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
 
 const text = assignmentBoardMessages.filter;
 
@@ -25,9 +19,11 @@ export interface FilterBarProps {
   onChange(changes: Partial<AssignmentFilter>): void;
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
-  /** The chosen term; null for those in view. */
-  termId: string | null;
-  onTermChange(termId: string | null): void;
+  /** The chosen term, or `ALL_TERMS`; null for those in view. */
+  term: string | null;
+  onTermChange(term: string | null): void;
+  /** Removes all filters, and the chosen term. */
+  onClear(): void;
   isSelecting: boolean;
   /** Starts or ends selecting. */
   onSelect(): void;
@@ -35,11 +31,12 @@ export interface FilterBarProps {
   hasViews: boolean;
 }
 
-/** The filters of the list. On a phone, the choices and the search are collapsed; the page's header searches too. */
+/** The filters of the list. On a phone, all but the status are collapsed behind a button that says how many are on. */
 export function FilterBar(props: FilterBarProps) {
-  const { filter, onChange, isSelecting, onSelect, hasViews } = props;
+  const { filter, onChange, term, onClear, isSelecting, onSelect, hasViews } = props;
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
+  const count = filtersOn(filter) + (term === null ? 0 : 1);
   return (
     <div role="search" aria-label={text.label} className="flex flex-wrap items-center gap-2 print:hidden">
       <SegmentedControl
@@ -47,6 +44,7 @@ export function FilterBar(props: FilterBarProps) {
         value={filter.status}
         onChange={(status) => onChange({ status })}
         options={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
+        isDense
       />
       <div className="ml-auto flex sm:order-last">
         <IconButton
@@ -56,32 +54,30 @@ export function FilterBar(props: FilterBarProps) {
           icon={<IconListCheck size={20} stroke={1.75} aria-hidden />}
           className="aria-pressed:bg-primary-soft aria-pressed:text-link"
         />
-        <IconButton
-          label={text.label}
+        <Button
+          variant="plain"
           aria-expanded={isOpen}
           aria-controls={choicesId}
           onClick={() => setOpen(!isOpen)}
-          icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
-          className="aria-expanded:bg-primary-soft aria-expanded:text-link sm:hidden!"
-        />
+          className={`gap-1.5! px-2! aria-expanded:bg-primary-soft sm:hidden ${count === 0 ? 'text-muted!' : ''}`}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+          {count === 0 ? text.label : text.on(count)}
+        </Button>
       </div>
       <div
         id={choicesId}
-        className={`flex-wrap items-center gap-2 max-sm:w-full sm:contents ${isOpen ? 'flex' : 'hidden'}`}
+        className={`grid-cols-2 items-center gap-2 max-sm:w-full sm:contents ${isOpen ? 'grid' : 'hidden'}`}
       >
         <Choices {...props} />
+        <SearchField value={filter.text} onChange={(words) => onChange({ text: words })} />
+        {hasViews && <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />}
+        {count > 0 && (
+          <Button variant="plain" onClick={onClear} className="justify-self-start px-3">
+            {text.clear}
+          </Button>
+        )}
       </div>
-      <SearchField
-        value={filter.text}
-        onChange={(words) => onChange({ text: words })}
-        className={isOpen || filter.text !== '' ? '' : 'max-sm:hidden'}
-      />
-      {isFiltered(filter) && (
-        <Button variant="plain" onClick={() => onChange(NO_FILTER)} className="px-3">
-          {text.clear}
-        </Button>
-      )}
-      {hasViews && <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />}
     </div>
   );
 }
@@ -102,9 +98,7 @@ function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay:
   );
 }
 
-function Choices({ filter, onChange, courses, terms, termId, onTermChange }: FilterBarProps) {
-  const inView = termsInView(terms, useFormat().today());
-  const only = inView.length === 1 ? inView[0]?.id : undefined;
+function Choices({ filter, onChange, courses, terms, term, onTermChange }: FilterBarProps) {
   return (
     <>
       <Choice
@@ -117,25 +111,9 @@ function Choices({ filter, onChange, courses, terms, termId, onTermChange }: Fil
         label={text.course}
         value={filter.courseId ?? ''}
         onChange={(courseId) => onChange({ courseId: courseId || null })}
-        options={[
-          { value: '', label: text.allCourses },
-          ...courses.map(({ id, code }) => ({ value: id, label: code })),
-        ]}
+        options={[{ value: '', label: text.allCourses }, ...courseOptions(courses, terms)]}
       />
-      {terms.length > 1 && (
-        <Choice
-          label={text.term}
-          value={termId ?? only ?? ''}
-          onChange={(id) => onTermChange(id === only ? null : id || null)}
-          options={[
-            ...(inView.length > 1 ? [{ value: '', label: termMessages.now }] : []),
-            ...terms.map(({ id, name, isCurrent }) => ({
-              value: id,
-              label: isCurrent ? text.currentTerm(name) : name,
-            })),
-          ]}
-        />
-      )}
+      {terms.length > 1 && <TermChoice {...{ terms, term, onTermChange }} />}
       <Choice
         label={text.sort}
         value={filter.sort}
@@ -147,6 +125,40 @@ function Choices({ filter, onChange, courses, terms, termId, onTermChange }: Fil
       />
     </>
   );
+}
+
+/** Those in view, each term, and all of them. */
+function TermChoice({ terms, term, onTermChange }: Pick<FilterBarProps, 'terms' | 'term' | 'onTermChange'>) {
+  const inView = termsInView(terms, useFormat().today());
+  const only = inView.length === 1 ? inView[0]?.id : undefined;
+  return (
+    <Choice
+      label={text.term}
+      value={term ?? only ?? ''}
+      onChange={(id) => onTermChange(id === only ? null : id || null)}
+      options={[
+        ...(inView.length > 1 ? [{ value: '', label: termMessages.now }] : []),
+        ...terms.map(({ id, name, isCurrent }) => ({
+          value: id,
+          label: isCurrent ? text.currentTerm(name) : name,
+        })),
+        { value: ALL_TERMS, label: text.allTerms },
+      ]}
+    />
+  );
+}
+
+/** The courses by code, with the term of those that share theirs. */
+function courseOptions(
+  courses: readonly AssignmentRow_CourseFragment[],
+  terms: readonly TermSwitch_TermFragment[],
+): ChoiceProps['options'] {
+  const codes = courses.map(({ code }) => code);
+  return courses.map(({ id, code, termId }) => {
+    const term = terms.find((each) => each.id === termId);
+    const isShared = codes.indexOf(code) !== codes.lastIndexOf(code);
+    return { value: id, label: isShared && term ? text.courseOfTerm(code, term.name) : code };
+  });
 }
 
 interface ChoiceProps {
@@ -164,7 +176,7 @@ function Choice({ label, value, onChange, options, className = '' }: ChoiceProps
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} w-auto! max-w-52 cursor-pointer truncate py-1.5 text-sm! ${className}`}
+      className={`${controlClass} cursor-pointer truncate py-1.5 text-sm! sm:w-auto! sm:max-w-52 ${className}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -178,12 +190,11 @@ function Choice({ label, value, onChange, options, className = '' }: ChoiceProps
 interface SearchFieldProps {
   value: string;
   onChange(value: string): void;
-  className: string;
 }
 
-function SearchField({ value, onChange, className }: SearchFieldProps) {
+function SearchField({ value, onChange }: SearchFieldProps) {
   return (
-    <div className={`relative min-w-32 flex-1 sm:max-w-72 ${className}`}>
+    <div className="relative min-w-32 flex-1 max-sm:order-first max-sm:col-span-2 sm:max-w-72">
       <IconSearch
         size={18}
         stroke={1.75}

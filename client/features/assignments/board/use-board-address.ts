@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { readFilter, writeFilter, type AssignmentFilter } from './assignment-filter';
+import { NO_FILTER, readFilter, writeFilter, type AssignmentFilter } from './assignment-filter';
 import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
 
 /** The state in the page's address, and the ways to change it. */
 export interface BoardAddress extends OpenAddress {
   filter: AssignmentFilter;
   changeFilter(changes: Partial<AssignmentFilter>): void;
-  /** The chosen term; null for those in view. */
-  termId: string | null;
-  changeTerm(termId: string | null): void;
+  /** The chosen term, or `ALL_TERMS`; null for those in view. */
+  term: string | null;
+  changeTerm(term: string | null): void;
+  /** Removes the filters that `filtersOn` counts, and the chosen term. */
+  clear(): void;
 }
 
 /**
@@ -28,10 +30,14 @@ export function useBoardAddress(onChange: () => void): BoardAddress {
       onChange();
       replace(writeFilter(params, { ...filter, ...changes }));
     },
-    termId: params.get('term'),
+    term: params.get('term'),
     changeTerm(term) {
       onChange();
       replace(changed(params, { term, course: null, open: null }));
+    },
+    clear() {
+      onChange();
+      replace(changed(writeFilter(params, { ...filter, ...NO_FILTER }), { term: null }));
     },
     ...open,
   };

@@ -1,5 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
+import { termVariables } from '../../../apollo/known-terms';
 import type { QueryState } from '../../../apollo/query-view';
 import {
   AssignmentBoard_AssignmentFragmentDoc,
@@ -23,8 +24,8 @@ export interface FirstAssignments {
   /** Those open and due first. */
   assignments: readonly AssignmentBoard_AssignmentFragment[];
   courses: readonly AssignmentRow_CourseFragment[];
-  /** Null for the current one. */
-  termId: string | null;
+  /** A term's ID, or `ALL_TERMS`; null for those in view. */
+  term: string | null;
 }
 
 /** The assignments that can be shown, and how to get the others. */
@@ -46,19 +47,19 @@ export interface BoardList {
  * @param kept IDs that stay on screen, see `matches`
  */
 export function useBoardList(
-  { assignments, courses, termId }: FirstAssignments,
+  { assignments, courses, term }: FirstAssignments,
   filter: AssignmentFilter,
   kept: ReadonlySet<string>,
 ): BoardList {
-  const [expanded, expand] = useTerms(termId);
-  const [wasCut, noteCut] = useTerms(termId);
+  const [expanded, expand] = useTerms(term);
+  const [wasCut, noteCut] = useTerms(term);
   const isFull = assignments.length >= BOARD_WINDOW;
   if (isFull && !wasCut) noteCut();
   const isCut = isFull || wasCut;
   const isBeginning = assignments.length > 0 && isFirstPart(filter);
   const isEnough =
     assignments.length > 0 && filter.status === 'open' && (!isCut || (isBeginning && !expanded));
-  const whole = useAllAssignmentsQuery({ variables: termId === null ? {} : { termId }, skip: isEnough });
+  const whole = useAllAssignmentsQuery({ variables: termVariables(term), skip: isEnough });
   const all = isEnough ? null : whole.data?.assignments;
   const listed = all ?? (isBeginning || isEnough ? assignments : null);
   // The whole list includes finished work; an assignment missing from it was deleted.
@@ -97,8 +98,8 @@ function useLeft(
 }
 
 /** A fact that, once noted, stays true of a term. */
-function useTerms(termId: string | null): [isNoted: boolean, note: () => void] {
+function useTerms(term: string | null): [isNoted: boolean, note: () => void] {
   const [terms, setTerms] = useState<ReadonlySet<string | null>>(new Set());
-  const isNoted = terms.has(termId);
-  return [isNoted, () => !isNoted && setTerms(new Set([...terms, termId]))];
+  const isNoted = terms.has(term);
+  return [isNoted, () => !isNoted && setTerms(new Set([...terms, term]))];
 }
