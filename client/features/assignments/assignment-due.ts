@@ -5,6 +5,7 @@ import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { cityOf } from '#domain/time/zone';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { compareText } from '../../ui/format/compare-text';
 import type { Format, Place } from '../../ui/format/format';
 
 /** When something is due, and whether it still is. */
@@ -116,5 +117,5 @@ export function compareDue(
   } else if (left.dueAt !== right.dueAt) {
     return Date.parse(left.dueAt) - Date.parse(right.dueAt);
   }
-  return left.priority - right.priority || left.title.localeCompare(right.title);
+  return left.priority - right.priority || compareText(left.title, right.title);
 }

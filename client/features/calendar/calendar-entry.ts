@@ -10,6 +10,7 @@ import type {
   CalendarEntry_StudyBlockFragment,
 } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/control/course-mark';
+import { compareText } from '../../ui/format/compare-text';
 
 /** The kind of an entry, as the student sees it. */
 export type EntryKind = 'class' | 'event' | 'deadline' | 'study';
@@ -177,7 +178,7 @@ function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
   const byDay = compareDays(dayOf(left.start), dayOf(right.start));
   if (byDay !== 0) return byDay;
   if (left.allDay !== right.allDay) return left.allDay ? -1 : 1;
-  return left.start.localeCompare(right.start) || left.title.localeCompare(right.title);
+  return left.start.localeCompare(right.start) || compareText(left.title, right.title);
 }
 
 /** The last day of an entry; an end at midnight isn't part of the following day. */

@@ -28,13 +28,12 @@ export const assignmentBoardMessages = {
     search: 'Search assignments',
     searchShort: 'Search',
     courseOfTerm: (code: string, term: string) => `${code} (${term})`,
-    term: 'Term',
     allTerms: 'All terms',
-    currentTerm: (name: string) => `${name} (current)`,
     clear: 'Clear filters',
     shown: (count: number, isCut: boolean) =>
       `${isCut ? 'First ' : ''}${plural(count, 'assignment', 'assignments')} shown.`,
     sort: 'Sort by',
+    sorted: (key: string) => `Sort: ${key}`,
     sorts: {
       due: 'Due date',
       title: 'Title',
@@ -45,6 +44,9 @@ export const assignmentBoardMessages = {
     },
   },
   showAll: 'Show all assignments',
+  /** On paper, below a list whose end had not been loaded. */
+  printed: (count: number) =>
+    `Only the first ${count} assignments are printed. The others were not loaded yet. Print again for all of them.`,
   selection: {
     label: 'Selected assignments',
     start: 'Select',

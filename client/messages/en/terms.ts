@@ -14,9 +14,14 @@ export const termMessages = {
   makeCurrent: 'Make current term',
   /** Several terms that are running, shown together. */
   now: 'Now',
+  term: 'Term',
+  current: (name: string) => `${name} (current)`,
+  /** Below the choice of one of several terms that are running. */
+  alsoNow: (names: string) => `Also now: ${names}`,
   actions: (name: string) => `Actions for ${name}`,
   delete: 'Delete term',
   deleted: (name: string) => `${name} deleted`,
+  putBack: (name: string) => `Put back ${name}`,
   deleteText: (name: string, courses: number) =>
     `This deletes ${name} with its ${plural(courses, 'course', 'courses')}, deadlines, and grades. You can restore everything for 30 days.`,
 } as const;

@@ -423,3 +423,30 @@ describe('an open assignment', () => {
     expect(screen.getByRole('link', { name: 'Lab report' })).toHaveFocus();
   });
 });
+
+describe('on paper', () => {
+  const many = Array.from({ length: BOARD_WINDOW + 5 }, (_, index) =>
+    assignment({ id: `a${index}`, title: `Item ${index}` }),
+  );
+  const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
+  afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
+
+  it('has the whole list if this device has it, in the order of the numbers', () => {
+    showBoard('/', many);
+    print();
+    expect(titles()).toEqual(many.map(({ title }) => title));
+    expect(screen.queryByText(/are printed/)).not.toBeInTheDocument();
+  });
+
+  it('says how much is missing otherwise, and loads it for the next try', async () => {
+    showFirst(many);
+    show(server, <Screen />);
+    print();
+    expect(titles()).toHaveLength(BOARD_WINDOW);
+    expect(screen.getByText(/^Only the first 40 assignments are printed/)).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await server.last('AllAssignments').answer({ assignments: lines(many) });
+    print();
+    expect(titles()).toHaveLength(many.length);
+  });
+});

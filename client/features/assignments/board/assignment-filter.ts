@@ -2,6 +2,7 @@ import { isOpen, progressAt } from '#domain/assignments/open';
 import { addDays, compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { weekOf } from '../../../ui/format/first-weekday';
+import { compareText } from '../../../ui/format/compare-text';
 import type { Format } from '../../../ui/format/format';
 import { compareDue, isDoneBefore, isLate, localDue } from '../assignment-due';
 
@@ -165,7 +166,7 @@ export function sortAssignments(
       if (a !== b) return a === null ? 1 : -1;
       return compareDue(left, right);
     }
-    const order = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
+    const order = typeof a === 'string' ? compareText(a, String(b)) : a - Number(b);
     return order * direction || compareDue(left, right);
   });
 }

@@ -31,10 +31,17 @@ export interface FilterBarProps {
   hasViews: boolean;
 }
 
+/** Whether the filters were open on a phone: they stay open while another term is loaded. */
+let wasOpen = false;
+
 /** The filters of the list. On a phone, all but the status are collapsed behind a button that says how many are on. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onChange, term, onClear, isSelecting, onSelect, hasViews } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(wasOpen);
+  const toggle = (): void => {
+    wasOpen = !isOpen;
+    setOpen(wasOpen);
+  };
   const choicesId = useId();
   const count = filtersOn(filter) + (term === null ? 0 : 1);
   return (
@@ -58,7 +65,7 @@ export function FilterBar(props: FilterBarProps) {
           variant="plain"
           aria-expanded={isOpen}
           aria-controls={choicesId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
           className={`gap-1.5! px-2! aria-expanded:bg-primary-soft sm:hidden ${count === 0 ? 'text-muted!' : ''}`}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
@@ -120,7 +127,7 @@ function Choices({ filter, onChange, courses, terms, term, onTermChange }: Filte
         onChange={(key) =>
           onChange({ sort: SORT_KEYS.find((sort) => sort === key) ?? 'due', isDescending: false })
         }
-        options={SORT_KEYS.map((value) => ({ value, label: text.sorts[value] }))}
+        options={SORT_KEYS.map((value) => ({ value, label: text.sorted(text.sorts[value]) }))}
         className="sm:hidden"
       />
     </>
@@ -133,14 +140,14 @@ function TermChoice({ terms, term, onTermChange }: Pick<FilterBarProps, 'terms' 
   const only = inView.length === 1 ? inView[0]?.id : undefined;
   return (
     <Choice
-      label={text.term}
+      label={termMessages.term}
       value={term ?? only ?? ''}
       onChange={(id) => onTermChange(id === only ? null : id || null)}
       options={[
         ...(inView.length > 1 ? [{ value: '', label: termMessages.now }] : []),
         ...terms.map(({ id, name, isCurrent }) => ({
           value: id,
-          label: isCurrent ? text.currentTerm(name) : name,
+          label: isCurrent ? termMessages.current(name) : name,
         })),
         { value: ALL_TERMS, label: text.allTerms },
       ]}

@@ -9,7 +9,8 @@ import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 
 /** The end of an incomplete list: the rest is loaded when the student scrolls near it, or presses the button. */
-export function MoreRows({ board: { whole, showAll } }: { board: BoardList }) {
+export function MoreRows({ board }: { board: BoardList }) {
+  const { whole, showAll } = board;
   const end = useRef<HTMLDivElement>(null);
   useNearScreen(end, showAll);
   const show = (): void => {
@@ -23,16 +24,21 @@ export function MoreRows({ board: { whole, showAll } }: { board: BoardList }) {
     );
   }
   return (
-    <div ref={end} className="justify-self-center print:hidden">
-      {whole.loading ? (
-        <p role="status" className="py-2 text-sm text-muted">
-          {uiMessages.loading}
-        </p>
-      ) : (
-        <Button variant="plain" onClick={show}>
-          {assignmentBoardMessages.showAll}
-        </Button>
-      )}
-    </div>
+    <>
+      <p className="hidden text-sm print:block">
+        {assignmentBoardMessages.printed(board.assignments?.length ?? 0)}
+      </p>
+      <div ref={end} className="justify-self-center print:hidden">
+        {whole.loading ? (
+          <p role="status" className="py-2 text-sm text-muted">
+            {uiMessages.loading}
+          </p>
+        ) : (
+          <Button variant="plain" onClick={show}>
+            {assignmentBoardMessages.showAll}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type AssignmentRow_CourseFragment,
 } from '../../../generated/graphql';
 import { useAllAssignmentsQuery } from '../../../generated/hooks';
+import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { withCourses } from '../assignment-cache';
 import { DEFAULT_FILTER, isFiltered, type AssignmentFilter } from './assignment-filter';
 
@@ -56,6 +57,8 @@ export function useBoardList(
   const isFull = assignments.length >= BOARD_WINDOW;
   if (isFull && !wasCut) noteCut();
   const isCut = isFull || wasCut;
+  // Paper has the whole list if this device has it; otherwise it is loaded for the next try.
+  if (useIsPrinting() && isCut) expand();
   const isBeginning = assignments.length > 0 && isFirstPart(filter);
   const isEnough =
     assignments.length > 0 && filter.status === 'open' && (!isCut || (isBeginning && !expanded));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import type { ListGroup } from './list-group';
 
@@ -37,13 +37,8 @@ export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
     most = Math.max(most, Math.min(count, length));
     return count < length ? whenIdle(() => setCount(count + ROW_STEP)) : undefined;
   }, [count, length]);
-  useEffect(() => {
-    // The browser takes its picture right after the event.
-    const mountAll = (): void => flushSync(() => setCount(length));
-    window.addEventListener('beforeprint', mountAll);
-    return () => window.removeEventListener('beforeprint', mountAll);
-  }, [length]);
-  return { groups: firstRows(groups, count), isWhole: count >= length };
+  const mounted = useIsPrinting() ? length : count;
+  return { groups: firstRows(groups, mounted), isWhole: mounted >= length };
 }
 
 /** The first rows of groups; a group without any is left out. */

@@ -1,6 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import type { AssignmentForm_CourseFragment } from '../../../generated/graphql';
 import { useAssignmentFormCourseQuery, useAssignmentFormCoursesQuery } from '../../../generated/hooks';
+import { compareText } from '../../../ui/format/compare-text';
 import { knownCoursesOf } from './known-courses';
 
 /** Which courses a form offers. */
@@ -20,5 +21,5 @@ export function useCourseOptions({ termId, courseId }: CourseChoice): Assignment
   const own = useAssignmentFormCourseQuery(isMissing ? { variables: { id: courseId } } : skipToken).data
     ?.course;
   const offered = own && isMissing ? [...ofTerm, own] : ofTerm;
-  return offered.toSorted((left, right) => left.code.localeCompare(right.code));
+  return offered.toSorted((left, right) => compareText(left.code, right.code));
 }
