@@ -1,9 +1,11 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
+import { nowFirst } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { GradePlanner } from '../features/grades/planner/grade-planner';
 import { TermOutlook } from '../features/grades/planner/term-outlook';
+import { alsoNow, termOptions, TermSelect } from '../features/terms/term-select';
 import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
@@ -11,6 +13,7 @@ import { plannerMessages } from '../messages/en/grade-analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
+import { useFormat } from '../ui/format/format-context';
 import { Page } from '../ui/layout/page';
 
 /** The grades in a term that lead to an average; without Student Pro, the current state and what Pro would add. */
@@ -34,12 +37,11 @@ export default function PlannerPage() {
 
 function Planner({ me, terms }: PlannerPageQuery) {
   const { plan } = useCurrentUser();
-  const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
-  const current = newestFirst.find(({ isCurrent }) => isCurrent) ?? newestFirst[0];
+  const today = useFormat().today();
   const isGranted = grants(plan, 'grade_analytics');
   return (
     <div className="grid gap-4">
-      {current === undefined ? (
+      {terms.length === 0 ? (
         <EmptyState text={plannerMessages.noTerm}>
           <Link to={paths.courses.build()} className={buttonClass('primary')}>
             {plannerMessages.toCourses}
@@ -48,14 +50,15 @@ function Planner({ me, terms }: PlannerPageQuery) {
       ) : isGranted ? (
         <>
           <p className="max-w-text text-body">{plannerMessages.intro}</p>
-          <GradePlanner terms={newestFirst} overall={me.gpa} />
+          <GradePlanner
+            terms={nowFirst(terms, today)}
+            termOptions={termOptions(terms, today)}
+            hintOf={(termId) => alsoNow(terms, termId, today)}
+            overall={me.gpa}
+          />
         </>
       ) : (
-        <TermOutlook
-          term={current}
-          overall={me.gpa}
-          hrefOfNeed={(id) => `${paths.course.build(id)}?need=1`}
-        />
+        <Outlook terms={nowFirst(terms, today)} overall={me.gpa} />
       )}
       {!isGranted && (
         <ProOffer
@@ -65,5 +68,30 @@ function Planner({ me, terms }: PlannerPageQuery) {
         />
       )}
     </div>
+  );
+}
+
+/** The outlook of a term, at first of the current one. */
+function Outlook({
+  terms,
+  overall,
+}: {
+  terms: PlannerPageQuery['terms'];
+  overall: PlannerPageQuery['me']['gpa'];
+}) {
+  const [params, setParams] = useSearchParams();
+  const term = terms.find(({ id }) => id === params.get('term')) ?? terms[0];
+  if (!term) return null;
+  return (
+    <>
+      {terms.length > 1 && (
+        <TermSelect
+          terms={terms}
+          value={term.id}
+          onChange={(id) => setParams({ term: id }, { replace: true })}
+        />
+      )}
+      <TermOutlook term={term} overall={overall} hrefOfNeed={(id) => `${paths.course.build(id)}?need=1`} />
+    </>
   );
 }

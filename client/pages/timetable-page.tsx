@@ -5,6 +5,7 @@ import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import type { OpenTimetableDialog } from '../features/calendar/timetable/timetable-dialog';
 import { TimetableScreen } from '../features/calendar/timetable/timetable-screen';
+import { TermSelect } from '../features/terms/term-select';
 import type { Timetable_TermFragment } from '../generated/graphql';
 import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
 import { timetableMessages as text } from '../messages/en/timetable';
@@ -12,7 +13,6 @@ import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
-import { Select } from '../ui/form/select';
 
 /** The timetable of a term. */
 export default function TimetablePage() {
@@ -22,7 +22,13 @@ export default function TimetablePage() {
   const term =
     terms.find(({ id }) => id === params.get('term')) ?? terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
   const choice = terms.length > 1 && term && (
-    <TermChoice terms={terms} value={term.id} onChange={(id) => setParams({ term: id }, { replace: true })} />
+    <div className="mb-4">
+      <TermSelect
+        terms={terms}
+        value={term.id}
+        onChange={(id) => setParams({ term: id }, { replace: true })}
+      />
+    </div>
   );
   if (term) {
     return (
@@ -94,29 +100,6 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
         }
       </QueryView>
     </Page>
-  );
-}
-
-function TermChoice({
-  terms,
-  value,
-  onChange,
-}: {
-  terms: readonly Timetable_TermFragment[];
-  value: string;
-  onChange(id: string): void;
-}) {
-  return (
-    <div className="mb-4 max-w-64">
-      <Select
-        id="timetable-term"
-        name="term"
-        label={text.term}
-        value={value}
-        onChange={(id) => id && onChange(id)}
-        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </div>
   );
 }
 

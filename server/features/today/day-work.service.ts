@@ -26,7 +26,10 @@ export async function readDayWork(
   { from, to }: DayRange,
 ): Promise<DayWorkRow[]> {
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
-  const [{ tasks }, factors] = await Promise.all([readOpenWork(actor), readEstimateFactors(actor)]);
+  const [{ tasks }, factors] = await Promise.all([
+    readOpenWork(actor, user.timezone),
+    readEstimateFactors(actor),
+  ]);
   const work = asWork(tasks, factors, { today: localDayOf(clocks.now, clocks.zone), zone: clocks.zone });
   return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }

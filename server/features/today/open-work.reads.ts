@@ -2,11 +2,13 @@ import type { AssignmentType as AssignmentKind } from '#domain/assignments/assig
 import type { GradeBasis } from '#domain/grading/transcript';
 import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
 import type { TaskStep } from '#domain/planning/task-work';
+import { localDayOf } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { dayText } from '../../database/sql';
 import { isOpenAt } from '../assignments/assignment.reads';
 import type { StakesOfCourse } from '../grades/stakes.service';
 import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
+import { termsInView } from '../terms/term.reads';
 import { LOGGED_MINUTES } from '../time-log/time-entry.reads';
 
 /** An open task as the rank needs it. */
@@ -43,6 +45,8 @@ export interface WeighedCourse extends StakesOfCourse {
   /** The student's target percentage; null for none. */
   target: number | null;
   basis: GradeBasis;
+  /** Whether it belongs to a term in view, or to none. */
+  isInView: boolean;
 }
 
 /** Whether course `c` weighs in the average. */
@@ -51,7 +55,7 @@ const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 /** Whether course `c`, if any, is neither archived nor paused. */
 const IS_PURSUED = `coalesce(c.status, 'active') = 'active'`;
 
-/** The open work of owner $1 at $2, without that of archived and paused courses, with its courses. */
+/** The open work of owner $1 at $2, which is on day $3, without that of archived and paused courses, with its courses. */
 const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
@@ -65,11 +69,12 @@ WITH task AS (
 weight AS (
   SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
     ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest,
-    c.target_percent::float8 AS target
+    c.target_percent::float8 AS target,
+    (c.term_id IS NULL OR c.term_id IN (${termsInView('$3::date')})) AS "isInView"
   FROM live_courses c WHERE c.user_id = $1
 ),
 course AS (
-  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest, w.target,
+  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest, w.target, w."isInView",
     (SELECT coalesce(sum(o."gpaCredits"), 0) FROM weight o
       WHERE o."countsInGpa" AND o.term_id IS NOT DISTINCT FROM w.term_id) AS "termCredits"
   FROM weight w WHERE w.id IN (SELECT "courseId" FROM task)
@@ -83,9 +88,13 @@ export interface OpenWork {
   courses: WeighedCourse[];
 }
 
-/** Returns a student's open work, without that of archived and paused courses. */
-export async function readOpenWork(actor: Actor): Promise<OpenWork> {
-  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId, actor.now]);
+/**
+ * Returns a student's open work, without that of archived and paused courses.
+ * @param timezone the student's.
+ */
+export async function readOpenWork(actor: Actor, timezone: string): Promise<OpenWork> {
+  const values = [actor.userId, actor.now, localDayOf(actor.now.getTime(), timezone)];
+  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, values);
   return row ?? { tasks: [], courses: [] };
 }
 

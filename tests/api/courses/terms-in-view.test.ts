@@ -11,6 +11,7 @@ const NOW_SHOWN = `{
   open: assignments(isOpen: true, first: 40) { title }
   courseWeeks { course { code } }
   today { courses { code } }
+  whatNext(first: 10) { tasks { assignment { title } } }
 }`;
 
 /** The dates of terms, each of which has one course named after it, with work named after it. */
@@ -26,6 +27,7 @@ interface Answer {
   open: { title: string }[];
   courseWeeks: { course: { code: string } }[];
   today: { courses: { code: string }[] };
+  whatNext: { tasks: { assignment: { title: string } }[] };
 }
 
 describe('lists without a chosen term', () => {
@@ -61,6 +63,7 @@ describe('lists without a chosen term', () => {
     expect(shown.today.courses.map(({ code }) => code).sort()).toEqual(expected);
     expect(shown.assignments.map(({ title }) => title).sort()).toEqual(expected);
     expect(shown.open.map(({ title }) => title).sort()).toEqual(expected);
+    expect(shown.whatNext.tasks.map(({ assignment }) => assignment.title).sort()).toEqual(expected);
   });
 
   it('show all terms on request, but not together with one', async () => {

@@ -9,13 +9,16 @@ import { PlanGradesDocument } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
 import { Section } from '../../../ui/layout/section';
 import { useForm } from '../../../ui/form/use-form';
-import { PlanForm, type PlannerTerm } from './plan-form';
+import { PlanForm, type PlanFormProps, type PlannerTerm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { toPlanInput, type PlanValues } from './plan-values';
 
 export interface GradePlannerProps {
-  /** At least one, the newest first. */
+  /** At least one, the current one first. */
   terms: readonly PlannerTerm[];
+  termOptions: PlanFormProps['termOptions'];
+  /** What to say below the choice of a term. */
+  hintOf(termId: string): string | undefined;
   /** The average over all terms. */
   overall: Gpa_GpaFragment;
 }
@@ -29,11 +32,11 @@ interface Answer {
 }
 
 /** Asks which grades in a term lead to an average, and shows the sets that do. */
-export function GradePlanner({ terms, overall }: GradePlannerProps) {
+export function GradePlanner({ terms, termOptions, hintOf, overall }: GradePlannerProps) {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const termOf = ({ termId }: Pick<PlanValues, 'termId'>) =>
-    terms.find(({ id }) => id === termId) ?? terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
+    terms.find(({ id }) => id === termId) ?? terms[0];
   const form = useForm<PlanValues>({
     name: 'planner',
     operation: 'PlanGrades',
@@ -55,7 +58,11 @@ export function GradePlanner({ terms, overall }: GradePlannerProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Section title={plannerMessages.form}>
-        <PlanForm form={form} terms={terms} term={term} overall={overall} onChange={() => setAnswer(null)} />
+        <PlanForm
+          {...{ form, termOptions, term, overall }}
+          termHint={hintOf(term.id)}
+          onChange={() => setAnswer(null)}
+        />
       </Section>
       {answer && <PlanResult key={answer.key} plans={answer.plans} courses={answer.courses} />}
     </div>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { Select } from '../../../ui/form/select';
+import { type Option, Select } from '../../../ui/form/select';
 import type { Form } from '../../../ui/form/use-form';
 import { decided, reachableGrades, type Aim, type PlanValues } from './plan-values';
 
@@ -14,7 +14,6 @@ import { decided, reachableGrades, type Aim, type PlanValues } from './plan-valu
 export interface PlannerTerm {
   id: string;
   name: string;
-  isCurrent: boolean;
   gpa: Gpa_GpaFragment;
   courses: readonly PlannerCourse_CourseFragment[];
 }
@@ -25,7 +24,9 @@ const AIMS = (['term', 'overall'] as const).map((value) => ({ value, label: text
 
 export interface PlanFormProps {
   form: Form<PlanValues>;
-  terms: readonly PlannerTerm[];
+  termOptions: readonly Option<string>[];
+  /** Below the choice of a term. */
+  termHint: string | undefined;
   term: PlannerTerm;
   overall: Gpa_GpaFragment;
   /** The question is another one now. */
@@ -33,7 +34,7 @@ export interface PlanFormProps {
 }
 
 /** The question: which average, how high, and which grades are decided. */
-export function PlanForm({ form, terms, term, overall, onChange }: PlanFormProps) {
+export function PlanForm({ form, termOptions, termHint, term, overall, onChange }: PlanFormProps) {
   const format = useFormat();
   const { values } = form;
   const change = (changes: Partial<PlanValues>): void => {
@@ -50,7 +51,8 @@ export function PlanForm({ form, terms, term, overall, onChange }: PlanFormProps
         value={term.id}
         onChange={(termId) => change({ termId, fixed: {} })}
         label={text.term}
-        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={termHint}
+        options={termOptions}
       />
       <SegmentedControl<Aim>
         label={text.aim}

@@ -8,7 +8,8 @@ import { WhatNextType } from './next.types';
 @Resolver()
 export class NextResolver {
   @Query(() => WhatNextType, {
-    description: 'What to do first, and why: ranked by the effect on grades and the time left.',
+    description:
+      'What to do first, and why: ranked by the effect on grades and the time left. Of the terms that `courses` shows by default.',
   })
   whatNext(@Ctx() context: RequestContext, @Args(() => WhatNextArgs) asked: WhatNextArgs) {
     return readWhatNext(context.actor, context.user, asked);

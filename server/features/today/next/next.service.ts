@@ -49,7 +49,7 @@ export async function readRankedWork(
 ): Promise<RankedWork> {
   const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
   const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
-    readOpenWork(actor),
+    readOpenWork(actor, user.timezone),
     readStudyBlocksBetween(actor, actor.now, ahead, WEIGHED_STUDY_BLOCKS),
     readEstimateFactors(actor),
     readFreeTime(actor, user),
@@ -87,14 +87,18 @@ function beginOf(plannedOn: string | null, today: string, zone: string): number 
   return plannedOn === null || plannedOn <= today ? null : toInstant(midnightOf(plannedOn), zone);
 }
 
-/** Reads the work to do first, and why; work planned for a later day is only counted. */
+/**
+ * Reads the work to do first, and why: that of the terms in view and of no term, see `termsInView`. Work planned for a
+ * later day is only counted. Free time is reckoned against the work of all terms.
+ */
 export async function readWhatNext(
   actor: Actor,
   user: SessionUser,
   { first, firstWork }: WhatNextArgs,
 ): Promise<WhatNextType> {
   const work = await readRankedWork(actor, user);
-  const ready = work.ranked.filter(({ isWaiting }) => !isWaiting);
+  const inView = work.ranked.filter(({ id }) => isInView(id, work));
+  const ready = inView.filter(({ isWaiting }) => !isWaiting);
   const ranked = ready.slice(0, first ?? USUAL);
   const found = await readAssignmentsById(
     actor,
@@ -112,9 +116,13 @@ export async function readWhatNext(
         ? [{ assignment, ...reasonOf(task, stake), stepDueOn: stepDay(task, work, user.timezone) }]
         : [];
     }),
-    waiting: work.ranked.length - ready.length,
+    waiting: inView.length - ready.length,
     ...firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null),
   };
+}
+
+function isInView(taskId: string, { taskOf, courseOf }: RankedWork): boolean {
+  return courseOf.get(taskOf.get(taskId)?.courseId ?? '')?.isInView ?? true;
 }
 
 /** The stake of a task. */
