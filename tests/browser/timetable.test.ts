@@ -17,6 +17,9 @@ describe('a timetable with A and B weeks', () => {
   const preview = () => page.getByRole('region', { name: 'The next 20 school days' });
   /** The days of the preview on which a class takes place, as it writes them. */
   const daysWith = async (title: string): Promise<string[]> => {
+    // On a phone, it begins with a week.
+    const all = preview().getByRole('button', { name: 'Show all 20 days' });
+    if (await all.isVisible()) await all.click();
     const rows = preview().getByRole('listitem').filter({ hasText: title });
     return (await rows.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   };

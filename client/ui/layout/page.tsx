@@ -66,7 +66,7 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
           )}
         </div>
       </header>
-      <main id="main" className={`pt-4 pb-24 sm:pb-16 lg:pt-6 ${column}`}>
+      <main id="main" className={`pt-4 pb-20 sm:pb-16 lg:pt-6 ${column}`}>
         {width === 'text' ? <div className="max-w-text">{children}</div> : children}
       </main>
     </>

@@ -6,7 +6,6 @@ import { nextReasonMessages } from '../../../messages/en/next-reason';
 import { Button } from '../../../ui/control/button';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
-import { ReasonList } from './next-list';
 import { fullReason, isKnownStake, worthText } from './next-reason';
 
 export interface NextDrawerProps {
@@ -44,9 +43,11 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
     <Drawer title={assignment.title} onClose={onClose}>
       <div className="grid gap-6">
         <div className="grid gap-2">
-          <p className="text-lg tabular-nums">
-            <ReasonList reasons={fullReason(task, format)} />
-          </p>
+          <ul className="grid text-lg tabular-nums *:first-letter:uppercase">
+            {fullReason(task, format).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
           <p>{placeText(task)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages } from '../../../messages/en/timetable';
+import { Button } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { courseFill } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
@@ -14,21 +16,35 @@ export interface SchoolDayPreviewProps {
   classes: readonly PlannedClass[];
   /** The first day shown. */
   from: string;
+  /** Whether only the first days are shown, until the student wants all. */
+  isShort?: boolean;
 }
+
+/** The days of a short preview: a school week. */
+const FEW = 5;
 
 const text = timetableMessages.preview;
 
 /** The next school days with their classes, worked out in the browser: it follows every change at once. */
-export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewProps) {
+export function SchoolDayPreview({ calendar, classes, from, isShort = false }: SchoolDayPreviewProps) {
+  const [isLong, setLong] = useState(!isShort);
   const rows = previewRows(calendar, classes, from);
   const everyWeeks = commonWeeks(classes);
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
+  const shown = isLong ? rows : rows.slice(0, FEW);
   return (
-    <ol className="@container divide-y divide-hairline text-sm">
-      {rows.map((row) => (
-        <Row key={row.day} row={row} everyWeeks={everyWeeks} />
-      ))}
-    </ol>
+    <>
+      <ol className="@container divide-y divide-hairline text-sm">
+        {shown.map((row) => (
+          <Row key={row.day} row={row} everyWeeks={everyWeeks} />
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button variant="plain" onClick={() => setLong(true)} className="-ml-4">
+          {text.all}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ export interface TimetableScreenProps {
 /** The timetable of a term: its week, its special days, how days are counted, and the resulting plan. */
 export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenProps) {
   const format = useFormat();
+  const isWide = useMediaQuery(WIDE);
   const classes = plannedClasses(data);
   const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
   return (
@@ -78,6 +79,7 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
               calendar={calendar}
               classes={classes}
               from={previewStart(data.term, format.today())}
+              isShort={!isWide}
             />
           </Section>
         )}

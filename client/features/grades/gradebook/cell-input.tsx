@@ -14,10 +14,12 @@ export interface CellInputProps {
   isDisabled?: boolean | undefined;
   /** The value is only tried out: drawn blue and dashed. */
   isTried?: boolean | undefined;
+  /** Whether it is the first of its row on a phone, where the reason then has the width of the row. */
+  isFirst?: boolean;
 }
 
 /** The field of a grid cell, with the reason below it while its text isn't saved. */
-export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }: CellInputProps) {
+export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, isFirst }: CellInputProps) {
   const faultId = useId();
   return (
     <>
@@ -41,7 +43,11 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }
         }
       />
       {cell.isFaulty && (
-        <span id={faultId} role="alert" className="block py-1 text-right text-xs text-danger">
+        <span
+          id={faultId}
+          role="alert"
+          className={`block py-1 text-right text-xs text-danger ${isFirst ? 'max-sm:w-[100cqw] max-sm:text-left' : ''}`}
+        >
           {fault}
         </span>
       )}

@@ -53,7 +53,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <tr
       data-item={item.id}
-      className="border-b border-hairline max-sm:grid max-sm:grid-cols-[1fr_1fr_1.4fr] max-sm:gap-x-2 max-sm:py-2"
+      className="border-b border-hairline max-sm:@container max-sm:grid max-sm:grid-cols-[1fr_1fr_1.4fr] max-sm:gap-x-2 max-sm:py-2"
     >
       <th
         scope="row"

@@ -53,6 +53,7 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
         inputMode="text"
         {...{ cell, isDisabled, isTried }}
         fault={fault ? FAULTS[fault] : null}
+        isFirst
       />
       {letter && pointsEarned !== null && (
         <span className="block px-2 text-right text-xs text-muted">
