@@ -105,7 +105,13 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
         }
       >
         {nowFirst(terms, today).map((term) => (
-          <TermGrades key={term.id} title={term.name} courses={term.courses} {...table} />
+          <TermGrades
+            key={term.id}
+            title={term.name}
+            courses={term.courses}
+            isOver={term.endsOn < today}
+            {...table}
+          />
         ))}
         <TermGrades title={gradeMessages.noTerm} courses={loose} {...table} />
       </GpaHead>

@@ -28,7 +28,7 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
   const hasItems = course.assignments.length > 0;
   return (
     <div className="grid gap-4">
-      {hasItems && (
+      {hasItems && grade.current.gradable && (
         <GradeNumbers
           of={course.code}
           numbers={grade}

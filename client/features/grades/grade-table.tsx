@@ -27,6 +27,8 @@ export interface Standing {
 
 export interface GradeTableProps {
   courses: readonly Course[];
+  /** Whether their term has ended. */
+  isOver?: boolean;
   /** On which scale a course is read. */
   scaleOf(course: Course): Scale;
   hrefOf(id: string): string;
@@ -36,15 +38,23 @@ export interface GradeTableProps {
   onOpen(course: Course, view: View): void;
 }
 
-/** The courses of a term with their four figures, each of which opens its working; on a phone, a card per course. */
-export function GradeTable({ courses, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
+/**
+ * The courses of a term with their four figures, each of which opens its working; a finished term has one, for they are
+ * equal. On a phone, a card per course.
+ */
+export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
   const hasTargets = courses.some(hasTarget);
+  const isFinal = isOver && courses.every((course) => isUngraded(course) || isSettled(course));
+  const views = isFinal ? FINAL_VIEWS : VIEWS;
   const figures = 'pl-4 text-right';
   return (
     <CourseSheet
       columns={[
         { label: text.columns.credits, className: figures },
-        ...VIEWS.map((view) => ({ label: workingMessages.views[view], className: figures })),
+        ...views.map((view) => ({
+          label: isFinal ? text.finalGrade : workingMessages.views[view],
+          className: figures,
+        })),
         { label: text.columns.letter, className: figures },
         { label: text.columns.points, className: figures },
         ...(hasTargets
@@ -58,6 +68,7 @@ export function GradeTable({ courses, scaleOf, hrefOf, standings, onOpen }: Grad
           course={course}
           scale={scaleOf(course)}
           href={hrefOf(course.id)}
+          views={views}
           hasTargets={hasTargets}
           standing={standings.get(course.id) ?? null}
           onOpen={onOpen}
@@ -71,6 +82,8 @@ interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   course: Course;
   scale: Scale;
   href: string;
+  /** The figures that have a column. */
+  views: readonly View[];
   /** Whether there is a column for targets. */
   hasTargets: boolean;
   /** Null for a course that counts. */
@@ -81,11 +94,14 @@ function hasTarget({ grading }: Course): boolean {
   return grading.target !== null;
 }
 
+/** The one figure of a finished term. */
+const FINAL_VIEWS: readonly View[] = ['current'];
+
 /** On a phone, the current grade is next to the course's name, the others below, each with its letter. */
 const CURRENT = { onPhone: 'letter', className: 'text-base font-semibold text-ink' } as const;
 const OTHER = { onPhone: 'name', className: 'text-body max-sm:text-left' } as const;
 
-function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: CourseRowProps) {
+function CourseRow({ course, scale, href, views, hasTargets, standing, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
@@ -103,28 +119,25 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
               {course.code}
             </Link>{' '}
             <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
-            <span className="block text-xs text-muted max-sm:hidden">{text.gradedItems(gradedItems)}</span>
+            {!isUngraded(course) && (
+              <span className="block text-xs text-muted max-sm:hidden">{text.gradedItems(gradedItems)}</span>
+            )}
             {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
             <CardFacts course={course} href={href} />
           </span>
         </span>
       </th>
       <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
-      {VIEWS.map((view) => (
+      {isUngraded(course) ? (
         <td
-          key={view}
-          className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
+          colSpan={views.length}
+          className="py-2 pl-4 text-right max-sm:col-span-full max-sm:p-0 max-sm:text-left"
         >
-          <GradeNumber
-            of={course.code}
-            view={view}
-            grade={storedFigure(course.grade, view)}
-            scale={scale}
-            onOpen={() => onOpen(course, view)}
-            {...(view === 'current' ? CURRENT : OTHER)}
-          />
+          {letter === null ? <NoGrade {...{ course, onOpen }} /> : '–'}
         </td>
-      ))}
+      ) : (
+        <Figures {...{ course, scale, views, onOpen }} />
+      )}
       <td className={`${cell} ${struck}`}>
         <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
       </td>
@@ -140,9 +153,59 @@ function CourseRow({ course, scale, href, hasTargets, standing, onOpen }: Course
   );
 }
 
+/** Says that there is no grade yet, as a button that opens the reason. */
+function NoGrade({ course, onOpen }: Pick<CourseRowProps, 'course' | 'onOpen'>) {
+  return (
+    <button
+      type="button"
+      title={workingMessages.how}
+      aria-label={workingMessages.open(course.code, workingMessages.views.current, text.noGrade)}
+      onClick={() => onOpen(course, 'current')}
+      className="min-h-8 rounded-chip text-muted hover:underline touch:min-h-11"
+    >
+      {text.noGrade}
+    </button>
+  );
+}
+
+/** The figures of a course, each a button that opens its working. */
+function Figures({
+  course,
+  scale,
+  views,
+  onOpen,
+}: Pick<CourseRowProps, 'course' | 'scale' | 'views' | 'onOpen'>) {
+  return views.map((view) => (
+    <td
+      key={view}
+      className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
+    >
+      <GradeNumber
+        of={course.code}
+        view={view}
+        grade={storedFigure(course.grade, view)}
+        scale={scale}
+        onOpen={() => onOpen(course, view)}
+        {...(views === FINAL_VIEWS && { name: text.finalGrade })}
+        {...(view === 'current' ? CURRENT : OTHER)}
+      />
+    </td>
+  ));
+}
+
 /** On a phone, a course without a grade is one line; its own page has the other figures. */
 function restOfCard({ grade }: Course): string {
   return grade.percent === null ? 'max-sm:hidden' : 'max-sm:text-left';
+}
+
+/** Whether the course has no figures: nothing is graded yet, or its grade was entered as a letter. */
+function isUngraded({ grade }: Course): boolean {
+  return grade.percent === null && grade.projected === null;
+}
+
+/** Whether the four figures are the same one: nothing is open. */
+function isSettled({ grade }: Course): boolean {
+  return [grade.floor, grade.ceiling, grade.projected].every((figure) => figure === grade.percent);
 }
 
 /** One of the four stored figures; its calculation explains why there is none. */
@@ -210,7 +273,7 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade, grading } = course;
   const facts = [
-    text.gradedItems(grade.gradedItems),
+    isUngraded(course) ? null : text.gradedItems(grade.gradedItems),
     grade.points === null ? null : text.card.points(format.fixed(grade.points, 1)),
     credits > 0 ? text.card.credits(format.number(credits), credits) : null,
   ].filter(Boolean);

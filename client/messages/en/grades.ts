@@ -38,6 +38,9 @@ export const gradeMessages = {
     credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
     target: (percent: string) => `Target ${percent}:`,
   },
+  noGrade: 'No grade yet',
+  /** The one figure of a term that is over. */
+  finalGrade: 'Final grade',
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
   rule: {
     points: 'Total points earned divided by total points possible.',

@@ -1,7 +1,7 @@
 import type { FourNumbers, Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
-import { workingMessages } from '../../../messages/en/grades';
+import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { bandOf } from '../scales/letter-of';
@@ -21,10 +21,14 @@ export interface GradeNumbersProps {
   onOpen(view: View): void;
 }
 
-/** The four figures of a course, each a button that opens its working. */
+/** The four figures of a course, each a button that opens its working; a sentence if nothing is graded. */
 export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) {
   const format = useFormat();
-  const { band } = numbers.projected;
+  const { band, expected } = numbers.projected;
+  const { current } = numbers;
+  if (!current.gradable && !expected.gradable) {
+    return <p className="text-sm text-body">{gradeMessages.notYet[current.reason]}</p>;
+  }
   return (
     <ul
       aria-label={text.numbers}
@@ -69,6 +73,8 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
 export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
   view: View;
   grade: Grade;
+  /** Its name, if not that of the view. */
+  name?: string;
   /** Whether the figure's name is shown before it. */
   isNamed?: boolean;
   /** The part shown on a phone, which has no columns: the figure's name above, or its letter after it. */
@@ -79,19 +85,18 @@ export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
 /** One of the four figures in a row, as a button that opens its working. */
 export function GradeNumber(props: GradeNumberProps) {
   const { of, view, grade, scale, onOpen, isNamed, onPhone, className = '' } = props;
+  const { name = text.views[view] } = props;
   const format = useFormat();
   return (
     <button
       type="button"
       title={text.how}
-      aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
+      aria-label={text.open(of, name, spoken(grade, scale, format))}
       onClick={() => onOpen(view)}
       className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
     >
-      {isNamed && `${text.views[view]} `}
-      {onPhone === 'name' && (
-        <span className="block text-xs text-muted sm:hidden">{text.views[view]}</span>
-      )}{' '}
+      {isNamed && `${name} `}
+      {onPhone === 'name' && <span className="block text-xs text-muted sm:hidden">{name}</span>}{' '}
       {written(grade, format)}{' '}
       {onPhone === 'letter' && (
         <span className="inline-block min-w-6 pl-1 text-left text-muted sm:hidden">
