@@ -19,6 +19,8 @@ export type UndoOffer = DeletionOffer | ActOffer;
 export interface DeletionOffer {
   /** The result, e.g. "Lab report deleted". */
   message: string;
+  /** The result of undoing it with Ctrl+Z, e.g. "Put back “Lab report”"; has a default. */
+  undone?: string;
   deletionId: string;
   /** Further deletions of the same action, restored together with it. */
   others?: readonly string[];
@@ -28,6 +30,8 @@ export interface DeletionOffer {
 export interface ActOffer {
   /** The result, e.g. "12 scores pasted". */
   message: string;
+  /** The result of undoing it with Ctrl+Z, e.g. "Removed “Lab report”"; has a default. */
+  undone?: string;
   /** Unique on this page. */
   actId: string;
   /** Undoes it, and reports failures itself. */

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react
 import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
 import { MISSED, type Share } from '../boot/shares';
+import { type LineDraft, putOldLineAside } from '../features/assignments/quick-add/old-line';
 import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
 import {
   destinationOf,
@@ -88,10 +89,11 @@ function follow(destination: Destination, navigate: NavigateFunction): void {
 
 /** A line that was begun earlier comes back with its form: shared text is appended to it. */
 function afterDraft(line: string): string {
-  const begun = readDraft<{ text: string }>(QUICK_ADD_DRAFT)?.text?.trim() ?? '';
+  putOldLineAside(Date.now());
+  const begun = readDraft<LineDraft>(QUICK_ADD_DRAFT)?.text?.trim() ?? '';
   if (begun === '' || line === '' || begun.includes(line)) return line;
   const both = `${begun} ${line}`;
-  writeDraft(QUICK_ADD_DRAFT, { text: both });
+  writeDraft<LineDraft>(QUICK_ADD_DRAFT, { text: both, typedAt: Date.now() });
   return both;
 }
 

@@ -28,7 +28,7 @@ describe('the parts of an assignment', () => {
     await page.getByRole('radio', { name: 'To do' }).check();
     await page.getByText('Status changed').waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('Undone: Status changed').waitFor();
+    await page.getByText('Status changed back').waitFor();
     expect(await page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     expect(await title.inputValue()).toBe('Essay 2: three revolutions');
     await page.keyboard.press('Control+z');

@@ -89,7 +89,9 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
         keepPlace();
         const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
         const [deletionId, ...others] = ids;
-        if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
+        if (!deletionId) return;
+        const undone = sayPutBack(assignments, ids.length);
+        offerUndo({ message: sayDeleted(assignments, ids.length), undone, deletionId, others });
       });
     },
   };
@@ -119,6 +121,7 @@ async function move(place: Workplace, assignments: readonly Assignment[], day: s
   acts += 1;
   offerUndo({
     message: sayMoved(moved, day, place.format),
+    undone: sayMovedBack(moved),
     actId: `move-${acts}`,
     undo: () => Promise.all(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
   });
@@ -149,6 +152,7 @@ function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: b
     plan(place, before, { progress: before.progress, isStillOpen: before.isStillOpen });
   rememberUndo({
     message: sayDone(ticked, isDone),
+    undone: ticked.length > 1 ? said.tickedBackMany(ticked.length) : sayDone(ticked, !isDone),
     actId: `tick-${acts}`,
     undo: () => Promise.all(ticked.map(back)),
   });
@@ -177,4 +181,14 @@ function sayMoved(assignments: readonly Assignment[], day: string, format: Forma
 function sayDeleted(assignments: readonly Assignment[], count: number): string {
   const [first, ...rest] = assignments;
   return first && rest.length === 0 ? said.deleted(first.title) : said.deletedMany(count);
+}
+
+function sayMovedBack(assignments: readonly Assignment[]): string {
+  const [first, ...rest] = assignments;
+  return first && rest.length === 0 ? said.movedBack(first.title) : said.movedBackMany(assignments.length);
+}
+
+function sayPutBack(assignments: readonly Assignment[], count: number): string {
+  const [first, ...rest] = assignments;
+  return first && rest.length === 0 ? said.putBack(first.title) : said.putBackMany(count);
 }

@@ -23,7 +23,8 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
       });
       const message = calendarMessages.notice.deleted(title);
       const deletion = data?.deleteEvent.deletion;
-      if (deletion) offerUndo({ message, deletionId: deletion.id });
+      if (deletion)
+        offerUndo({ message, undone: calendarMessages.notice.putBack(title), deletionId: deletion.id });
     },
     [deleteEvent],
   );
@@ -45,7 +46,8 @@ export function useDeleteFollowing(): (
       });
       const deletion = data?.deleteEvent.deletion;
       const message = calendarMessages.notice.deletedFollowing(title);
-      if (deletion) offerUndo({ message, deletionId: deletion.id });
+      if (deletion)
+        offerUndo({ message, undone: calendarMessages.notice.putBack(title), deletionId: deletion.id });
     },
     [deleteEvent],
   );

@@ -33,6 +33,7 @@ export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, change
       if (undo === null && scope !== 'this') return;
       offerUndo({
         message: WORDS[scope ?? 'all'](instance.title),
+        undone: said.changedBack(instance.title),
         actId: `event:${event.id}:${event.version}:${instance.originalStart}`,
         undo: back,
       });

@@ -53,7 +53,7 @@ export function UndoBar() {
   };
   useUndoKey((change) => {
     undo(change);
-    setUndone(change.message);
+    setUndone(change.undone ?? ('undo' in change ? text.undone : text.putBack));
   });
   useEffect(() => {
     const timer = setTimeout(() => setUndone(null), UNDONE_MS);
@@ -72,9 +72,7 @@ export function UndoBar() {
       onHold={(isHeld) => setHeld(isHeld ? { id: offerId(offer), place } : null)}
     />
   ) : (
-    undone !== null && (
-      <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{text.undone(undone)}</p>
-    )
+    undone !== null && <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{undone}</p>
   );
   if (place) return createPortal(content, place);
   return (

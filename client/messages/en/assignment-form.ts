@@ -41,6 +41,7 @@ export const assignmentFormMessages = {
   notSaved: (why: string) => `Not saved. ${why}`,
   retry: 'Try again',
   changed: (field: string) => `${field} changed`,
+  changedBack: (field: string) => `${field} changed back`,
   notUndone: 'Failed to undo the change',
   delete: 'Delete',
   close: 'Close',

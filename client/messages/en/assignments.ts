@@ -79,6 +79,11 @@ export const assignmentMessages = {
     movedMany: (count: number, day: string) =>
       `${plural(count, 'assignment', 'assignments')} moved to ${day}.`,
     doneMany: (count: number) => `${plural(count, 'assignment', 'assignments')} done.`,
+    movedBack: (title: string) => `Moved back “${title}”`,
+    movedBackMany: (count: number) => `Moved back ${plural(count, 'assignment', 'assignments')}`,
+    tickedBackMany: (count: number) => `Changed back ${plural(count, 'assignment', 'assignments')}`,
+    putBack: (title: string) => `Put back “${title}”`,
+    putBackMany: (count: number) => `Put back ${plural(count, 'assignment', 'assignments')}`,
     deleted: (title: string) => `${title} deleted`,
     deletedMany: (count: number) => `${plural(count, 'assignment', 'assignments')} deleted`,
     added: (title: string, where: string) => `Added “${title}”: ${where}`,

@@ -6,7 +6,9 @@ export const deletionMessages = {
     action: 'Undo',
     restored: 'Restored',
     restoredLater: 'Will be restored when you’re online',
-    undone: (what: string) => `Undone: ${what}`,
+    /** After Ctrl+Z: of a change, and of a deletion. */
+    undone: 'Last change undone',
+    putBack: 'Deleted items put back',
     dismiss: 'Dismiss',
   },
   title: 'Recently deleted',

@@ -47,6 +47,13 @@ export const quickAddMessages = {
   added: (title: string, place: string) => `Added “${title}”: ${place}`,
   addedSeries: (title: string, count: number, due: string) =>
     `Added “${title}” ${count} times, starting ${due}`,
+  removed: (title: string) => `Removed “${title}”`,
+  /** An unfinished line from another day. */
+  old: {
+    line: (line: string) => `You didn’t finish “${line}”.`,
+    continue: 'Continue',
+    discard: 'Discard',
+  },
   another: 'Add another',
   anotherKeys: 'Shift+Enter',
   submit: 'Add',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuickAddDialog from '../../../client/features/assignments/quick-add/quick-add-dialog';
 import { formAssignment } from './assignment-samples';
@@ -70,6 +70,44 @@ test('Shift and Enter add the line and begin the next; Enter adds that one and c
   expect(server.last('QuickAdd').variables).toMatchObject({ input: { text: 'Second' } });
   await added('Second');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('an unfinished line', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** The dialog, opened again after a line was typed that long ago. */
+  async function reopen(hours: number): Promise<void> {
+    await userEvent.type(line(), 'Lab report fri');
+    cleanup();
+    jest.setSystemTime(Date.now() + hours * HOUR_MS);
+    show(server, <QuickAddDialog initial={{}} onClose={onClose} />);
+  }
+
+  it('of today is continued', async () => {
+    await reopen(20);
+    expect(line()).toHaveValue('Lab report fri');
+    expect(screen.queryByText('You didn’t finish “Lab report fri”.')).not.toBeInTheDocument();
+  });
+
+  it('of another day is offered instead, also the next time, until it is continued', async () => {
+    await reopen(25);
+    expect(line()).toHaveValue('');
+    await userEvent.type(line(), 'Buy ink');
+    expect(screen.queryByText('You didn’t finish “Lab report fri”.')).not.toBeInTheDocument();
+    await userEvent.clear(line());
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(line()).toHaveValue('Lab report fri');
+    expect(line()).toHaveFocus();
+    await userEvent.clear(line());
+    expect(screen.queryByText('You didn’t finish “Lab report fri”.')).not.toBeInTheDocument();
+  });
+
+  it('of another day can be discarded', async () => {
+    await reopen(25);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(line()).toHaveValue('');
+    expect(sessionStorage.getItem('draft:assignment:quick-old')).toBeNull();
+  });
 });
 
 test('what was not understood is told, and a day of next year carries its year and a warning', async () => {

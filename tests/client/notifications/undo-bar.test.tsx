@@ -93,7 +93,7 @@ test('Ctrl+Z takes back one change after the other, also when the offer is over'
   act(() => jest.advanceTimersByTime(20_000));
   pressUndo();
   await undone();
-  expect(screen.getByText('Undone: Essay deleted')).toBeVisible();
+  expect(screen.getByText('Deleted items put back')).toBeVisible();
   pressUndo();
   await undone();
   pressUndo();
@@ -103,9 +103,13 @@ test('Ctrl+Z takes back one change after the other, also when the offer is over'
 
 test('a change that was not offered is taken back, too', async () => {
   const undo = jest.fn(async () => undefined);
-  act(() => rememberUndo({ message: 'Essay is done.', actId: 'tick-1', undo }));
+  act(() =>
+    rememberUndo({ message: 'Essay is done.', undone: 'Essay is open again.', actId: 'tick-1', undo }),
+  );
   expect(screen.queryByText('Essay is done.')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(20_000));
   pressUndo();
+  expect(screen.getByText('Essay is open again.')).toBeVisible();
   await undone();
   expect(undo).toHaveBeenCalledTimes(1);
   expect(restore).not.toHaveBeenCalled();

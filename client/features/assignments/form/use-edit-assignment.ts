@@ -80,7 +80,8 @@ export function useEditAssignmentForm(
         await restoreSeries(client, others, changes);
       };
       const back = (): Promise<unknown> => goBack().catch(failed);
-      const offer = { actId, message: text.changed(labelOf(to)), undo: back };
+      const label = labelOf(to);
+      const offer = { actId, message: text.changed(label), undone: text.changedBack(label), undo: back };
       if (isLeft) offerUndo(offer);
       else rememberUndo(offer);
     },

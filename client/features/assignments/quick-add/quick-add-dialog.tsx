@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
@@ -27,6 +27,7 @@ import {
   titleParts,
   unreadText,
 } from './quick-add-chips';
+import { forgetOldLine, type LineDraft, putOldLineAside } from './old-line';
 import { initialOf } from './quick-add-initial';
 import { QUICK_ADD_DRAFT, useQuickAdd } from './use-quick-add';
 
@@ -44,7 +45,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
   const form = useForm({
     name: QUICK_ADD_DRAFT,
     operation: 'QuickAdd',
-    initial: { text: initial.text ?? '' },
+    initial: { text: initial.text ?? '', typedAt: 0 } satisfies LineDraft,
     check: ({ text: line }): Record<string, string> =>
       parseQuickAdd(line, context).title === '' ? { text: text.needsTitle } : {},
     submit: async ({ text: line }) => {
@@ -55,7 +56,10 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
       else onClose();
     },
   });
-  const field = form.field('text');
+  const field = {
+    ...form.field('text'),
+    onChange: (line: string) => form.change({ text: line, typedAt: Date.now() }),
+  };
   const beginAnew = (): void => {
     field.onChange('');
     document.getElementById(field.id)?.focus();
@@ -73,6 +77,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
+  const [oldLine, setOldLine] = useState(() => putOldLineAside(Date.now()));
   const { form, field, keepOpen } = useLineForm({ onClose, initial }, context);
   const line = field.value;
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
@@ -85,6 +90,17 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
       <form {...form.attributes} className="grid gap-4">
         <ErrorSummary form={form} />
         <TextField {...field} label={text.line} hint={text.hint} autoFocus maxLength={TEXT_LIMITS.quickAdd} />
+        {oldLine !== '' && line === '' && (
+          <OldLine
+            line={oldLine}
+            onEnd={(continued) => {
+              forgetOldLine();
+              setOldLine('');
+              field.onChange(continued);
+              document.getElementById(field.id)?.focus();
+            }}
+          />
+        )}
         <Chips
           {...{ line, said, context }}
           fieldId={field.id}
@@ -112,6 +128,21 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Offers an unfinished line from another day. */
+function OldLine({ line, onEnd }: { line: string; onEnd(continued: string): void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="min-w-0 flex-1 basis-40 text-body wrap-anywhere">{text.old.line(line)}</p>
+      <Button variant="plain" onClick={() => onEnd(line)}>
+        {text.old.continue}
+      </Button>
+      <Button variant="remove" onClick={() => onEnd('')}>
+        {text.old.discard}
+      </Button>
+    </div>
   );
 }
 

@@ -49,6 +49,7 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
     if (others.length > 0) void client.refetchQueries({ include: 'active' });
     offerUndo({
       message: addedText(data.quickAdd, format),
+      undone: quickAddMessages.removed(assignment.title),
       actId: assignment.id,
       undo: () => takeBack(assignment, said.repeat !== null).catch(() => undefined),
     });

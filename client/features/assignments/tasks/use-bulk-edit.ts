@@ -95,6 +95,7 @@ export function useBulkEdit(): BulkEdit {
         acts += 1;
         offerUndo({
           message: taskMessages.bulk.saved(changed.length),
+          undone: assignmentMessages.said.tickedBackMany(changed.length),
           actId: `bulk-${acts}`,
           undo: () =>
             send(
@@ -117,7 +118,11 @@ export function useBulkEdit(): BulkEdit {
             for (const assignment of assignments) removeAssignment(cache, assignment);
             keepPlace();
             const deletionId = data.deleteAssignments.deletion.id;
-            offerUndo({ message: assignmentMessages.said.deletedMany(ids.length), deletionId });
+            offerUndo({
+              message: assignmentMessages.said.deletedMany(ids.length),
+              undone: assignmentMessages.said.putBackMany(ids.length),
+              deletionId,
+            });
           },
           () => undefined,
         );

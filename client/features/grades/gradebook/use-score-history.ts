@@ -70,6 +70,7 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
   const remember = (step: ScoreStep, title: string): void => {
     rememberUndo({
       message: gridMessages.changed(title),
+      undone: gridMessages.changedBack(title),
       actId: actIdOf(step),
       undo: () => undo(step),
     });

@@ -73,6 +73,7 @@ export function useScoreGrid(
     if (!step) return ask({ ...pasted, hasFailed: true });
     offerUndo({
       message: gridMessages.pasted(changes.length),
+      undone: gridMessages.pastedBack(changes.length),
       actId: history.actIdOf(step),
       undo: () => history.undo(step),
     });
