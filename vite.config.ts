@@ -122,13 +122,13 @@ export default defineConfig({
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
-              test: /client\/(ui\/\w+\/(course-mark|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
+              test: /client\/(ui\/\w+\/(course-mark|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
             // The same goes for the parts of several lists of tasks, and of nearly every form.
             {
               name: 'tasks',
-              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys))\.ts$/,
+              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys)|client\/ui\/format\/compare-text)\.ts$/,
               priority: 1,
             },
             {
@@ -138,6 +138,13 @@ export default defineConfig({
             },
             // An icon of several pages is smaller than the request for it; one page's own travels with the page.
             { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
+            // Of three rarer pages: with what other pages share, those would fetch it, too.
+            {
+              name: 'term-select',
+              test: /features\/terms\/term-select\.tsx$/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: pageGroups(PAGES.map((page) => fromRoot(`client/pages/${page}-page.tsx`))),
               debugName: 'pages',

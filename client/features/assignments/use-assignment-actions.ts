@@ -152,7 +152,7 @@ function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: b
     plan(place, before, { progress: before.progress, isStillOpen: before.isStillOpen });
   rememberUndo({
     message: sayDone(ticked, isDone),
-    undone: ticked.length > 1 ? said.tickedBackMany(ticked.length) : sayDone(ticked, !isDone),
+    undone: ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone),
     actId: `tick-${acts}`,
     undo: () => Promise.all(ticked.map(back)),
   });

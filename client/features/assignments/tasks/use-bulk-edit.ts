@@ -16,6 +16,8 @@ import { likelyBulkEdit } from '../form/likely-assignment';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
+const { deletedMany, putBackMany, changedBackMany } = assignmentMessages.said;
+
 type Assignment = AssignmentRow_AssignmentFragment;
 
 /** Fields that can be changed of several assignments at once. */
@@ -95,7 +97,7 @@ export function useBulkEdit(): BulkEdit {
         acts += 1;
         offerUndo({
           message: taskMessages.bulk.saved(changed.length),
-          undone: assignmentMessages.said.tickedBackMany(changed.length),
+          undone: changedBackMany(changed.length),
           actId: `bulk-${acts}`,
           undo: () =>
             send(
@@ -118,11 +120,7 @@ export function useBulkEdit(): BulkEdit {
             for (const assignment of assignments) removeAssignment(cache, assignment);
             keepPlace();
             const deletionId = data.deleteAssignments.deletion.id;
-            offerUndo({
-              message: assignmentMessages.said.deletedMany(ids.length),
-              undone: assignmentMessages.said.putBackMany(ids.length),
-              deletionId,
-            });
+            offerUndo({ message: deletedMany(ids.length), undone: putBackMany(ids.length), deletionId });
           },
           () => undefined,
         );

@@ -92,7 +92,7 @@ function ClassLine({ item }: { item: PlannedClass }) {
         className={`size-2 shrink-0 rounded-full ${item.course ? courseFill(item.course.color) : 'bg-hairline'}`}
       />
       <span className="min-w-14 text-right text-body tabular-nums">{format.time(item.startTime)}</span>
-      <span className="min-w-0 text-ink">
+      <span className="min-w-0 text-ink @max-[14rem]:col-span-full">
         {item.title}
         {item.place && <span className="text-muted"> · {item.place}</span>}{' '}
         {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}

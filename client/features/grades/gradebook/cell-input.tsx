@@ -46,7 +46,7 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, 
         <span
           id={faultId}
           role="alert"
-          className={`block py-1 text-right text-xs text-danger ${isFirst ? 'max-sm:w-[100cqw] max-sm:text-left' : ''}`}
+          className={`block py-1 text-right text-xs text-danger ${isFirst ? 'max-sm:mr-[calc(100%-100cqw)] max-sm:text-left' : ''}`}
         >
           {fault}
         </span>
