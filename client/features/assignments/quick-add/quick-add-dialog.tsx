@@ -134,14 +134,16 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
 /** Offers an unfinished line from another day. */
 function OldLine({ line, onEnd }: { line: string; onEnd(continued: string): void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <p className="min-w-0 flex-1 basis-40 text-body wrap-anywhere">{text.old.line(line)}</p>
-      <Button variant="plain" onClick={() => onEnd(line)}>
-        {text.old.continue}
-      </Button>
-      <Button variant="remove" onClick={() => onEnd('')}>
-        {text.old.discard}
-      </Button>
+    <div className="text-sm">
+      <p className="text-body wrap-anywhere">{text.old.line(line)}</p>
+      <div className="-ml-4 flex flex-wrap">
+        <Button variant="plain" onClick={() => onEnd(line)}>
+          {text.old.continue}
+        </Button>
+        <Button variant="remove" onClick={() => onEnd('')}>
+          {text.old.discard}
+        </Button>
+      </div>
     </div>
   );
 }
