@@ -179,12 +179,12 @@ describe('the filter', () => {
   });
 
   it('asks for all terms', async () => {
-    showBoard();
-    const asked = { query: AssignmentsPageDocument, variables: { allTerms: true } };
-    const rest = { me: user(), terms, courses: [course()] };
-    server.cache.writeQuery({ ...asked, data: { ...rest, assignments: lines([assignment({ id: 'one' })]) } });
+    showFirst(samples);
+    show(server, <Screen />);
     await userEvent.selectOptions(screen.getByLabelText('Term'), 'All terms');
     expect(address()).toBe('/?term=all');
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(server.last('AllAssignments').variables).toEqual({ allTerms: true });
   });
 
   it('adds the term to courses that share a code', () => {

@@ -20,6 +20,9 @@ const LISTS = gql`
     summer: courses(termId: "summer") {
       id
     }
+    all: courses(allTerms: true) {
+      id
+    }
   }
 `;
 
@@ -33,6 +36,7 @@ interface Lists {
   terms: { id: string; courses: { id: string }[] }[];
   courses: { id: string }[];
   summer: { id: string }[];
+  all: { id: string }[];
 }
 
 const course = (id: string) => ({ __typename: 'Course', id });
@@ -52,6 +56,7 @@ function filledCache(summer = OVER): InMemoryCache {
       ],
       courses: [course('a'), course('loose')],
       summer: [course('s'), course('loose')],
+      all: [course('a'), course('s'), course('loose')],
     },
   });
   return cache;
@@ -65,6 +70,7 @@ function listsOf(cache: InMemoryCache) {
     summerTerm: ids(lists?.terms[1]?.courses),
     now: ids(lists?.courses),
     summer: ids(lists?.summer),
+    all: ids(lists?.all),
   };
 }
 
@@ -77,6 +83,7 @@ test('a new course of the current term stands in its list and in that of now', (
     summerTerm: ['s'],
     now: ['a', 'loose', 'n'],
     summer: ['s', 'loose'],
+    all: ['a', 's', 'loose', 'n'],
   });
 });
 
@@ -88,6 +95,7 @@ test('a course moved to another term changes lists', () => {
     summerTerm: ['s', 'a'],
     now: ['loose'],
     summer: ['s', 'loose', 'a'],
+    all: ['a', 's', 'loose'],
   });
 });
 
@@ -105,6 +113,7 @@ test('a course of no term stands in every list but those of the terms', () => {
     summerTerm: ['s'],
     now: ['a', 'loose'],
     summer: ['s', 'loose', 'a'],
+    all: ['a', 's', 'loose'],
   });
 });
 
