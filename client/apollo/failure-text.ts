@@ -6,16 +6,19 @@ export interface FailedOperation {
   name: string | undefined;
   isMutation: boolean;
   isQuiet: boolean;
+  /** Whether the bar below the header already says that the device is offline, or that changes wait. */
+  isTold: boolean;
 }
 
 /**
  * The text of a toast for a failed operation; null if it is reported elsewhere. A failed mutation shows the server's
  * words, otherwise the operation's fallback text; its form shows the fields as well (`use-form.ts`). A failed query
- * shows a card in its place, and a toast only if the network is at fault or its name is in ERROR_MESSAGES.
+ * shows a card in its place, and a toast only if its name is in ERROR_MESSAGES, or the network is at fault and the bar
+ * below the header doesn't say so already.
  */
 export function failureText(failure: Failure, operation: FailedOperation): string | null {
   if (operation.isQuiet) return null;
-  if (failure.kind === 'network') return !operation.isMutation && !navigator.onLine ? null : NETWORK_ERROR;
+  if (failure.kind === 'network') return operation.isTold && !operation.isMutation ? null : NETWORK_ERROR;
   if (!operation.isMutation && !((operation.name ?? '') in ERROR_MESSAGES)) return null;
   return failure.message ?? fallbackMessage(operation.name);
 }

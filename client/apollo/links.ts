@@ -7,8 +7,8 @@ import { isRefusedSession, isUnreachable, readFailure } from '../notifications/f
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { freshId } from './fresh-id';
 import { outboxLink } from './outbox/outbox-link';
-import { mayHaveWaited, type WaitContext } from './outbox/kept-changes';
-import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
+import { mayHaveWaited, mayWait, type WaitContext } from './outbox/kept-changes';
+import { answered, noteTag, persistedHashOf, revisionOf, serverReached } from './sync-status';
 import { readToken } from '../boot/token';
 
 /** The links' dependencies on the rest of the application. */
@@ -60,6 +60,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
   return new ErrorLink(({ error, operation }) => {
     const { token, quiet } = contextOf(operation);
     const failure = readFailure(error);
+    const isTold = !navigator.onLine || !serverReached.get() || mayWait();
     if (failure.kind === 'network') onUnreached();
     if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
     // The texts of failures are many and seldom read: they arrive with the first one.
@@ -68,6 +69,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
         name: operation.operationName,
         isMutation: isMutation(operation),
         isQuiet: quiet === true,
+        isTold,
       });
       if (text !== null) notify.error(text);
     }, ignore);

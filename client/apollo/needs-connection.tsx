@@ -1,7 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { needsConnectionMessages } from '../messages/en/needs-connection';
-import { useStore } from '../ui/device/store';
-import { serverReached, syncStatus } from './sync-status';
+import { useIsOffline } from './use-is-offline';
 
 /** Warns, before anything is entered, that the page's action can't be done offline; renders nothing online. */
 export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMessages }) {
@@ -16,11 +15,4 @@ export function NeedsConnection({ act }: { act: keyof typeof needsConnectionMess
       )}
     </div>
   );
-}
-
-/** Whether the device has no network, or one that doesn't lead to the server. */
-export function useIsOffline(): boolean {
-  const { isOnline } = useStore(syncStatus);
-  const isReached = useStore(serverReached);
-  return !(isOnline && isReached);
 }

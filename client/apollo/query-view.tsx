@@ -20,8 +20,7 @@ import { Button } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { useContent } from '../ui/loading/first-content';
 import { Skeleton } from '../ui/loading/skeleton';
-import { useStore } from '../ui/device/store';
-import { syncStatus } from './sync-status';
+import { useIsOffline } from './use-is-offline';
 
 /** The parts of a query's result that are used. */
 export interface QueryState<Data> {
@@ -57,8 +56,21 @@ export function QueryView<Data>({ query, what, skeleton, notFound, children }: Q
     );
   }
   if (!failure) return skeleton ?? <Skeleton />;
-  const reason = failure.kind === 'network' ? undefined : (failure.message ?? undefined);
-  return <ErrorCard what={what} reason={reason} onRetry={retry} />;
+  return <FailureCard {...{ error, what }} onRetry={retry} />;
+}
+
+export interface FailureCardProps {
+  error: unknown;
+  what: string;
+  onRetry(): void;
+}
+
+/** The card for a failure with nothing to show; without a connection, it says quietly that there is no saved copy. */
+export function FailureCard({ error, what, onRetry }: FailureCardProps) {
+  const isOffline = useIsOffline();
+  const { kind, message } = readFailure(error);
+  if (kind === 'network') return <ErrorCard what={what} isOffline={isOffline} onRetry={onRetry} />;
+  return <ErrorCard what={what} reason={message ?? undefined} onRetry={onRetry} />;
 }
 
 /** An invalid ID comes from an address that was mistyped or cut off. */
@@ -68,9 +80,9 @@ function isAbsent({ code, fields }: Failure): boolean {
 
 /** Says that the content may be out of date; offline, the bar below the header already says so. */
 function SavedCopyNote({ what, onRetry }: { what: string; onRetry(): void }) {
-  const { isOnline } = useStore(syncStatus);
+  const isOffline = useIsOffline();
   const text = uiMessages.card;
-  if (!isOnline) return null;
+  if (isOffline) return null;
   return (
     <div
       role="status"

@@ -1,10 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import { QueryView } from '../apollo/query-view';
-import { termVariables } from '../apollo/known-terms';
+import { knownTerms, termVariables } from '../apollo/known-terms';
+import { QueryView, type QueryState } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
 import { ItemReminders } from '../features/reminders/lazy-item-reminders';
+import type { AssignmentsPageQuery } from '../generated/graphql';
 import { useAssignmentsPageQuery } from '../generated/hooks';
 import { assignmentMessages } from '../messages/en/assignments';
 import { lazy } from '../ui/loading/lazy';
@@ -13,17 +15,27 @@ import { Page } from '../ui/layout/page';
 /** Few lines wait for a score. */
 const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
 
+const NOTHING: Pick<AssignmentsPageQuery, 'assignments' | 'courses'> = { assignments: [], courses: [] };
+
 /** Everything due in a term. */
 export default function AssignmentsPage() {
   const [params] = useSearchParams();
+  const term = params.get('term');
   // Without a term, the variables are those `boot.js` may already have used: none.
-  const query = useAssignmentsPageQuery({ variables: termVariables(params.get('term')) });
+  const query = useAssignmentsPageQuery({ variables: termVariables(term) });
+  const { cache } = useApolloClient();
+  // Another term can still be chosen where this one can't be shown.
+  const terms = query.error && !query.data && term !== null ? knownTerms(cache) : [];
+  const missing = terms.length > 1 ? query : undefined;
+  const shown: QueryState<Omit<AssignmentsPageQuery, '__typename' | 'me'>> = missing
+    ? { ...query, data: { terms, ...NOTHING }, error: undefined }
+    : query;
   return (
     <Page title={assignmentMessages.title}>
-      <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
+      <QueryView query={shown} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
         {({ assignments, courses, terms }) => (
           <AssignmentBoard
-            {...{ assignments, courses, terms, ScoreEntry }}
+            {...{ assignments, courses, terms, missing, ScoreEntry }}
             importAddress={paths.import.build()}
             beside={(assignment) => <ItemReminders assignment={assignment} />}
           />

@@ -3,6 +3,7 @@ import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
+import { FailureCard } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import ChangesLink from '../features/imports/sources/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
@@ -13,9 +14,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
-import { readFailure } from '../notifications/failure';
 import { Button, buttonClass } from '../ui/control/button';
-import { ErrorCard } from '../ui/feedback/error-card';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
@@ -128,11 +127,9 @@ function SubscribeButton() {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { kind, message } = readFailure(error);
-  const reason = kind === 'network' ? undefined : (message ?? undefined);
   return (
     <div className="mb-4">
-      <ErrorCard what={calendarMessages.what} reason={reason} onRetry={onRetry} />
+      <FailureCard {...{ error, onRetry }} what={calendarMessages.what} />
     </div>
   );
 }

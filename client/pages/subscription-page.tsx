@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection, useIsOffline } from '../apollo/needs-connection';
+import { NeedsConnection } from '../apollo/needs-connection';
+import { useIsOffline } from '../apollo/use-is-offline';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';

@@ -1,7 +1,6 @@
+import { FailureCard } from '../../apollo/query-view';
 import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { readFailure } from '../../notifications/failure';
-import { ErrorCard } from '../../ui/feedback/error-card';
 import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { Section } from '../../ui/layout/section';
@@ -21,10 +20,8 @@ export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
   const format = useFormat();
   const { data, error, refetch } = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
   const retry = (): void => void refetch().catch(() => undefined);
-  if (!data && error) {
-    const reason = readFailure(error).message ?? undefined;
-    return <ErrorCard what={courseAnalyticsMessages.whatWeeks} reason={reason} onRetry={retry} />;
-  }
+  if (!data && error)
+    return <FailureCard error={error} what={courseAnalyticsMessages.whatWeeks} onRetry={retry} />;
   return (
     <Section title={text.title}>
       {!data && <Skeleton rows={3} />}

@@ -12,11 +12,11 @@ import {
   useUpdateEventMutation,
 } from '../../generated/hooks';
 import { freshId } from '../../apollo/fresh-id';
+import { FailureCard } from '../../apollo/query-view';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isUnreachable, readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
 import { Dialog } from '../../ui/overlay/dialog';
-import { ErrorCard } from '../../ui/feedback/error-card';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
@@ -129,8 +129,8 @@ function EditEvent({ id, instance, onClose }: EditEventProps) {
     return <EditEventForm event={known.event} courses={known.courses} {...{ instance, onClose }} />;
   }
   if (!error) return <Skeleton rows={6} />;
-  const reason = readFailure(error).message ?? undefined;
-  return <ErrorCard what={text.what} reason={reason} onRetry={() => void refetch().catch(() => undefined)} />;
+  const retry = (): void => void refetch().catch(() => undefined);
+  return <FailureCard error={error} what={text.what} onRetry={retry} />;
 }
 
 interface EditEventFormProps {

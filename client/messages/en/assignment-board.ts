@@ -2,6 +2,8 @@ import { plural } from '../plural';
 
 /** The list of all assignments; loaded after the first page. */
 export const assignmentBoardMessages = {
+  whatRest: 'the rest of your assignments',
+  whatTerm: 'this term’s assignments',
   columns: {
     select: 'Select',
     done: 'Done',

@@ -43,6 +43,8 @@ export const uiMessages = {
     title: (what: string) => `We couldn’t load ${what}.`,
     help: 'Check your connection and try again.',
     saved: 'You’re seeing a saved copy.',
+    noCopy: (what: string) => `This device has no copy of ${what}.`,
+    later: 'Open this once you’re online again.',
   },
   crash: {
     title: 'This part stopped working',

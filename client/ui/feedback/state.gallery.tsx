@@ -17,6 +17,7 @@ export const states = {
     </EmptyState>
   ),
   'error card': <ErrorCard what="your courses" onRetry={ignore} />,
+  'error card offline': <ErrorCard what="your courses" isOffline onRetry={ignore} />,
   section: (
     <Section title="Grades" action={<Button>Edit</Button>}>
       <p>No grades yet.</p>

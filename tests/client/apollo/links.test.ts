@@ -2,6 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { waitFor } from '@testing-library/react';
 import { failureText, type FailedOperation } from '../../../client/apollo/failure-text';
 import { createLink } from '../../../client/apollo/links';
+import { serverReached } from '../../../client/apollo/sync-status';
 import { KeepDemoDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { isRefusedSession, readFailure } from '../../../client/notifications/failure';
 import { currentUser } from '../support/current-user';
@@ -242,6 +243,17 @@ describe('failure', () => {
   });
 });
 
+test('a query that fails once the student knows that nobody answers is no second message', async () => {
+  jest.useFakeTimers();
+  const { client, notify } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  serverReached.set(false);
+  const asked = expect(client.query({ query: MeDocument })).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await asked;
+  expect(notify.error).not.toHaveBeenCalled();
+  serverReached.set(true);
+});
+
 describe('a busy server', () => {
   const RETRY_AFTER = 3;
   const busy = () =>
@@ -321,6 +333,7 @@ describe('what a failure says', () => {
     name: 'CreateCourse',
     isMutation: true,
     isQuiet: false,
+    isTold: false,
   };
   const query: FailedOperation = { ...mutation, name: 'CoursesPage', isMutation: false };
   const refused = (code: string) => readFailure({ errors: [{ message: 'No.', extensions: { code } }] });
@@ -343,10 +356,9 @@ describe('what a failure says', () => {
   });
 
   test('offline, the bar tells of queries and a toast tells of mutations', () => {
-    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(failureText(unreached, query)).toBeNull();
-    expect(failureText(unreached, mutation)).toBe('Network Error');
-    isOnline.mockRestore();
+    expect(failureText(unreached, query)).toBe('Network Error');
+    expect(failureText(unreached, { ...query, isTold: true })).toBeNull();
+    expect(failureText(unreached, { ...mutation, isTold: true })).toBe('Network Error');
   });
 
   test('quiet work fails quietly, but a refused token still ends the session', () => {

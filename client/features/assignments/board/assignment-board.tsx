@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { tickedAs } from '#domain/assignments/open';
+import type { QueryState } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -29,6 +30,8 @@ type Assignment = AssignmentRow_AssignmentFragment;
 
 export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
   terms: readonly TermSwitch_TermFragment[];
+  /** The failed query of a term of which this device knows nothing; undefined if there is something to show. */
+  missing?: QueryState<unknown> | undefined;
   importAddress: string;
   ScoreEntry: ScoreEntryType;
   /** Content from other features about the open assignment. */
@@ -37,7 +40,7 @@ export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignment
 
 /** The assignments of a term: filtered, sorted, selected, opened. */
 export function AssignmentBoard(props: AssignmentBoardProps) {
-  const { assignments: first, courses, terms, importAddress, ScoreEntry, beside } = props;
+  const { assignments: first, courses, terms, missing, importAddress, ScoreEntry, beside } = props;
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
   const { filter, openId, term } = address;
@@ -74,6 +77,7 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
         <BoardContent
           {...{
             board,
+            missing,
             filter,
             shown,
             isEmpty,

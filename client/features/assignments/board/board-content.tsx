@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
-import { QueryView } from '../../../apollo/query-view';
+import { QueryView, type QueryState } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -39,6 +39,8 @@ const text = assignmentMessages;
 export interface BoardContentProps {
   /** The source of the assignments, and the rest of them. */
   board: BoardList;
+  /** The failed query of a term of which this device knows nothing. */
+  missing?: QueryState<unknown> | undefined;
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
   /** The assignments that pass the filter, sorted. */
@@ -56,12 +58,12 @@ export interface BoardContentProps {
 
 /** The list or table, or why there is none. */
 export function BoardContent(props: BoardContentProps) {
-  const { board, filter, onChange, shown, isEmpty, importAddress } = props;
-  if (!board.assignments) {
+  const { board, missing, filter, onChange, shown, isEmpty, importAddress } = props;
+  if (missing ?? !board.assignments) {
     return (
-      <QueryView
-        query={board.whole}
-        what={text.what}
+      <QueryView<unknown>
+        query={missing ?? board.whole}
+        what={missing ? assignmentBoardMessages.whatTerm : text.what}
         skeleton={isEmpty ? <BoardSkeleton /> : <RowsSkeleton />}
       >
         {() => null}

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
+import { FailureCard } from '../../../apollo/query-view';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
-import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { useNearScreen } from '../../../ui/device/use-near-screen';
-import { ErrorCard } from '../../../ui/feedback/error-card';
 import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 
@@ -19,9 +18,8 @@ export function MoreRows({ board }: { board: BoardList }) {
     showAll();
   };
   if (whole.error) {
-    return (
-      <ErrorCard what={assignmentMessages.what} onRetry={() => void whole.refetch().catch(() => undefined)} />
-    );
+    const retry = (): void => void whole.refetch().catch(() => undefined);
+    return <FailureCard error={whole.error} what={assignmentBoardMessages.whatRest} onRetry={retry} />;
   }
   return (
     <>

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
+import { FailureCard } from '../../../apollo/query-view';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { readFailure } from '../../../notifications/failure';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorCard } from '../../../ui/feedback/error-card';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { Skeleton } from '../../../ui/loading/skeleton';
@@ -44,9 +43,7 @@ export default function TermScreen({ place }: TermScreenProps) {
         <LayerSwitch counts={shown ? countsOf(shown) : {}} />
       </CalendarToolbar>
       {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
-      {!data && query.error && (
-        <ErrorCard what={text.what} reason={readFailure(query.error).message ?? undefined} onRetry={retry} />
-      )}
+      {!data && query.error && <FailureCard error={query.error} what={text.what} onRetry={retry} />}
       {!data && !query.error && <Skeleton rows={12} />}
       {data && !shown && (
         <EmptyState text={text.none}>
