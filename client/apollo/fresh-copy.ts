@@ -10,6 +10,7 @@ import {
   MeDocument,
   NewStudyBlockDocument,
 } from '../generated/graphql';
+import { keepNextDetails } from './next-details';
 import { readPreference } from '../ui/device/preferences';
 import { syncStatus } from './sync-status';
 
@@ -21,8 +22,8 @@ const FRESH_MS = 60 * 60_000;
 const FETCHED = 'copy-fetched';
 
 /**
- * Fetches what a student can read offline except Today, opened before or not: assignments, courses, grades, and
- * five weeks of the calendar in each direction. At most once an hour, and not on a connection that saves data.
+ * Fetches what a student can read offline except Today, opened before or not: assignments, courses, grades, five weeks
+ * of the calendar in each direction, and the details of what is due first. At most once an hour, and not on a connection that saves data.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;
@@ -38,6 +39,7 @@ export async function freshenCopy(client: ApolloClient): Promise<void> {
   await fetchQuietly(client, CoursesPageDocument, {});
   await fetchQuietly(client, GradesPageDocument, {});
   await fetchQuietly(client, NewStudyBlockDocument, {});
+  await keepNextDetails(client);
   localStorage.setItem(FETCHED, `${me.id} ${Date.now()}`);
 }
 

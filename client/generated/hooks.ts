@@ -707,6 +707,12 @@ export function useNewStudyBlockQuery(
   return useQuery(graphql.NewStudyBlockDocument, options ?? {});
 }
 
+export function useNextDetailsQuery(
+  options?: useQuery.Options<graphql.NextDetailsQuery, graphql.NextDetailsQueryVariables> | SkipToken,
+): QueryResult<graphql.NextDetailsQuery, graphql.NextDetailsQueryVariables> {
+  return useQuery(graphql.NextDetailsDocument, options ?? {});
+}
+
 export function useNotificationSettingsQuery(
   options?: useQuery.Options<graphql.NotificationSettingsQuery, graphql.NotificationSettingsQueryVariables> | SkipToken,
 ): QueryResult<graphql.NotificationSettingsQuery, graphql.NotificationSettingsQueryVariables> {

@@ -1,5 +1,5 @@
 import { isSame } from './cache-changes';
-import { WAITING, type KeptChange } from './kept-changes';
+import { isCreation, WAITING, type KeptChange } from './kept-changes';
 import { CONTROLS, inputOf } from './merge';
 
 /**
@@ -84,10 +84,6 @@ export function withDependents(waiting: readonly KeptChange[], change: KeptChang
 function mentions({ variables }: KeptChange, rows: readonly string[]): boolean {
   const text = JSON.stringify(variables);
   return rows.some((row) => text.includes(row));
-}
-
-function isCreation({ operation }: KeptChange): boolean {
-  return /^(Create|QuickAdd|Log)/.test(operation);
 }
 
 /** The row that exists only with a change; null if there is none. */

@@ -144,6 +144,19 @@ export function mayWait(): boolean {
   return isFromBefore || waitingChanges.get().some(({ refusal }) => !refusal);
 }
 
+/** The number of changes that waited and were then saved by this tab. */
+let saved = 0;
+
+/** Counts a change that waited and that the server has made. */
+export function noteSaved(): void {
+  saved += 1;
+}
+
+/** Compared with an earlier result, tells whether a query asked then may be answered without such a change. */
+export function savedCount(): number {
+  return saved;
+}
+
 /** Whether a change of a row waits on this device. */
 export function isWaiting(rowId: string): boolean {
   return waitingChanges.get().some((change) => !change.refusal && isAbout(change, rowId));
@@ -152,6 +165,11 @@ export function isWaiting(rowId: string): boolean {
 /** Whether a change is about a row, alone or with others. */
 export function isAbout({ row }: KeptChange, rowId: string): boolean {
   return row?.id === rowId || row?.ids?.includes(rowId) === true;
+}
+
+/** Whether a change makes a new row. */
+export function isCreation({ operation }: KeptChange): boolean {
+  return /^(Create|QuickAdd|Log)/.test(operation);
 }
 
 /** Names this tab among those that are open. */

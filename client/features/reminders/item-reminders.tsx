@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-r
 import { isFinished } from '#domain/assignments/open';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
+import { NeedsConnection } from '../../apollo/needs-connection';
+import { useIsNew } from '../../apollo/outbox/use-is-new';
 import { QueryView } from '../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { useItemRemindersQuery, useSetAssignmentRemindersMutation } from '../../generated/hooks';
@@ -26,20 +28,36 @@ export interface ItemRemindersProps {
 
 /** The reminders of one assignment, each with its exact time; changes are saved at once. */
 export default function ItemReminders({ assignment }: ItemRemindersProps) {
+  const isNew = useIsNew(assignment.id);
+  return (
+    <section aria-labelledby={`reminders-${assignment.id}`} className="grid gap-2">
+      <h3 id={`reminders-${assignment.id}`} className="text-sm font-medium text-ink">
+        {text.title}
+      </h3>
+      {isNew ? (
+        <p className="text-sm text-muted">{text.onceSaved}</p>
+      ) : (
+        <SavedReminders assignment={assignment} />
+      )}
+    </section>
+  );
+}
+
+function SavedReminders({ assignment }: ItemRemindersProps) {
   const query = useItemRemindersQuery({
     variables: { assignmentId: assignment.id },
     fetchPolicy: 'cache-and-network',
   });
   useRefetchAfter(assignment.version, query.refetch);
   return (
-    <section aria-labelledby={`reminders-${assignment.id}`} className="grid gap-2">
-      <h3 id={`reminders-${assignment.id}`} className="text-sm font-medium text-ink">
-        {text.title}
-      </h3>
-      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
-        {({ assignmentReminders }) => <Rules assignment={assignment} reminders={assignmentReminders} />}
-      </QueryView>
-    </section>
+    <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
+      {({ assignmentReminders }) => (
+        <>
+          <NeedsConnection act="reminders" />
+          <Rules assignment={assignment} reminders={assignmentReminders} />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -38,6 +38,7 @@ export const assignmentFormMessages = {
   done: 'Done',
   savesItself: 'Changes save automatically.',
   saved: (time: string) => `Saved ${time}`,
+  kept: 'Saved on this device',
   notSaved: (why: string) => `Not saved. ${why}`,
   retry: 'Try again',
   changed: (field: string) => `${field} changed`,

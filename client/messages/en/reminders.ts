@@ -49,6 +49,7 @@ export const reminderMessages = {
     own: 'Only for this one',
     reset: 'Use the default',
     none: 'No reminders.',
+    onceSaved: 'You can set reminders once this assignment is saved.',
     done: 'It’s done, so no more reminders.',
     noDue: 'Add a due date to get reminders.',
     told: (moment: string) => `Sent ${moment}`,

@@ -52,6 +52,15 @@ describe('a time log without a connection', () => {
     });
   });
 
+  it('begins the list of a new assignment, and lists an entry once', () => {
+    const answer = likelyCreation(cache, { id: 't3', assignmentId: 'new', ...VALUES });
+    placeEntry(cache, answer.createTimeEntry.timeEntry);
+    placeEntry(cache, answer.createTimeEntry.timeEntry);
+    const list = 'timeEntries({"assignmentId":"new","first":20})';
+    expect(held()['ROOT_QUERY']).toMatchObject({ [list]: [{ __ref: 'TimeEntry:t3' }] });
+    expect(answer.createTimeEntry.assignment.loggedMinutes).toBe(45);
+  });
+
   it('keeps the version an edit is based on, and counts only the difference', () => {
     const { timeEntry, assignment } = likelyEdit(cache, ENTRY, VALUES).updateTimeEntry;
     expect(timeEntry).toMatchObject({ id: 't1', version: 4, minutes: 45 });

@@ -1,10 +1,15 @@
+import { isAbout, waitingChanges, type Refusal } from '../../../apollo/outbox/kept-changes';
 import { WaitingMark } from '../../../apollo/waiting-mark';
+import { appMessages } from '../../../messages/en/app';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { outboxMessages } from '../../../messages/en/outbox';
 import { uiMessages } from '../../../messages/en/ui';
 import { placeUndo, useUndoOffer } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
+import { useStore } from '../../../ui/device/store';
 import { useFormat } from '../../../ui/format/format-context';
 import type { SelfSavingForm } from '../../../ui/form/use-self-saving-form';
+import { opens } from '../../../ui/overlay/open-dialog';
 import type { AssignmentValues } from './assignment-values';
 
 const text = assignmentFormMessages;
@@ -22,13 +27,18 @@ export function SaveState({ form, id, offersUndo }: SaveStateProps) {
   const format = useFormat();
   const hasOffer = useUndoOffer() !== null && offersUndo;
   const { savedAt, errors, conflict } = form.state;
-  const fault = conflict?.message ?? errors.message ?? Object.values(errors.fields)[0];
+  const changes = useStore(waitingChanges).filter((change) => isAbout(change, id));
+  // It waited, so the form counted it as saved.
+  const refusal = changes.find((change) => change.refusal)?.refusal;
+  const own = conflict?.message ?? errors.message ?? Object.values(errors.fields)[0];
+  const fault = own ?? (refusal && refusalText(refusal));
+  const saved = savedAt === null ? text.savesItself : text.saved(format.clock(savedAt));
   return (
     <>
       <div role="status" className="min-w-0 flex-1 self-center text-sm text-muted">
         {fault === undefined && !hasOffer && (
           <p>
-            {savedAt === null ? text.savesItself : text.saved(format.clock(savedAt))}
+            {changes.length > 0 ? text.kept : saved}
             <WaitingMark id={id} />
           </p>
         )}
@@ -39,11 +49,16 @@ export function SaveState({ form, id, offersUndo }: SaveStateProps) {
           <>
             <p className="font-medium text-danger">{text.notSaved(fault)}</p>
             {(conflict ?? errors.message) !== null && <WaysOut form={form} />}
+            {own === undefined && <Button {...opens('waiting')}>{appMessages.offline.review}</Button>}
           </>
         )}
       </div>
     </>
   );
+}
+
+function refusalText({ message, conflicts }: Refusal): string {
+  return conflicts.length > 0 ? outboxMessages.conflict : message;
 }
 
 function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {

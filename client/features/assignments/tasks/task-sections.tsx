@@ -1,6 +1,7 @@
 import { calibratedMinutes, factorFor } from '#domain/planning/estimates';
-import { QueryView } from '../../../apollo/query-view';
-import type { AssignmentForm_AssignmentFragment } from '../../../generated/graphql';
+import { useIsNew } from '../../../apollo/outbox/use-is-new';
+import { QueryView, type QueryState } from '../../../apollo/query-view';
+import type { AssignmentForm_AssignmentFragment, AssignmentTasksQuery } from '../../../generated/graphql';
 import { useAssignmentTasksQuery } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
 import { useFormat } from '../../../ui/format/format-context';
@@ -15,7 +16,7 @@ export interface TaskSectionsProps {
 
 /** The parts of an assignment that save themselves: usual time, subtasks, time log, repetition. */
 export default function TaskSections({ assignment }: TaskSectionsProps) {
-  const query = useAssignmentTasksQuery({ variables: { id: assignment.id } });
+  const query = useTasks(assignment.id);
   return (
     <QueryView query={query} what={taskMessages.what} skeleton={<SectionsSkeleton />}>
       {({ assignment: tasks, timeEntries, runningTimer, estimateFactors }) => (
@@ -42,6 +43,26 @@ export default function TaskSections({ assignment }: TaskSectionsProps) {
       )}
     </QueryView>
   );
+}
+
+/** A new assignment's parts before any is added. */
+const EMPTY = { timeEntries: [], runningTimer: null, estimateFactors: [] };
+const NOTHING_LOGGED = { loggedMinutes: 0, repetition: null, subtasks: [], course: null };
+
+/** The parts of an assignment; one that the server doesn't know yet has what was added on this device alone. */
+function useTasks(id: string): QueryState<AssignmentTasksQuery> {
+  const isNew = useIsNew(id);
+  const query = useAssignmentTasksQuery({
+    variables: { id },
+    fetchPolicy: isNew ? 'cache-only' : 'cache-and-network',
+    returnPartialData: isNew,
+  });
+  if (!isNew && !query.data) return query;
+  // While the server is asked for the first time, these parts stay.
+  const known: Partial<AssignmentTasksQuery> = query.data ?? {};
+  const assignment = { __typename: 'Assignment' as const, id, ...NOTHING_LOGGED, ...known.assignment };
+  const data = { ...EMPTY, ...known, __typename: 'Query' as const, assignment };
+  return { ...query, data };
 }
 
 /** The time log's view of the estimate. */

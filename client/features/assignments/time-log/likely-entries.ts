@@ -1,8 +1,9 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import {
   LoggedMinutesFragmentDoc,
+  TimeLog_QueryFragmentDoc,
   type CreateTimeEntryMutation,
   type DeleteTimeEntryMutation,
   type TimeLog_EntryFragment,
@@ -49,18 +50,22 @@ export function likelyDeletion(): DeleteTimeEntryMutation {
   };
 }
 
-/** Lists a new entry first among those of its assignment. */
-export function placeEntry(
-  cache: ApolloCache,
-  { id, assignmentId }: Pick<Entry, 'id' | 'assignmentId'>,
-): void {
-  const __ref = `TimeEntry:${id}`;
-  cache.modify({
-    fields: {
-      timeEntries: (list: readonly Reference[], { storeFieldName }) =>
-        storeFieldName.includes(assignmentId) ? [{ __ref }, ...list] : list,
-    },
-  });
+/** Lists a new entry first among those of its assignment, once; of a new assignment, no others are known. */
+export function placeEntry(cache: ApolloCache, entry: Entry): void {
+  const list = listOf(entry.assignmentId);
+  const known = cache.readFragment(list)?.timeEntries ?? [];
+  if (known.some(({ id }) => id === entry.id)) return;
+  cache.writeFragment({ ...list, data: { __typename: 'Query', timeEntries: [entry, ...known] } });
+}
+
+/** Whether the device knows the entries of an assignment. */
+export function areEntriesKnown(cache: ApolloCache, assignmentId: string): boolean {
+  return cache.readFragment(listOf(assignmentId)) !== null;
+}
+
+function listOf(assignmentId: string) {
+  const fragment = { fragment: TimeLog_QueryFragmentDoc, fragmentName: 'TimeLog_query' };
+  return { ...fragment, id: 'ROOT_QUERY', variables: { id: assignmentId } };
 }
 
 /** Takes an entry out of every list, and its minutes out of the sum. */

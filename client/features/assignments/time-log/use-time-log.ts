@@ -42,9 +42,10 @@ const DEPENDENT = [AssignmentTasksDocument, RunningTimerDocument];
 const ASKED_AGAIN = { refetchQueries: DEPENDENT, awaitRefetchQueries: true };
 
 /** The same once a change has been sent, see `expandedOnceSent` of the calendar. */
-function askedAgainOnceSent(id: string, show: (cache: ApolloCache) => void) {
+function askedAgainOnceSent<Data>(id: string, show: (data: Data | null | undefined) => void) {
   return {
-    update: (cache: ApolloCache): void => (isWaiting(id) ? show(cache) : undefined),
+    update: (_cache: ApolloCache, { data }: { data?: Data | null }): void =>
+      isWaiting(id) ? show(data) : undefined,
     refetchQueries: () => (isWaiting(id) ? [] : DEPENDENT),
     awaitRefetchQueries: true,
   };
@@ -70,7 +71,7 @@ export function useTimeLog(): TimeLogActions {
         create({
           variables: { input: { id, assignmentId, ...values } },
           context: { likely },
-          ...askedAgainOnceSent(id, () => placeEntry(cache, { id, assignmentId })),
+          ...askedAgainOnceSent(id, (data) => data && placeEntry(cache, data.createTimeEntry.timeEntry)),
         }),
       );
     },
