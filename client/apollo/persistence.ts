@@ -22,6 +22,14 @@ type Writers = [typeof import('./copy-writer'), typeof import('../boot/first-pai
 export class ObservableCache extends InMemoryCache {
   /** Called after every broadcast; set by {@link Persistence}. */
   onChange: (() => void) | null = null;
+  /** Called with every answer to a query while it is being written, so the screen doesn't show it without what is added. */
+  onAnswer: (() => void) | null = null;
+
+  override write(...args: Parameters<InMemoryCache['write']>): ReturnType<InMemoryCache['write']> {
+    const written = super.write(...args);
+    if (args[0].dataId === 'ROOT_QUERY') this.onAnswer?.();
+    return written;
+  }
 
   protected override broadcastWatches(...args: Parameters<InMemoryCache['broadcastWatches']>): void {
     super.broadcastWatches(...args);

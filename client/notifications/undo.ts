@@ -19,7 +19,9 @@ export type UndoOffer = DeletionOffer | ActOffer;
 export interface DeletionOffer {
   /** The result, e.g. "Lab report deleted". */
   message: string;
-  /** The result of undoing it with Ctrl+Z, e.g. "Put back “Lab report”"; has a default. */
+  /** The name of what was deleted; without it, the message says what. */
+  title?: string;
+  /** The result of undoing it with Ctrl+Z, e.g. "3 assignments put back"; default: by its title. */
   undone?: string;
   deletionId: string;
   /** Further deletions of the same action, restored together with it. */
@@ -34,6 +36,8 @@ export interface ActOffer {
   undone?: string;
   /** Unique on this page. */
   actId: string;
+  /** The rows it changed; without any of them, there is nothing to undo. */
+  rowIds?: readonly string[];
   /** Undoes it, and reports failures itself. */
   undo(): Promise<unknown>;
 }
@@ -79,6 +83,19 @@ export function withdrawUndo(id?: string): void {
   const offer = offers.get();
   if (id === undefined) past = [];
   if (id === undefined || (offer && offerId(offer) === id)) offers.set(null);
+}
+
+/**
+ * Forgets the changes of rows that never came to be, hiding the bar if it offers one of them.
+ *
+ * @param ids of the rows, and of deletions that are gone, too
+ */
+export function withdrawUndoOf(ids: ReadonlySet<string>): void {
+  const isGone = (offer: UndoOffer): boolean =>
+    ids.has(offerId(offer)) || ('undo' in offer && offer.rowIds?.every((id) => ids.has(id)) === true);
+  past = past.filter((offer) => !isGone(offer));
+  const offer = offers.get();
+  if (offer && isGone(offer)) offers.set(null);
 }
 
 /** The ID of the change that an offer undoes. */

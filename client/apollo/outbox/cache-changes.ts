@@ -17,8 +17,17 @@ export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject)
   return { before, after };
 }
 
-/** Reverts a change in the cache, except in fields that have changed again since. */
-export function putBack(cache: ObservableCache, { before, after }: CacheChanges): void {
+/**
+ * Reverts a change in the cache, except in fields that have changed again since.
+ *
+ * @param addsMissing whether objects that the cache no longer has are added; not while something else is being written,
+ * for that replaces the cache's contents
+ */
+export function putBack(
+  cache: ObservableCache,
+  { before, after }: CacheChanges,
+  { addsMissing = true } = {},
+): void {
   const now = cache.extract() as Objects;
   const missing: Objects = {};
   for (const [id, old] of Object.entries(before)) {
@@ -27,7 +36,7 @@ export function putBack(cache: ObservableCache, { before, after }: CacheChanges)
     else if (!now[id]) missing[id] = old;
     else if (made) putFieldsBack(cache, id, fieldsBack(old, made, now[id]));
   }
-  if (Object.keys(missing).length > 0)
+  if (addsMissing && Object.keys(missing).length > 0)
     cache.replace({ ...cache.extract(), ...missing } as NormalizedCacheObject);
 }
 

@@ -1,12 +1,15 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { catchError, finalize, from, mergeMap, of, tap, throwError, type Observable } from 'rxjs';
 import { readToken } from '../../boot/token';
+import { readPreference } from '../../ui/device/preferences';
+import { whenIdle } from '../../ui/loading/when-idle';
 import { isRefusedSession, isUnreachable, readFailure } from '../../notifications/failure';
 import {
   changeOf,
   forget,
   keep,
   mayWait,
+  savedCount,
   waitingChanges,
   WAITING,
   type KeptChange,
@@ -35,14 +38,41 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
         mergeMap(({ undoWaiting }) => undoWaiting(operation, undone, { forward, follow })),
       );
     if (change) return follow();
-    if (!mayWait()) return forward(operation);
-    const { client } = operation;
-    const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
-    return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
-      mergeMap(() => forward(operation)),
-      tap(() => setTimeout(() => void showWaitingAgain(client))),
-    );
+    const answer =
+      operation.operationType === 'query' ? ask(operation, forward) : sendAfter(operation, forward);
+    // A change may have begun to wait since the server was asked.
+    return answer.pipe(tap(() => setTimeout(() => void showWaitingAgain(operation.client))));
   });
+}
+
+/** Sends something after the changes that wait. */
+function sendAfter(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Answer {
+  if (!mayWait()) return forward(operation);
+  const sent = loadOutbox().then(({ sendBefore }) => sendBefore(operation.client));
+  return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
+    mergeMap(() => forward(operation)),
+  );
+}
+
+/** How often a query is repeated because changes were saved meanwhile. */
+const REPEATS = 2;
+
+/** Asks again if a change was saved that had waited: the answer may have been read before it. */
+function ask(
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+  repeats = REPEATS,
+): Answer {
+  let before = 0;
+  const noted: typeof forward = (asked) => {
+    before = savedCount();
+    return forward(asked);
+  };
+  return sendAfter(operation, noted).pipe(
+    mergeMap((answer) =>
+      repeats === 0 || savedCount() === before ? of(answer) : ask(operation, forward, repeats - 1),
+    ),
+  );
 }
 
 /** A server that is silent for longer than this counts as unreachable, in milliseconds. */
@@ -88,6 +118,8 @@ class Sending {
     private readonly onUnreached: () => void,
   ) {
     this.isKept = keep(change);
+    // Without a connection, it might not arrive any more.
+    whenIdle(() => void loadOutbox().catch(() => undefined));
   }
 
   /** Sends after earlier changes of the same row: a change that is overtaken would overwrite the later one. */
@@ -187,7 +219,8 @@ class Sending {
   }
 
   private async queue(): Promise<object | null> {
-    if (!(await this.isKept)) return null;
+    // A busy device may have been too slow for that, and can still store it now.
+    if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
     const { queue } = await loadOutbox();
     const likely = await queue({ ...this.change, isUnsent: this.isUnsent }, this.operation);
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);

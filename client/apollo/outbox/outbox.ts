@@ -16,11 +16,10 @@ import { changesSince, putBack } from './cache-changes';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
-  OPEN_TAB,
+  noteSaved,
   outboxDatabase,
-  showWaiting,
   storedChanges,
-  TAB,
+  stores,
   waitingChanges,
   WAITING,
   type KeptChange,
@@ -31,12 +30,13 @@ import { inputOf, merge } from './merge';
 import { likelyOf, rowOf } from './likely';
 import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
-import { takeOffScreen, userOf, write } from './screen';
+import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
+
+export { showAgain };
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent, nameStored, rememberUndo } from './undo-names';
+import { isStored, readWaiting, store, storeMore } from './waiting-list';
 
-/** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
-const ORPHAN_MS = 60_000;
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
 /** After these, or an answer that isn't the product's own, the same request may succeed. */
@@ -56,24 +56,13 @@ let failures = 0;
 function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
+  showInAnswers(client);
   window.addEventListener('online', () => void sendAtOnce(client));
   hearTabs((news) => {
-    if ('discarded' in news) takeOffScreen(client, news.discarded);
+    if (!('discarded' in news)) return;
+    takeOffScreen(client, news.discarded);
+    withdrawOffers(news.discarded);
   });
-}
-
-/** Reads and shows the waiting changes: those of this account that no open tab is sending. */
-export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
-  const userId = userOf(readToken());
-  if (userId === null) return [];
-  const stored = await storedChanges().catch(() => []);
-  const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : null;
-  const open = new Set([TAB, ...(held ?? []).map(({ name }) => name?.slice(OPEN_TAB.length))]);
-  const isOrphan = ({ tab, at }: KeptChange): boolean =>
-    !open.has(tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
-  const waiting = stored.filter((change) => change.userId === userId && (change.likely || isOrphan(change)));
-  if (userOf(readToken()) === userId) showWaiting(waiting, isNew);
-  return waiting;
 }
 
 /** Sends waiting changes before something else, unless the last attempt, a moment ago, got no answer. */
@@ -88,15 +77,6 @@ export async function showStored(client: ApolloClient): Promise<void> {
   start(client);
   await readWaiting();
   showAgain(client);
-}
-
-/** Shows the waiting changes again: after an answer that doesn't include them, or when the device's copy is older. */
-export function showAgain({ cache }: ApolloClient): void {
-  for (const { refusal, undo, ...change } of waitingChanges.get()) {
-    if (refusal || !change.likely) continue;
-    if (undo) putBack(cache as ObservableCache, { before: undo.after, after: undo.before });
-    write(cache, change, change.likely);
-  }
 }
 
 let turn: Promise<void> = Promise.resolve();
@@ -122,7 +102,7 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
       operation.getContext() as WaitContext;
     const token = readToken();
     const waiting = { ...change, row, likely, ...(token !== null && { token }) };
-    await store(waiting);
+    if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
     // A change that this one undoes leaves the screen.
@@ -144,21 +124,6 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     end();
     throw error;
   }
-}
-
-async function store(change: KeptChange): Promise<void> {
-  await set(change.id, change, outboxDatabase);
-  await readWaiting(true);
-}
-
-/** Stores more about a change, unless it is gone; another tab may have begun to send it meanwhile. */
-async function storeMore(id: string, more: Partial<KeptChange>): Promise<void> {
-  const stored = await get<KeptChange>(id, outboxDatabase);
-  if (stored) await store({ ...stored, ...more });
-}
-
-async function isStored({ id }: KeptChange): Promise<boolean> {
-  return (await get(id, outboxDatabase)) !== undefined;
 }
 
 /** The changes that left the list together with a deletion, by the name that undoes the deletion. */
@@ -203,6 +168,7 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
     await forget(...gone);
     tellTabs({ discarded: gone });
     takeOffScreen(client, gone);
+    withdrawOffers(gone);
     return true;
   });
   if (!isGone) return false;
@@ -359,6 +325,7 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
     // Its undo needs the new name before the change is gone from the device.
     rememberUndo(change.id, data ?? {});
     await nameStored(change.id);
+    noteSaved();
     await forget(change);
     if (change.draft !== undefined) removeDraft(change.draft);
     write(client.cache, change, data ?? {});

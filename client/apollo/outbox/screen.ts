@@ -3,7 +3,9 @@ import { parse } from 'graphql';
 import { readToken, userIdOf } from '../../boot/token';
 import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
-import type { KeptChange } from './kept-changes';
+import { withdrawUndoOf } from '../../notifications/undo';
+import { isCreation, waitingChanges, WAITING, type KeptChange } from './kept-changes';
+import { loadPlaceCreated } from './placing';
 
 /** The user of a token; null without one. */
 export function userOf(token: string | null): string | null {
@@ -17,8 +19,42 @@ export function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange
     if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
 }
 
+/** Withdraws the offers to undo changes that were discarded, and all that were made to rows that never came to be. */
+export function withdrawOffers(gone: readonly KeptChange[]): void {
+  const rows = gone.filter(isCreation).flatMap(({ row }) => row?.id ?? []);
+  withdrawUndoOf(new Set([...rows, ...gone.map(({ id }) => WAITING + id)]));
+}
+
 /** Shows the answer to a change. */
 export function write(cache: ApolloCache, { query, variables }: KeptChange, data: object): void {
   cache.writeQuery({ id: 'ROOT_MUTATION', query: parse(query), variables, data });
   cache.evict({ id: 'ROOT_MUTATION' });
+}
+
+/** Shows the waiting changes again: after an answer that doesn't include them, or when the device's copy is older. */
+export function showAgain({ cache }: ApolloClient): void {
+  writeWaiting(cache as ObservableCache, { addsMissing: true });
+  if (waitingChanges.get().some(isCreation)) void placeAll(cache);
+}
+
+/** Shows the waiting changes in every answer, from the same moment on as the answer itself. */
+export function showInAnswers(client: ApolloClient): void {
+  const cache = client.cache as ObservableCache;
+  cache.onAnswer = () => writeWaiting(cache, { addsMissing: false });
+}
+
+function writeWaiting(cache: ObservableCache, options: { addsMissing: boolean }): void {
+  for (const { refusal, undo, ...change } of waitingChanges.get()) {
+    if (refusal || !change.likely) continue;
+    if (undo) putBack(cache, { before: undo.after, after: undo.before }, options);
+    write(cache, change, change.likely);
+  }
+}
+
+/** Lists new rows, for the tab that made them didn't know the lists of this one. */
+async function placeAll(cache: ApolloCache): Promise<void> {
+  const place = await loadPlaceCreated().catch(() => null);
+  if (!place) return;
+  for (const { refusal, likely, operation, variables } of waitingChanges.get().filter(isCreation))
+    if (!refusal && likely) cache.batch({ update: () => place(cache, { operation, variables, likely }) });
 }

@@ -90,8 +90,10 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
         const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
         const [deletionId, ...others] = ids;
         if (!deletionId) return;
+        const [only] = assignments;
+        const title = assignments.length === 1 && only ? { title: only.title } : {};
         const undone = sayPutBack(assignments, ids.length);
-        offerUndo({ message: sayDeleted(assignments, ids.length), undone, deletionId, others });
+        offerUndo({ message: sayDeleted(assignments, ids.length), undone, ...title, deletionId, others });
       });
     },
   };
@@ -123,6 +125,7 @@ async function move(place: Workplace, assignments: readonly Assignment[], day: s
     message: sayMoved(moved, day, place.format),
     undone: sayMovedBack(moved),
     actId: `move-${acts}`,
+    rowIds: moved.map(({ id }) => id),
     undo: () => Promise.all(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
   });
 }
@@ -154,6 +157,7 @@ function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: b
     message: sayDone(ticked, isDone),
     undone: ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone),
     actId: `tick-${acts}`,
+    rowIds: ticked.map(({ id }) => id),
     undo: () => Promise.all(ticked.map(back)),
   });
 }

@@ -23,8 +23,7 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
       });
       const message = calendarMessages.notice.deleted(title);
       const deletion = data?.deleteEvent.deletion;
-      if (deletion)
-        offerUndo({ message, undone: calendarMessages.notice.putBack(title), deletionId: deletion.id });
+      if (deletion) offerUndo({ message, title, deletionId: deletion.id });
     },
     [deleteEvent],
   );
@@ -46,8 +45,7 @@ export function useDeleteFollowing(): (
       });
       const deletion = data?.deleteEvent.deletion;
       const message = calendarMessages.notice.deletedFollowing(title);
-      if (deletion)
-        offerUndo({ message, undone: calendarMessages.notice.putBack(title), deletionId: deletion.id });
+      if (deletion) offerUndo({ message, title, deletionId: deletion.id });
     },
     [deleteEvent],
   );

@@ -31,7 +31,11 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
         <p className="truncate font-medium text-ink">{label}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button aria-label={text.restoreNamed(label)} pending={isRestoring} onClick={() => void restore(id)}>
+      <Button
+        aria-label={text.restoreNamed(label)}
+        pending={isRestoring}
+        onClick={() => void restore({ id, title: label })}
+      >
         {text.restore}
       </Button>
     </li>

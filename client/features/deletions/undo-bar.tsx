@@ -9,6 +9,7 @@ import {
   useUndoOffer,
   useUndoPlace,
   withdrawUndo,
+  type DeletionOffer,
   type UndoOffer,
 } from '../../notifications/undo';
 import { Button, IconButton } from '../../ui/control/button';
@@ -45,7 +46,7 @@ export function UndoBar() {
     if (undoing === id) return;
     setUndoing(id);
     forgetChange(id);
-    const work = 'undo' in change ? change.undo() : restore(change.deletionId, ...(change.others ?? []));
+    const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
     void work.finally(() => {
       setUndoing((current) => (current === id ? null : current));
       withdrawUndo(id);
@@ -88,6 +89,10 @@ export function UndoBar() {
       {content}
     </div>
   );
+}
+
+function deletionsOf({ deletionId, others = [], title, message }: DeletionOffer) {
+  return [deletionId, ...others].map((id) => ({ id, title: title ?? message }));
 }
 
 /** The hovered or focused offer, and its place then: once a dialog takes it elsewhere, it is neither. */

@@ -1,10 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { WAITING } from '../../apollo/outbox/kept-changes';
+import { waitingChanges, WAITING } from '../../apollo/outbox/kept-changes';
 import { MeDocument, type RestoreMutation } from '../../generated/graphql';
 import { useRestoreMutation } from '../../generated/hooks';
 import { deletionMessages } from '../../messages/en/deletions';
 import { notify } from '../../notifications/notify';
+
+/** A deletion, and the name of what was deleted. */
+interface Deleted {
+  id: string;
+  title: string;
+}
 
 /**
  * Restores deletions and refetches the active queries, because the rows may belong in any of them; one that waited to be sent
@@ -13,14 +19,14 @@ import { notify } from '../../notifications/notify';
  *
  * @returns the function, and whether it is running
  */
-export function useRestore(): [restore: (...deletionIds: string[]) => Promise<void>, isRestoring: boolean] {
+export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<void>, isRestoring: boolean] {
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
-  const restore = async (deletionIds: readonly string[]): Promise<void> => {
+  const restore = async (deletions: readonly Deleted[]): Promise<void> => {
     let [isOnServer, isLater] = [false, false];
-    for (const deletionId of deletionIds) {
+    for (const { id: deletionId, title } of deletions) {
       const likely = (): RestoreMutation | null => likelyRestore(client, deletionId);
-      const row = { id: null, title: deletionMessages.title, base: {} };
+      const row = { id: null, title: waitingTitle(deletionId) ?? title, base: {} };
       const { data } = await mutate({ variables: { deletionId }, context: { row, likely } });
       const isWaiting = data?.restore.deletion.id.startsWith(WAITING) === true;
       isOnServer ||= !isWaiting;
@@ -29,7 +35,12 @@ export function useRestore(): [restore: (...deletionIds: string[]) => Promise<vo
     if (isOnServer) await client.refetchQueries({ include: 'active' });
     notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
   };
-  return [(...deletionIds) => restore(deletionIds).catch(() => undefined), loading];
+  return [(...deletions) => restore(deletions).catch(() => undefined), loading];
+}
+
+/** The name of the row whose deletion waits; undefined once it was sent. */
+function waitingTitle(name: string): string | null | undefined {
+  return waitingChanges.get().find(({ id }) => WAITING + id === name)?.row?.title;
 }
 
 /** The likely answer; only the server still has the rows. */

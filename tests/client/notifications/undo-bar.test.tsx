@@ -1,7 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UndoLine } from '../../../client/notifications/undo-line';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
-import { offerUndo, rememberUndo, withdrawUndo } from '../../../client/notifications/undo';
+import {
+  lastChange,
+  offerUndo,
+  rememberUndo,
+  withdrawUndo,
+  withdrawUndoOf,
+} from '../../../client/notifications/undo';
 
 const restore = jest.fn(async () => undefined);
 jest.mock('../../../client/features/deletions/use-restore', () => ({ useRestore: () => [restore, false] }));
@@ -50,7 +56,7 @@ test('it waits while it has the focus', () => {
 test('the button restores and takes the bar away', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await undone();
-  expect(restore).toHaveBeenCalledWith('d1');
+  expect(restore).toHaveBeenCalledWith({ id: 'd1', title: 'Lab report deleted' });
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
 });
 
@@ -61,7 +67,7 @@ test('Ctrl+Z does the same, but not while typing', async () => {
   field.remove();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await undone();
-  expect(restore).toHaveBeenCalledWith('d1');
+  expect(restore).toHaveBeenCalledWith({ id: 'd1', title: 'Lab report deleted' });
 });
 
 test('a newer deletion takes the place of the one before', async () => {
@@ -69,14 +75,17 @@ test('a newer deletion takes the place of the one before', async () => {
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await undone();
-  expect(restore).toHaveBeenCalledWith('d2');
+  expect(restore).toHaveBeenCalledWith({ id: 'd2', title: 'Essay deleted' });
 });
 
 test('everything that one act deleted comes back together', async () => {
   act(() => offerUndo({ message: '2 assignments deleted', deletionId: 'd2', others: ['d3'] }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await undone();
-  expect(restore).toHaveBeenCalledWith('d2', 'd3');
+  expect(restore).toHaveBeenCalledWith(
+    { id: 'd2', title: '2 assignments deleted' },
+    { id: 'd3', title: '2 assignments deleted' },
+  );
 });
 
 test('a newer offer outlasts the undoing of the one before', async () => {
@@ -98,7 +107,7 @@ test('Ctrl+Z takes back one change after the other, also when the offer is over'
   await undone();
   pressUndo();
   await undone();
-  expect(restore.mock.calls).toEqual([['d2'], ['d1']]);
+  expect(restore.mock.calls).toMatchObject([[{ id: 'd2' }], [{ id: 'd1' }]]);
 });
 
 test('a change that was not offered is taken back, too', async () => {
@@ -120,4 +129,13 @@ test('nothing is taken back after the session', async () => {
   pressUndo();
   await undone();
   expect(restore).not.toHaveBeenCalled();
+});
+
+test('nothing is offered about a row that never came to be', () => {
+  const undo = jest.fn(async () => undefined);
+  act(() => offerUndo({ message: 'Added “Essay”', actId: 'essay', undo }));
+  act(() => rememberUndo({ message: 'Moved', actId: 'move-1', rowIds: ['essay'], undo }));
+  act(() => withdrawUndoOf(new Set(['essay'])));
+  expect(screen.queryByText('Added “Essay”')).not.toBeInTheDocument();
+  expect(lastChange()).toEqual(OFFER);
 });

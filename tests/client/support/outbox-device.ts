@@ -91,6 +91,8 @@ export class Device {
   readonly database = new Map<string, unknown>();
   /** Whether its database refuses to store anything, as a full disk does. */
   isFull = false;
+  /** While it is pending, its database stores nothing: the disk is busy. */
+  busy: Promise<void> | null = null;
   flag: string | null = null;
   private saved: apollo.NormalizedCacheObject | null = null;
   private page!: Page;
@@ -122,6 +124,15 @@ export class Device {
 
   rows(): Row[] {
     return this.page.client.readQuery<{ rows: Row[] }>({ query: ROWS })?.rows ?? [];
+  }
+
+  /** @returns the titles of the first row that the screen shows from now on, in order */
+  watch(): readonly string[] {
+    const titles: string[] = [];
+    this.page.client.watchQuery<{ rows: Row[] }>({ query: ROWS, fetchPolicy: 'cache-only' }).subscribe({
+      next: ({ data }) => titles.push(String(data?.rows?.[0]?.title)),
+    });
+    return titles;
   }
 
   async look(): Promise<void> {
@@ -327,11 +338,13 @@ function databaseOf(device: Device, isAlive: () => boolean) {
   return {
     createStore: () => 'database',
     get: (key: string) => reach(() => database.get(key)),
-    set: (key: string, value: unknown) =>
-      reach(() => {
+    set: async (key: string, value: unknown) => {
+      await device.busy;
+      return reach(() => {
         if (device.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
         database.set(key, structuredClone(value));
-      }),
+      });
+    },
     del: (key: string) => reach(() => void database.delete(key)),
     keys: () => reach(() => sorted().map(([key]) => key)),
     entries: () => reach(sorted),

@@ -81,7 +81,10 @@ export function useEditAssignmentForm(
       };
       const back = (): Promise<unknown> => goBack().catch(failed);
       const label = labelOf(to);
-      const offer = { actId, message: text.changed(label), undone: text.changedBack(label), undo: back };
+      const offer = {
+        ...{ actId, rowIds: [id], undo: back },
+        ...{ message: text.changed(label), undone: text.changedBack(label) },
+      };
       if (isLeft) offerUndo(offer);
       else rememberUndo(offer);
     },

@@ -96,7 +96,7 @@ function useRemoveSubtask(): SubtaskActions['remove'] {
     void remove({ variables: { input: { id } }, context: { likely: deleted } }).then(
       ({ data }) => {
         const deletionId = data?.deleteSubtask.deletion.id;
-        if (deletionId) offerUndo({ message: taskMessages.subtasks.deleted(title), deletionId });
+        if (deletionId) offerUndo({ message: taskMessages.subtasks.deleted(title), title, deletionId });
       },
       () => undefined,
     );

@@ -99,6 +99,7 @@ export function useBulkEdit(): BulkEdit {
           message: taskMessages.bulk.saved(changed.length),
           undone: changedBackMany(changed.length),
           actId: `bulk-${acts}`,
+          rowIds: changed.map(({ assignment }) => assignment.id),
           undo: () =>
             send(
               changed.map(({ assignment, change }) => ({

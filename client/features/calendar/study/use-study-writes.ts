@@ -38,7 +38,7 @@ export function useStudyWrites(): StudyWrites {
         });
         const message = calendarMessages.notice.studyDeleted(assignment.title);
         const deletionId = data?.deleteStudyBlock.deletion.id;
-        if (deletionId) offerUndo({ message, deletionId });
+        if (deletionId) offerUndo({ message, title: assignment.title, deletionId });
       },
     }),
     [moveBlock, deleteBlock],

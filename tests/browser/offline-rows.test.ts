@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+/** Background fetches have finished. */
+const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
+/** A dated assignment of the sample data that is still open. */
+const CHAPTER = 'Read chapter 9: membranes';
+
+describe('rows without a connection', () => {
+  let page: Page;
+  let context: BrowserContext;
+  useVisitor({ hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
+    ({ page, context } = visitor);
+    await exploreSampleData(page);
+    await settle(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
+    await settle(page);
+    await context.setOffline(true);
+  });
+  const bar = (text: string) => page.getByRole('status').getByText(text);
+  const add = async (line: string): Promise<void> => {
+    await page.keyboard.press('n');
+    await page.getByLabel('What do you need to do?').fill(line);
+    await page.keyboard.press('Enter');
+  };
+  const open = (title: string) => page.getByRole('link', { name: title }).first().click();
+  const failures = () => page.getByText(/We couldn’t load|This device has no copy|Network Error/).count();
+
+  it('can be opened and filled before the server knows them', async () => {
+    await add('Draw the map tomorrow');
+    await bar('1 change will be saved').waitFor();
+    await open('Draw the map');
+    await page.getByText('You can set reminders once this assignment is saved.').waitFor();
+    await page.getByRole('button', { name: 'Add subtask' }).click();
+    await page.getByRole('textbox', { name: 'Subtask' }).fill('Find the atlas');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /Find the atlas/ }).waitFor();
+    await bar('2 changes will be saved').waitFor();
+    expect(await failures()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText('2 changes saved.').waitFor();
+    await page.getByRole('button', { name: 'Add reminder' }).waitFor();
+    await page.getByRole('checkbox', { name: /Find the atlas/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('that are due next show subtasks and time, though they were never opened', async () => {
+    await context.setOffline(true);
+    await open(CHAPTER);
+    await page.getByRole('button', { name: 'Log time' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('can no longer be undone once their creation is discarded', async () => {
+    await add('Sharpen the pencils tomorrow');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Discard the change to “Sharpen the pencils”' }).click();
+    await page.getByText('Everything is saved.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Sharpen the pencils' }).count()).toBe(0);
+  });
+
+  it('that are brought back are listed by their name', async () => {
+    await context.setOffline(false);
+    await bar('Offline.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${CHAPTER}` }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await context.setOffline(true);
+    await undo.click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const list = page.getByRole('dialog', { name: 'Changes on this device' });
+    await list.getByText(CHAPTER).waitFor();
+    await list.getByText(/^Will be restored · /).waitFor();
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: CHAPTER }).first().waitFor();
+  });
+});

@@ -1,0 +1,49 @@
+import type { ApolloClient } from '@apollo/client';
+import { print } from 'graphql';
+import { waitingChanges, WAITING, type KeptChange } from '../../../../client/apollo/outbox/kept-changes';
+import { placeCreatedWith } from '../../../../client/apollo/outbox/placing';
+import { showAgain, withdrawOffers } from '../../../../client/apollo/outbox/screen';
+import { ObservableCache } from '../../../../client/apollo/persistence';
+import { typePolicies } from '../../../../client/apollo/type-policies';
+import { placeCreated } from '../../../../client/app/place-created';
+import { likelyCreation } from '../../../../client/features/assignments/form/likely-assignment';
+import { AllAssignmentsDocument, CreateAssignmentDocument } from '../../../../client/generated/graphql';
+import { lastChange, offerUndo } from '../../../../client/notifications/undo';
+
+const CREATED = { id: 'essay', title: 'Essay' };
+
+afterEach(() => waitingChanges.set([]));
+
+test('a row that another tab made without this list is shown in it, once', async () => {
+  const cache = new ObservableCache({ typePolicies });
+  cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments: [] } });
+  const likely = likelyCreation(cache, CREATED);
+  const row = { ...likely.createAssignment.assignment };
+  const change: KeptChange = {
+    ...{ id: '1 tab', userId: 'u1', operation: 'CreateAssignment', key: 'k', at: 0, tab: 'tab', likely },
+    ...{ query: print(CreateAssignmentDocument), variables: { input: CREATED } },
+    row: { id: 'essay', title: 'Essay', base: {} },
+    undo: { before: { 'Assignment:essay': null }, after: { 'Assignment:essay': row } },
+  };
+  placeCreatedWith(async () => placeCreated);
+  waitingChanges.set([change]);
+  const titles = () =>
+    cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ title }) => title);
+  for (const _time of [1, 2]) {
+    showAgain({ cache } as unknown as ApolloClient);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(titles()).toEqual(['Essay']);
+  }
+});
+
+test('nothing is offered to be undone of a creation that was discarded', () => {
+  const undo = async () => undefined;
+  offerUndo({ message: 'Added “Essay”', actId: 'essay', undo });
+  offerUndo({ message: 'Step deleted', deletionId: `${WAITING}2 tab` });
+  const change = { userId: 'u1', query: '', variables: {}, key: 'k', at: 0, tab: 'tab' };
+  withdrawOffers([
+    { ...change, id: '2 tab', operation: 'DeleteSubtask', row: { id: 's1', title: 'Step', base: {} } },
+    { ...change, id: '1 tab', operation: 'QuickAdd', row: { id: 'essay', title: 'Essay', base: {} } },
+  ]);
+  expect(lastChange()).toBeUndefined();
+});

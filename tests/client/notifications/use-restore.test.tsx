@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { of } from 'rxjs';
+import { waitingChanges, WAITING, type WaitContext } from '../../../client/apollo/outbox/kept-changes';
+import { useRestore } from '../../../client/features/deletions/use-restore';
+
+afterEach(() => waitingChanges.set([]));
+
+test('a restoration that waits is listed under the name of what it brings back', async () => {
+  const titles: unknown[] = [];
+  const link = new ApolloLink((operation) => {
+    titles.push((operation.getContext() as WaitContext).row?.title);
+    return of({ data: { restore: { deletion: { __typename: 'Deletion', id: `${WAITING}3` }, user: null } } });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const { result } = renderHook(() => useRestore(), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+  const deletion = {
+    ...{
+      id: '2 tab',
+      userId: 'u1',
+      operation: 'DeleteAssignment',
+      query: '',
+      variables: {},
+      key: 'k',
+      at: 0,
+    },
+    ...{ tab: 'tab', likely: {}, row: { id: 'essay', title: 'Essay', base: {} } },
+  };
+  waitingChanges.set([deletion]);
+  await act(() =>
+    result.current[0](
+      { id: 'd1', title: 'Lab report' },
+      { id: `${WAITING}2 tab`, title: '2 assignments deleted' },
+    ),
+  );
+  expect(titles).toEqual(['Lab report', 'Essay']);
+});
