@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/open';
 import { grants } from '#domain/plans/plans';
-import { QueryView } from '../apollo/query-view';
+import { FailureCard, QueryView, type FailureCardProps } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
 import { useListTools } from '../features/assignments/board/use-list-tools';
@@ -16,6 +16,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
+import { isUnreachable, readFailure } from '../notifications/failure';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { lazy } from '../ui/loading/lazy';
@@ -39,6 +40,9 @@ type Course = CoursePageQuery['course'];
 export default function CoursePage() {
   const { id = '' } = useParams();
   const query = useCoursePageQuery({ variables: { id } });
+  const { data, error, refetch } = query;
+  if (!data && error && isUnreachable(readFailure(error)))
+    return <Unreached error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <QueryView query={query} what={courseMessages.whatOne} skeleton={<CourseSkeleton />} notFound={<Gone />}>
       {({ course }) => (
@@ -260,6 +264,15 @@ function Notes({ course: { id, notes } }: { course: Course }) {
     <Section title={courseMessages.notes} action={edit}>
       <p className="max-w-text whitespace-pre-wrap">{notes}</p>
     </Section>
+  );
+}
+
+/** The page without a course, whose name would be its heading. */
+function Unreached({ error, onRetry }: Pick<FailureCardProps, 'error' | 'onRetry'>) {
+  return (
+    <Page title={courseMessages.title}>
+      <FailureCard {...{ error, onRetry }} what={courseMessages.whatOne} />
+    </Page>
   );
 }
 

@@ -53,7 +53,7 @@ function SavedReminders({ assignment }: ItemRemindersProps) {
     <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
       {({ assignmentReminders }) => (
         <>
-          <NeedsConnection act="reminders" />
+          <NeedsConnection act="reminders" isPart />
           <Rules assignment={assignment} reminders={assignmentReminders} />
         </>
       )}

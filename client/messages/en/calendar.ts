@@ -3,7 +3,7 @@ import { plural } from '../plural';
 /** The calendar, its dialogs, and its notices. */
 export const calendarMessages = {
   title: 'Calendar',
-  what: 'your calendar',
+  what: 'these days',
   newEvent: 'New event',
   subscribe: 'Subscribe',
   timetable: 'Timetable',

@@ -129,9 +129,11 @@ export class Device {
   /** @returns the titles of the first row that the screen shows from now on, in order */
   watch(): readonly string[] {
     const titles: string[] = [];
-    this.page.client.watchQuery<{ rows: Row[] }>({ query: ROWS, fetchPolicy: 'cache-only' }).subscribe({
-      next: ({ data }) => titles.push(String(data?.rows?.[0]?.title)),
-    });
+    const note = (result: unknown): void => {
+      titles.push(String((result as { rows?: Row[] } | null)?.rows?.[0]?.title));
+    };
+    const callback = (diff: { result: unknown }): void => note(diff.result);
+    this.page.cache.watch({ query: ROWS, optimistic: true, immediate: true, callback });
     return titles;
   }
 

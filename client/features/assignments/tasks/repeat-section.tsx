@@ -35,7 +35,7 @@ export function RepeatSection({ assignment, repetition, termEndsOn }: RepeatSect
   const { dueDate, dueTime } = assignment;
   return (
     <TaskSection title={text.title}>
-      <NeedsConnection act="repeat" />
+      <NeedsConnection act="repeat" isPart />
       {dueDate === null ? (
         <p className="text-sm text-muted">{text.needsDue}</p>
       ) : (

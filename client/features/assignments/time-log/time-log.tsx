@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react';
 import { dayOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { NeedsConnection } from '../../../apollo/needs-connection';
+import { useIsOffline } from '../../../apollo/use-is-offline';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
@@ -43,7 +44,7 @@ export function TimeLog({ assignmentId, entries, running, loggedMinutes }: TimeL
       }
     >
       <div>
-        <NeedsConnection act="timer" />
+        <NeedsConnection act="timer" isPart />
         <Timer {...{ assignmentId, running, actions }} />
       </div>
       {past.length === 0 && running?.assignmentId !== assignmentId && (
@@ -86,6 +87,7 @@ interface TimerProps {
 function Timer({ assignmentId, running, actions }: TimerProps) {
   const format = useFormat();
   const now = useNow();
+  const isOffline = useIsOffline();
   const [isPending, setPending] = useState(false);
   const act = (work: Promise<unknown>): void => {
     setPending(true);
@@ -94,7 +96,7 @@ function Timer({ assignmentId, running, actions }: TimerProps) {
   if (running?.assignmentId !== assignmentId) {
     return (
       <div className="grid justify-items-start gap-1.5">
-        <Button pending={isPending} onClick={() => act(actions.start(assignmentId))}>
+        <Button pending={isPending} disabled={isOffline} onClick={() => act(actions.start(assignmentId))}>
           <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
           {running ? text.switch : text.start}
         </Button>
@@ -106,7 +108,12 @@ function Timer({ assignmentId, running, actions }: TimerProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" pending={isPending} onClick={() => act(actions.stop(running))}>
+        <Button
+          variant="primary"
+          pending={isPending}
+          disabled={isOffline}
+          onClick={() => act(actions.stop(running))}
+        >
           <IconPlayerStop size={18} stroke={1.75} aria-hidden />
           {text.stop}
         </Button>
