@@ -130,7 +130,9 @@ describe('changes made without a connection', () => {
     await ask(fixture.product, token, RENAME, { input: { id, title: 'Buy ruled paper' } });
     provoke(page, /^409 POST \/graphql UpdateAssignment$/);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    // The form that showed the change as saved says that it isn't, too.
+    await page.getByText('Not saved. You changed this on another device, too.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText('Other device: Buy ruled paper').waitFor();
     await page.getByRole('button', { name: 'Keep mine: “Buy graph paper”' }).click();
     await page.getByText('Everything is saved.').waitFor();
