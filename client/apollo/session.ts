@@ -7,7 +7,7 @@ import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
 import { closeDialog } from '../ui/overlay/open-dialog';
 import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
-import { forgetAll, lookAgain } from './outbox/kept-changes';
+import { forgetAll, lookAgain, waitingChanges } from './outbox/kept-changes';
 import type { Ended } from './leftovers';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
@@ -190,6 +190,8 @@ export class Session {
     this.state.set({ status: 'ending' });
     if (isLogOut) removeDrafts();
     else keepDraftsFor(token === null ? null : userIdOf(token));
+    const waiting = waitingChanges.get().length;
+    if (!isLogOut && waiting > 0) handOver({ waiting });
     if (isLogOut) await forgetAll(token === null ? null : userIdOf(token));
     else lookAgain();
     const isClosed = wasClosed ?? isLogOut;

@@ -4,6 +4,8 @@ export interface Handover {
   success?: string;
   /** When the account just closed will be removed, an instant. */
   deletionAt?: string;
+  /** How many changes wait on this device for the next log-in, after a session that the student didn't end. */
+  waiting?: number;
 }
 
 const HANDOVER_KEY = 'handover';

@@ -55,6 +55,7 @@ describe('changes that wait on a device', () => {
     provoke(page, /^401 (GET|POST) /);
     await context.setOffline(false);
     await page.waitForURL('**/login**');
+    await page.getByText('You were logged out. Log in again to save 1 change from this device.').waitFor();
     await logIn(page, second.email, PASSWORD);
     await tick(page, 'Essay of the second').waitFor();
     await settle(page);

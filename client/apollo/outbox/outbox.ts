@@ -361,5 +361,6 @@ async function refuse(
 /** Leaves a change to the student; the screen shows the saved values. */
 async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   if (change.undo) putBack(client.cache as ObservableCache, change.undo);
+  withdrawOffers([change], true);
   await storeMore(change.id, { refusal });
 }

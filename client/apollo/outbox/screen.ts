@@ -19,9 +19,15 @@ export function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange
     if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
 }
 
-/** Withdraws the offers to undo changes that were discarded, and all that were made to rows that never came to be. */
-export function withdrawOffers(gone: readonly KeptChange[]): void {
-  const rows = gone.filter(isCreation).flatMap(({ row }) => row?.id ?? []);
+/**
+ * Withdraws the offers to undo changes that were discarded, and all that were made to rows that never came to be.
+ *
+ * @param areRefused whether the server refused them: what was done to their rows isn't to be undone over its values
+ */
+export function withdrawOffers(gone: readonly KeptChange[], areRefused = false): void {
+  const rows = gone
+    .filter((change) => areRefused || isCreation(change))
+    .flatMap(({ row }) => row?.ids ?? row?.id ?? []);
   withdrawUndoOf(new Set([...rows, ...gone.map(({ id }) => WAITING + id)]));
 }
 

@@ -22,6 +22,8 @@ export const accountMessages = {
     register: 'Create an account',
     forgot: 'Forgot password?',
     closed: (day: string) => `Your account will be deleted on ${day}. Log in before then to keep it.`,
+    waiting: (count: number) =>
+      `You were logged out. Log in again to save ${plural(count, 'change', 'changes')} from this device.`,
   },
   forgot: {
     title: 'Forgot your password?',

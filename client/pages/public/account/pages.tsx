@@ -14,7 +14,7 @@ export function LoginPage() {
       <p
         hidden
         role="status"
-        data-part="closed"
+        data-part="ended"
         className="rounded-control bg-warning-soft p-4 text-sm text-ink"
       />
       <Form operation="Login" submit={login.submit} pending={login.pending}>

@@ -31,9 +31,10 @@ export function startAccountPage(apiUrl: string): void {
     STARTERS[form.dataset['operation'] ?? '']?.(form, apiUrl);
   }
   document.querySelector('[data-undecided]')?.removeAttribute('data-undecided');
-  const { success, deletionAt } = takeHandover();
+  const { success, deletionAt, waiting } = takeHandover();
   if (success) showToast('success', success);
-  if (deletionAt) showClosed(deletionAt);
+  if (deletionAt) showEnd(closedText(deletionAt));
+  if (waiting) showEnd(accountMessages.login.waiting(waiting));
 }
 
 /** The action of each form. */
@@ -138,10 +139,15 @@ function watchConnection(): void {
 }
 
 /** Says until when the account that was just closed can be kept. */
-function showClosed(deletionAt: string): void {
+function closedText(deletionAt: string): string {
   const day = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long' }).format(new Date(deletionAt));
-  const line = part('closed');
-  line.textContent = accountMessages.login.closed(day);
+  return accountMessages.login.closed(day);
+}
+
+/** Says above the log-in what the end of the last session left. */
+function showEnd(text: string): void {
+  const line = part('ended');
+  line.textContent = text;
   line.hidden = false;
 }
 

@@ -47,3 +47,13 @@ test('nothing is offered to be undone of a creation that was discarded', () => {
   ]);
   expect(lastChange()).toBeUndefined();
 });
+
+test('an edit that was refused is no longer offered to be undone, unlike one that was discarded', () => {
+  offerUndo({ message: 'Title changed', actId: 'edit-1', rowIds: ['essay'], undo: async () => undefined });
+  const change = { id: '3 tab', userId: 'u1', operation: 'UpdateAssignment', query: '', variables: {} };
+  const edit = { ...change, key: 'k', at: 0, tab: 'tab', row: { id: 'essay', title: 'Essay', base: {} } };
+  withdrawOffers([edit]);
+  expect(lastChange()).toMatchObject({ actId: 'edit-1' });
+  withdrawOffers([edit], true);
+  expect(lastChange()).toBeUndefined();
+});
