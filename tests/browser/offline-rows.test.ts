@@ -70,7 +70,10 @@ describe('rows without a connection', () => {
   it('that are brought back are listed by their name', async () => {
     await context.setOffline(false);
     await bar('Offline.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `Actions for ${CHAPTER}` }).first().click();
+    await page
+      .getByRole('button', { name: `Actions for ${CHAPTER}` })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
