@@ -19,10 +19,8 @@ export type UndoOffer = DeletionOffer | ActOffer;
 export interface DeletionOffer {
   /** The result, e.g. "Lab report deleted". */
   message: string;
-  /** The name of what was deleted; without it, the message says what. */
+  /** The name of what was deleted, if it is one thing. */
   title?: string;
-  /** The result of undoing it with Ctrl+Z, e.g. "3 assignments put back"; default: by its title. */
-  undone?: string;
   deletionId: string;
   /** Further deletions of the same action, restored together with it. */
   others?: readonly string[];

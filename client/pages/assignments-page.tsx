@@ -25,10 +25,10 @@ export default function AssignmentsPage() {
   const query = useAssignmentsPageQuery({ variables: termVariables(term) });
   const { cache } = useApolloClient();
   // Another term can still be chosen where this one can't be shown.
-  const terms = query.error && !query.data && term !== null ? knownTerms(cache) : [];
-  const missing = terms.length > 1 ? query : undefined;
+  const known = query.error && !query.data && term !== null ? knownTerms(cache) : [];
+  const missing = known.length > 1 ? query : undefined;
   const shown: QueryState<Omit<AssignmentsPageQuery, '__typename' | 'me'>> = missing
-    ? { ...query, data: { terms, ...NOTHING }, error: undefined }
+    ? { ...query, data: { terms: known, ...NOTHING }, error: undefined }
     : query;
   return (
     <Page title={assignmentMessages.title}>

@@ -31,11 +31,11 @@ import { likelyOf, rowOf } from './likely';
 import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
-
-export { showAgain };
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent, nameStored, rememberUndo } from './undo-names';
 import { isStored, readWaiting, store, storeMore } from './waiting-list';
+
+export { showAgain };
 
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;

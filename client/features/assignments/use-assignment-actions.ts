@@ -92,8 +92,7 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
         if (!deletionId) return;
         const [only] = assignments;
         const title = assignments.length === 1 && only ? { title: only.title } : {};
-        const undone = sayPutBack(assignments, ids.length);
-        offerUndo({ message: sayDeleted(assignments, ids.length), undone, ...title, deletionId, others });
+        offerUndo({ message: sayDeleted(assignments, ids.length), ...title, deletionId, others });
       });
     },
   };
@@ -190,9 +189,4 @@ function sayDeleted(assignments: readonly Assignment[], count: number): string {
 function sayMovedBack(assignments: readonly Assignment[]): string {
   const [first, ...rest] = assignments;
   return first && rest.length === 0 ? said.movedBack(first.title) : said.movedBackMany(assignments.length);
-}
-
-function sayPutBack(assignments: readonly Assignment[], count: number): string {
-  const [first, ...rest] = assignments;
-  return first && rest.length === 0 ? said.putBack(first.title) : said.putBackMany(count);
 }

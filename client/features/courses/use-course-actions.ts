@@ -40,12 +40,7 @@ export function useCourseActions(): CourseActions {
         update: (cache) => removeCourse(cache, id),
       });
       const deletionId = data?.deleteCourse.deletion.id;
-      if (deletionId)
-        offerUndo({
-          message: courseMessages.deleted(code),
-          undone: courseMessages.putBack(code),
-          deletionId,
-        });
+      if (deletionId) offerUndo({ message: courseMessages.deleted(code), title: code, deletionId });
     },
     async archiveTerm(termId) {
       await archiveTermCourses({ variables: { termId } }).catch(() => undefined);

@@ -54,7 +54,7 @@ export function UndoBar() {
   };
   useUndoKey((change) => {
     undo(change);
-    setUndone(change.undone ?? ('undo' in change ? text.undone : text.putBack));
+    setUndone('undo' in change ? (change.undone ?? text.undone) : text.putBack(change.title));
   });
   useEffect(() => {
     const timer = setTimeout(() => setUndone(null), UNDONE_MS);

@@ -26,8 +26,7 @@ export function TermMenu({ term, courses }: TermMenuProps) {
   const remove = async () => {
     const { data } = await deleteTerm({ variables: { input: { id: term.id } } });
     const deletionId = data?.deleteTerm.deletion.id;
-    if (deletionId)
-      offerUndo({ message: text.deleted(term.name), undone: text.putBack(term.name), deletionId });
+    if (deletionId) offerUndo({ message: text.deleted(term.name), title: term.name, deletionId });
   };
   const makeCurrent = () =>
     void updateTerm({ variables: { input: { id: term.id, isCurrent: true } } }).catch(() => undefined);

@@ -201,7 +201,6 @@ export const calendarMessages = {
     dismiss: 'Dismiss',
     saved: (title: string) => `${title} changed`,
     changedBack: (title: string) => `${title} changed back`,
-    putBack: (title: string) => `Put back “${title}”`,
     savedOne: (title: string) => `${title} changed on this date only`,
     savedFollowing: (title: string) => `${title} changed from this date on`,
     savedAll: (title: string) => `${title} changed on all dates`,

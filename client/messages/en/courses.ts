@@ -71,7 +71,6 @@ export const courseMessages = {
   statuses: { active: 'Activate', paused: 'Pause', archived: 'Archive' },
   delete: 'Delete course',
   deleted: (code: string) => `${code} deleted`,
-  putBack: (code: string) => `Put back ${code}`,
   deleteText: (code: string, items: number) =>
     `This deletes ${code} with its ${plural(items, 'assignment', 'assignments')}, classes, and grades. You can restore everything for 30 days.`,
   archiveTerm: (name: string, count: number) => `Archive ${plural(count, 'course', 'courses')} in ${name}`,

@@ -8,7 +8,7 @@ export const deletionMessages = {
     restoredLater: 'Will be restored when you’re online',
     /** After Ctrl+Z: of a change, and of a deletion. */
     undone: 'Last change undone',
-    putBack: 'Deleted items put back',
+    putBack: (title?: string) => (title === undefined ? 'Deleted items put back' : `Put back “${title}”`),
     dismiss: 'Dismiss',
   },
   title: 'Recently deleted',

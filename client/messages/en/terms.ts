@@ -21,7 +21,6 @@ export const termMessages = {
   actions: (name: string) => `Actions for ${name}`,
   delete: 'Delete term',
   deleted: (name: string) => `${name} deleted`,
-  putBack: (name: string) => `Put back ${name}`,
   deleteText: (name: string, courses: number) =>
     `This deletes ${name} with its ${plural(courses, 'course', 'courses')}, deadlines, and grades. You can restore everything for 30 days.`,
 } as const;

@@ -16,7 +16,7 @@ import { likelyBulkEdit } from '../form/likely-assignment';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
-const { deletedMany, putBackMany, changedBackMany } = assignmentMessages.said;
+const { deletedMany, changedBackMany } = assignmentMessages.said;
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -67,6 +67,21 @@ function likelyDeletion(): DeleteAssignmentsMutation {
   };
 }
 
+function offerUndoOf(changed: readonly Change[], send: (changes: readonly Change[]) => Promise<void>): void {
+  const back = changed.map(({ assignment, change }) => ({
+    assignment,
+    change: changeBack(assignment, change),
+  }));
+  acts += 1;
+  offerUndo({
+    message: taskMessages.bulk.saved(changed.length),
+    undone: changedBackMany(changed.length),
+    actId: `bulk-${acts}`,
+    rowIds: changed.map(({ assignment }) => assignment.id),
+    undo: () => send(back).catch(() => undefined),
+  });
+}
+
 /** See {@link BulkEdit}. */
 export function useBulkEdit(): BulkEdit {
   const { cache } = useApolloClient();
@@ -94,20 +109,7 @@ export function useBulkEdit(): BulkEdit {
           () => false,
         );
         if (!isSaved) return;
-        acts += 1;
-        offerUndo({
-          message: taskMessages.bulk.saved(changed.length),
-          undone: changedBackMany(changed.length),
-          actId: `bulk-${acts}`,
-          rowIds: changed.map(({ assignment }) => assignment.id),
-          undo: () =>
-            send(
-              changed.map(({ assignment, change }) => ({
-                assignment,
-                change: changeBack(assignment, change),
-              })),
-            ).catch(() => undefined),
-        });
+        offerUndoOf(changed, send);
       },
       remove(assignments) {
         const ids = assignments.map(({ id }) => id);
@@ -121,7 +123,7 @@ export function useBulkEdit(): BulkEdit {
             for (const assignment of assignments) removeAssignment(cache, assignment);
             keepPlace();
             const deletionId = data.deleteAssignments.deletion.id;
-            offerUndo({ message: deletedMany(ids.length), undone: putBackMany(ids.length), deletionId });
+            offerUndo({ message: deletedMany(ids.length), deletionId });
           },
           () => undefined,
         );
