@@ -18,7 +18,7 @@ export function NeedsConnection({ act, isPart = false }: NeedsConnectionProps) {
     <div role="status" className="empty:hidden">
       {isOffline && (
         <p className={`flex items-start gap-2 text-sm ${isPart ? PART : WARNING}`}>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />
+          <IconWifiOff size={18} stroke={1.75} aria-hidden className="mt-px" />
           {needsConnectionMessages[act]}
         </p>
       )}

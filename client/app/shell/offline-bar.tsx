@@ -49,7 +49,7 @@ export function OfflineBar() {
           : undefined
       }
     >
-      {isShown && <Icon size={18} stroke={1.75} aria-hidden className="mt-px shrink-0" />}
+      {isShown && <Icon size={18} stroke={1.75} aria-hidden className="mt-px" />}
       <p>
         <span role="status">
           {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}

@@ -52,7 +52,7 @@ export function DownloadArchive({ rows }: { rows: number | null }) {
       )}
       {state.phase === 'done' && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink">
-          <IconCheck size={18} stroke={1.75} aria-hidden className="shrink-0 text-success" />
+          <IconCheck size={18} stroke={1.75} aria-hidden className="text-success" />
           {text.saved(state.result)}
         </p>
       )}

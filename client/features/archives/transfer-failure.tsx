@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function TransferFailure({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 text-sm">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 text-danger" />
       <div className="grid min-w-0 justify-items-start gap-3">
         <p className="wrap-anywhere text-ink">{reason}</p>
         {children}

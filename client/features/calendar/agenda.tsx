@@ -141,13 +141,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
               {entry.place && ` · ${entry.place}`}
             </span>
             {isRecurring(entry) && (
-              <IconRepeat
-                size={14}
-                stroke={1.75}
-                role="img"
-                aria-label={calendarMessages.repeats}
-                className="shrink-0"
-              />
+              <IconRepeat size={14} stroke={1.75} role="img" aria-label={calendarMessages.repeats} />
             )}
           </span>
           {isCancelled(entry) && <Badge>{calendarMessages.cancelled}</Badge>}

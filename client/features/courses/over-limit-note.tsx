@@ -12,7 +12,7 @@ export interface OverLimitNoteProps {
 export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
   return (
     <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
-      <IconStack2 size={20} stroke={1.75} aria-hidden className="shrink-0 text-warning" />
+      <IconStack2 size={20} stroke={1.75} aria-hidden className="text-warning" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-[12rem]">
           <p className="font-semibold text-ink">{courseMessages.overLimit.title(used, limit)}</p>

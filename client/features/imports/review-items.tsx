@@ -63,7 +63,7 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
           size={18}
           stroke={1.75}
           aria-hidden
-          className="shrink-0 text-link transition-transform group-open:rotate-90"
+          className="text-link transition-transform group-open:rotate-90"
         />
         <span className="text-base font-semibold text-link underline">{text.kinds[kind](items.length)}</span>
         {counts.map(

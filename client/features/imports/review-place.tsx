@@ -101,7 +101,7 @@ export function ReviewZone({ review, onChange }: ReviewZoneProps) {
         />
         {hint && (
           <div role="note" className="flex gap-3 rounded-control bg-warning-soft p-4 text-sm text-ink">
-            <IconInfoCircle size={20} stroke={1.75} aria-hidden className="shrink-0 text-warning" />
+            <IconInfoCircle size={20} stroke={1.75} aria-hidden className="text-warning" />
             <div className="grid justify-items-start gap-3">
               <p>{text.hint(hint.deadlines, hint.total, format.time(hint.localTime))}</p>
               {hint.suggestion && (

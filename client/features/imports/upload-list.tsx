@@ -39,9 +39,9 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
 function StateIcon({ upload: { state } }: { upload: Upload }) {
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  if (state.phase === 'read') return <IconCheck {...icon} className="shrink-0 text-success" />;
-  if (state.phase === 'failed') return <IconAlertTriangle {...icon} className="shrink-0 text-danger" />;
-  return <IconFile {...icon} className="shrink-0 text-muted" />;
+  if (state.phase === 'read') return <IconCheck {...icon} className="text-success" />;
+  if (state.phase === 'failed') return <IconAlertTriangle {...icon} className="text-danger" />;
+  return <IconFile {...icon} className="text-muted" />;
 }
 
 function StateText({ upload: { state } }: { upload: Upload }) {

@@ -60,7 +60,7 @@ function OptionFace({
         <span className="block font-semibold text-ink">{title}</span>
         <span className="block text-sm">{hint}</span>
       </span>
-      <IconChevronRight size={20} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
+      <IconChevronRight size={20} stroke={1.75} aria-hidden className="text-muted" />
     </>
   );
 }

@@ -151,7 +151,7 @@ function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
   const Icon = isPlanned || fate?.type === 'later' ? IconBell : IconBellOff;
   return (
     <li className="flex items-start gap-3 py-1.5">
-      <Icon size={18} stroke={1.75} aria-hidden className="mt-2.5 shrink-0 text-muted" />
+      <Icon size={18} stroke={1.75} aria-hidden className="mt-2.5 text-muted" />
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         {isPlanned ? (
           <>
@@ -185,7 +185,7 @@ function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) 
   const work = format.duration(estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]);
   return (
     <p className="mt-1 flex gap-1.5 text-warning">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5" />
       {text.startBy(work)}
     </p>
   );
@@ -202,7 +202,7 @@ function SnoozedRow({ reminder }: { reminder: ItemRemindersFieldsFragment['remin
   const format = useFormat();
   return (
     <li className="flex items-start gap-3 py-1.5">
-      <IconBell size={18} stroke={1.75} aria-hidden className="mt-2.5 shrink-0 text-muted" />
+      <IconBell size={18} stroke={1.75} aria-hidden className="mt-2.5 text-muted" />
       <div className="py-1.5 text-sm">
         <p className="text-ink tabular-nums">{momentText(format.local(reminder.fireAt), format)}</p>
         <p className="text-muted">{text.snoozed}</p>

@@ -39,7 +39,7 @@ function Line({ isGood, children }: { isGood: boolean; children: string }) {
   const Icon = isGood ? IconCheck : IconAlertTriangle;
   return (
     <p className={`flex items-start gap-1.5 ${isGood ? 'text-success' : 'text-danger'}`}>
-      <Icon size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <Icon size={16} stroke={1.75} aria-hidden className="mt-0.5" />
       <span className="min-w-0">{children}</span>
     </p>
   );

@@ -28,7 +28,7 @@ export function CheckoutNotice({ progress, isClosed, checkoutHref }: CheckoutNot
         </>
       ) : (
         <>
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden className="shrink-0 text-link" />
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden className="text-link" />
           <p className="text-ink">{progress.phase === 'open' ? text.open : text.closed}</p>
         </>
       )}
@@ -40,7 +40,7 @@ function Failed({ reason, checkoutHref }: { reason: string; checkoutHref: string
   const text = subscriptionMessages.checkout;
   return (
     <div role="alert" className="mb-4 flex gap-3 rounded-card border border-hairline bg-surface p-5">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 text-danger" />
       <div className="grid justify-items-start gap-3 text-sm">
         <div>
           <p className="font-semibold text-ink">{text.failed}</p>

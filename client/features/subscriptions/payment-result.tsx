@@ -41,7 +41,7 @@ export function PaymentDone({
       <ul className="grid gap-2.5">
         {unlocked.map(({ text: line }) => (
           <li key={line} className="flex gap-3 text-ink">
-            <IconCheck size={20} stroke={2} aria-hidden className="mt-0.5 shrink-0 text-success" />
+            <IconCheck size={20} stroke={2} aria-hidden className="mt-0.5 text-success" />
             <span>{line}</span>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ProOffer({ title, points, href }: ProOfferProps) {
       <ul className="grid gap-2 text-sm text-body">
         {points.map((point) => (
           <li key={point} className="flex gap-2">
-            <IconCheck size={18} stroke={1.75} aria-hidden className="mt-px shrink-0 text-link" />
+            <IconCheck size={18} stroke={1.75} aria-hidden className="mt-px text-link" />
             <span className="min-w-0">{point}</span>
           </li>
         ))}

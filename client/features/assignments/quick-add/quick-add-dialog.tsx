@@ -221,9 +221,9 @@ function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
             }}
             className={`inline-flex min-h-9 items-center gap-1 rounded-chip px-2.5 text-start text-sm font-medium hover:underline touch:min-h-11 ${isWarning ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-link'}`}
           >
-            {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="shrink-0" />}
+            {isWarning && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
             {label}
-            <IconX size={16} stroke={1.75} aria-hidden className="shrink-0" />
+            <IconX size={16} stroke={1.75} aria-hidden />
           </button>
         </li>
       ))}
@@ -262,7 +262,7 @@ function Unread({ line, said }: LineProps) {
     <ul aria-label={text.notUsed} aria-live="polite" className="grid gap-1 empty:hidden">
       {said.unread.map((piece) => (
         <li key={piece.start} className="flex items-start gap-1.5 text-sm text-warning">
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5" />
           <span className="wrap-anywhere">{unreadText(line, piece)}</span>
         </li>
       ))}

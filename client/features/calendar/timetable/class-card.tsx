@@ -53,13 +53,13 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled =
           )}
           {item.place && (
             <span className={`flex min-w-0 items-center gap-1 ${line}`}>
-              <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
+              <IconMapPin size={14} stroke={1.75} aria-hidden />
               <span className="min-w-0">{item.place}</span>
             </span>
           )}
           {item.link && (
             <span className={`flex items-center gap-1 ${line}`}>
-              <IconVideo size={14} stroke={1.75} aria-hidden className="shrink-0" />
+              <IconVideo size={14} stroke={1.75} aria-hidden />
               {text.online}
             </span>
           )}

@@ -34,7 +34,7 @@ export function SpecialDayList({
                 {` · ${whatHappens(day)}`}
               </span>
             </span>
-            <IconChevronRight size={18} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
+            <IconChevronRight size={18} stroke={1.75} aria-hidden className="text-muted" />
           </button>
         </li>
       ))}

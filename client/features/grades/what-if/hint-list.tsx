@@ -26,7 +26,7 @@ export function HintList({ course, evaluation }: HintListProps) {
         const words = wordsOf(hint, course, format);
         return (
           <li key={words} className="flex gap-2">
-            <IconInfoCircle size={18} stroke={1.75} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden className="mt-0.5 text-warning" />
             <span className="max-w-text">{words}</span>
           </li>
         );

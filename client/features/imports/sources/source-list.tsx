@@ -95,7 +95,7 @@ function SourceState({ source, isSyncing, result }: SourceStateProps) {
       {!isSyncing && problem && !isFault && <p className="text-body">{problem}</p>}
       {!isSyncing && isFault && (
         <p className="flex gap-2 rounded-control bg-danger-soft px-3 py-2 text-danger">
-          <IconAlertTriangle size={18} stroke={1.75} className="mt-0.5 shrink-0" aria-hidden />
+          <IconAlertTriangle size={18} stroke={1.75} className="mt-0.5" aria-hidden />
           <span>
             {problem} {text.stays}
           </span>
