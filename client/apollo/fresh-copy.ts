@@ -23,7 +23,8 @@ const FETCHED = 'copy-fetched';
 
 /**
  * Fetches what a student can read offline except Today, opened before or not: assignments, courses, grades, five weeks
- * of the calendar in each direction, and the details of what is due first. At most once an hour, and not on a connection that saves data.
+ * of the calendar in each direction, and the details of what is due first. At most once an hour, and not on a
+ * connection that saves data.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;

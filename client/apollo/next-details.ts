@@ -11,7 +11,7 @@ const LOG_WINDOW = 20;
 
 /**
  * Fetches the details of the open assignments that are due first, with their subtasks and time logs, so they can be
- * opened offline for the first time. A log is left out if the latest entries of all assignments don't include all of it.
+ * opened offline for the first time. A log is left out unless the latest entries of all assignments include it whole.
  */
 export async function keepNextDetails(client: ApolloClient): Promise<void> {
   const context = { quiet: true };

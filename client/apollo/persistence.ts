@@ -22,7 +22,7 @@ type Writers = [typeof import('./copy-writer'), typeof import('../boot/first-pai
 export class ObservableCache extends InMemoryCache {
   /** Called after every broadcast; set by {@link Persistence}. */
   onChange: (() => void) | null = null;
-  /** Called with every answer to a query while it is being written, so the screen doesn't show it without what is added. */
+  /** Called within the write of an answer to a query, so the screen shows it together with what this adds. */
   onAnswer: (() => void) | null = null;
 
   override write(...args: Parameters<InMemoryCache['write']>): ReturnType<InMemoryCache['write']> {

@@ -17,7 +17,7 @@ export type ErrorCode =
 
 /** A failed operation: enough to decide who reports it, and how. */
 export interface Failure {
-  /** `network` if no answer came from the product: offline, aborted, or a gateway's 502, 503, 504. */
+  /** `network` if no answer came from the product: offline, aborted, a gateway's 502, or a hotel's log-in page. */
   kind: 'network' | 'server';
   /** The server's code; null if the answer wasn't one of the product's own. */
   code: ErrorCode | null;
@@ -34,8 +34,8 @@ export interface Failure {
 /** The text if the server can't be reached. */
 export const NETWORK_ERROR = 'Network Error';
 
-/** Statuses of a gateway that couldn't reach the server. */
-const GATEWAY_STATUSES = new Set([502, 503, 504]);
+/** Statuses of what stands between: a gateway without the server, a network that asks for a log-in (RFC 6585). */
+const STATUSES_BETWEEN = new Set([502, 503, 504, 511]);
 
 const NETWORK: Failure = {
   kind: 'network',
@@ -58,8 +58,9 @@ export function readFailure(error: unknown): Failure {
   const first = Array.isArray(error['errors']) ? (error['errors'] as unknown[])[0] : undefined;
   if (isRecord(first)) return fromGraphQLError(first);
   const status = error['statusCode'];
-  if (typeof status === 'number') return GATEWAY_STATUSES.has(status) ? NETWORK : UNKNOWN;
-  return NETWORK;
+  // The product's answer to anything that works is readable: another page answered in its place.
+  const isFromElsewhere = typeof status !== 'number' || status < 300 || STATUSES_BETWEEN.has(status);
+  return isFromElsewhere ? NETWORK : UNKNOWN;
 }
 
 /** Whether a token was refused, which leads to the log-in page; a wrong password doesn't end a session. */

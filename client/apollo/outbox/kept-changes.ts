@@ -103,7 +103,7 @@ export interface WaitContext {
 /** The changes of this account that wait on this device, oldest first. */
 export const waitingChanges = createStore<readonly KeptChange[]>([]);
 
-/** A database that takes longer than this doesn't answer at all, in milliseconds; on a busy disk it may take seconds. */
+/** A database that takes longer than this doesn't answer at all, in milliseconds; a busy disk may take seconds. */
 const DATABASE_MS = 10_000;
 
 /** The changes of all accounts and tabs. */

@@ -100,6 +100,8 @@ describe('readFailure', () => {
     ['502', { statusCode: 502 }, true],
     ['503', { statusCode: 503 }, true],
     ['504', { statusCode: 504 }, true],
+    ['511', { statusCode: 511 }, true],
+    ['a log-in page of the network', { statusCode: 200 }, true],
     ['500', { statusCode: 500 }, false],
     ['404', { statusCode: 404 }, false],
     ['nothing at all', undefined, false],
