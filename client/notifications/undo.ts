@@ -19,7 +19,7 @@ export type UndoOffer = DeletionOffer | ActOffer;
 export interface DeletionOffer {
   /** The result, e.g. "Lab report deleted". */
   message: string;
-  /** The name of what was deleted, if it is one thing. */
+  /** The name of what was deleted, for the list of waiting changes; default: the message. */
   title?: string;
   deletionId: string;
   /** Further deletions of the same action, restored together with it. */

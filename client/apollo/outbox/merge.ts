@@ -14,6 +14,15 @@ export const CONTROLS: ReadonlySet<string> = new Set([
 /** Fields that mean something else without each other: an event without its end keeps its length. */
 const TIMES: ReadonlySet<string> = new Set(['startLocal', 'endLocal']);
 
+/** The fields that a change sets to another value than the row had, as it sends them. */
+export function changedFields(change: KeptChange): Record<string, unknown> {
+  const base = change.row?.base ?? {};
+  const entries = Object.entries(inputOf(change));
+  return Object.fromEntries(
+    entries.filter(([field, value]) => !CONTROLS.has(field) && !isSame(value, base[field])),
+  );
+}
+
 /** The input of a change. */
 export function inputOf({ variables }: KeptChange): Record<string, unknown> {
   return (variables['input'] ?? {}) as Record<string, unknown>;
@@ -31,9 +40,7 @@ export interface Merged {
 export function merge(change: KeptChange, current: Readonly<Record<string, unknown>>): Merged {
   const input = inputOf(change);
   const base = change.row?.base ?? {};
-  const changed = Object.keys(input).filter(
-    (field) => !CONTROLS.has(field) && !isSame(input[field], base[field]),
-  );
+  const changed = Object.keys(changedFields(change));
   const conflicts = changed
     .filter((field) => !isSame(current[field], base[field]) && !isSame(current[field], input[field]))
     .map((field) => ({ field, mine: input[field], theirs: current[field] }));

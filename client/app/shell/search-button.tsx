@@ -10,7 +10,7 @@ export function SearchButton() {
       type="button"
       {...opens('palette')}
       className={
-        'flex size-10 touch:size-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +
+        'flex size-10 touch:h-11 max-lg:touch:w-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +
         'transition-colors hover:bg-sunken hover:text-ink lg:w-72 lg:max-w-full lg:justify-start lg:border lg:border-hairline ' +
         'lg:bg-surface lg:px-3'
       }

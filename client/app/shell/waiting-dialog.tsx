@@ -11,7 +11,7 @@ import { useStore } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
-import { ConflictValues } from './conflict-values';
+import { ConflictValues, editedFields, EnteredValues } from './change-values';
 
 const text = outboxMessages;
 
@@ -54,7 +54,7 @@ function Waiting({ change }: { change: KeptChange }) {
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="font-medium text-ink wrap-anywhere">{title}</p>
-          <p className="text-sm text-muted">{`${actOf(change)} · ${momentOf(change.at, format)}`}</p>
+          <p className="text-sm text-muted">{factsOf(change, format)}</p>
           {!refusal && !isUnsent && <p className="text-sm text-muted">{text.maybeSaved}</p>}
         </div>
         {!refusal && isUnsent && (
@@ -71,6 +71,7 @@ function Waiting({ change }: { change: KeptChange }) {
               <ConflictValues key={conflict.field} conflict={conflict} />
             ))}
           </div>
+          {!isConflict && <EnteredValues change={change} />}
           <div className="flex flex-wrap gap-2">
             <NamedButton
               label={isConflict ? text.keepMine : text.retry}
@@ -103,6 +104,13 @@ function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** What was done, to which fields, and when. */
+function factsOf(change: KeptChange, format: Format): string {
+  const act = actOf(change);
+  const fields = act === text.acts.Update ? editedFields(change).join(', ') : '';
+  return [act, fields, momentOf(change.at, format)].filter(Boolean).join(' · ');
 }
 
 /** When a change was made: the time, after the day if it wasn't today. */

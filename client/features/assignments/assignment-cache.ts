@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import { isReference, type ApolloCache, type ApolloClient, type Reference } from '@apollo/client';
 import { isOpen, type ProgressChange } from '#domain/assignments/open';
 import { diffDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
@@ -57,35 +57,53 @@ function looksLike(
 export const TODAY = 'Today:{}';
 
 /**
- * Removes a deleted assignment from every cached list and from the cache itself, including references to it as the
- * next task. The lists are changed one by one because an eviction doesn't show before the server has answered.
+ * Removes a deleted assignment from the cache, and from Today, its course, and every answer: a list of objects that name
+ * a missing row makes its whole answer incomplete, and unreadable offline. The fields are changed one by one because an
+ * eviction doesn't show before the server has answered.
  */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
-  const withoutIt = (list: readonly Reference[], { readField }: { readField: ReadField }) =>
-    placed(list, assignment, false, readField);
-  const unlessRemoved = (
-    next: Reference | null,
-    { readField }: { readField: ReadField },
-  ): Reference | null => (next && readField('id', next) === assignment.id ? null : next);
-  const withoutTask = (next: object, { readField }: { readField: ReadField }): object => {
-    const { tasks } = next as NextTasks;
-    return { ...next, tasks: tasks.filter((task) => readField('id', task.assignment) !== assignment.id) };
-  };
-  cache.modify({ fields: { assignments: withoutIt, whatNext: withoutTask } });
-  cache.modify({ id: TODAY, fields: { assignments: withoutIt, nextExam: unlessRemoved } });
-  if (assignment.course) {
-    const id = cache.identify(assignment.course);
-    cache.modify({ id, fields: { assignments: withoutIt, nextDue: unlessRemoved } });
-  }
-  cache.evict({ id: cache.identify(assignment) });
+  const id = cache.identify(assignment) ?? '';
+  const fields = (value: unknown, { fieldName, readField }: FieldDetails): unknown =>
+    NEXT.has(fieldName) && isRow(value, id) ? null : withoutRow(value, id, readField);
+  cache.modify({ fields });
+  cache.modify({ id: TODAY, fields });
+  if (assignment.course) cache.modify({ id: cache.identify(assignment.course), fields });
+  cache.evict({ id });
 }
 
-/** The next tasks, as cached. */
-interface NextTasks {
-  readonly tasks: readonly { readonly assignment: Reference }[];
-}
+/** Fields that name one row, or none. */
+const NEXT: ReadonlySet<string> = new Set(['nextExam', 'nextDue']);
 
 type ReadField = (name: string, from: Reference) => unknown;
+
+interface FieldDetails {
+  fieldName: string;
+  readField: ReadField;
+}
+
+/** A cached value without the list entries that are a row, or are about it; the same value if it has none. */
+function withoutRow(value: unknown, id: string, readField: ReadField): unknown {
+  if (typeof value !== 'object' || value === null || isReference(value)) return value;
+  if (!Array.isArray(value)) {
+    const changed = Object.entries(value).map(([key, part]) => [key, withoutRow(part, id, readField)]);
+    const isSame = changed.every(([key, part]) => value[key as keyof typeof value] === part);
+    return isSame ? value : (Object.fromEntries(changed) as unknown);
+  }
+  const isKept = (entry: unknown): boolean =>
+    !isRow(entry, id) && !partsOf(entry, readField).some((part) => isRow(part, id));
+  const kept = value.filter(isKept).map((entry) => withoutRow(entry, id, readField));
+  return kept.length === value.length && kept.every((entry, index) => entry === value[index]) ? value : kept;
+}
+
+function isRow(value: unknown, id: string): boolean {
+  return typeof value === 'object' && value !== null && isReference(value) && value.__ref === id;
+}
+
+/** What may name the row: the values of an object, or the assignment of a row of its own, such as a study block. */
+function partsOf(entry: unknown, readField: ReadField): unknown[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  return isReference(entry) ? [readField('assignment', entry)] : Object.values(entry);
+}
 
 /** The list with the assignment or without it. */
 export function placed(

@@ -54,7 +54,8 @@ export function UndoBar() {
   };
   useUndoKey((change) => {
     undo(change);
-    setUndone('undo' in change ? (change.undone ?? text.undone) : text.putBack(change.title));
+    // A toast says what was restored.
+    if ('undo' in change) setUndone(change.undone ?? text.undone);
   });
   useEffect(() => {
     const timer = setTimeout(() => setUndone(null), UNDONE_MS);

@@ -6,9 +6,8 @@ export const deletionMessages = {
     action: 'Undo',
     restored: 'Restored',
     restoredLater: 'Will be restored when you’re online',
-    /** After Ctrl+Z: of a change, and of a deletion. */
+    /** After Ctrl+Z, of a change without a text of its own. */
     undone: 'Last change undone',
-    putBack: (title?: string) => (title === undefined ? 'Deleted items put back' : `Put back “${title}”`),
     dismiss: 'Dismiss',
   },
   title: 'Recently deleted',

@@ -169,6 +169,58 @@ test('what is removed is in no list, and nothing points to it any more', () => {
   });
 });
 
+test('answers whose lists name the removed row stay complete, and readable offline', () => {
+  const query = gql`
+    query Answers {
+      whatNext(firstWork: 12) {
+        tasks {
+          hours
+          assignment {
+            id
+          }
+        }
+        work {
+          date
+          assignment {
+            id
+          }
+        }
+      }
+      calendar(from: "2026-11-01", to: "2026-11-30") {
+        work {
+          date
+          assignment {
+            id
+          }
+        }
+        studyBlocks {
+          id
+          assignment {
+            id
+          }
+        }
+      }
+    }
+  `;
+  const cache = new InMemoryCache({ typePolicies });
+  const ofTwo = (fields: object) => ['essay', 'quiz'].map((id) => ({ ...fields, assignment: rowOf(id) }));
+  const rowOf = (id: string) => ({ __typename: 'Assignment', id });
+  const work = ofTwo({ __typename: 'DayWork', date: '2026-11-20' });
+  const studyBlocks = ['essay', 'quiz'].map((id) => ({
+    ...{ __typename: 'StudyBlock', id: `for-${id}` },
+    assignment: rowOf(id),
+  }));
+  const whatNext = { __typename: 'WhatNext', tasks: ofTwo({ __typename: 'NextTask', hours: 1 }), work };
+  const calendar = { __typename: 'Calendar', work, studyBlocks };
+  cache.writeQuery({ query, data: { whatNext, calendar } });
+  removeAssignment(cache, { ...assignment(), id: 'essay' });
+  const [, quiz] = work;
+  expect(cache.readQuery({ query })).toEqual({
+    whatNext: { ...whatNext, tasks: [whatNext.tasks[1]], work: [quiz] },
+    calendar: { ...calendar, work: [quiz], studyBlocks: [studyBlocks[1]] },
+  });
+});
+
 describe('what a tick or a move will bring', () => {
   const planned = (given: AssignmentRow_AssignmentFragment, dueDate: string) =>
     optimisticPlan(new InMemoryCache(), given, { dueDate }, NOW).updateAssignment.assignment;

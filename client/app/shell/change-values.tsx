@@ -1,7 +1,8 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { dayOf, isValidLocalDateTime, timeOf } from '#domain/time/local-date-time';
-import type { Conflict } from '../../apollo/outbox/kept-changes';
+import type { Conflict, KeptChange } from '../../apollo/outbox/kept-changes';
+import { changedFields } from '../../apollo/outbox/merge';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { calendarMessages } from '../../messages/en/calendar';
 import { outboxMessages } from '../../messages/en/outbox';
@@ -13,19 +14,54 @@ const text = outboxMessages;
 
 /** A field that was changed both here and elsewhere, with both values as the rest of the product writes them. */
 export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict: Conflict }) {
+  const shown = useShown();
+  return (
+    <dl className="text-body">
+      <dt className="font-medium">{labelOf(field) ?? text.otherField}</dt>
+      <dd className="wrap-anywhere">{text.yours(shown(field, mine))}</dd>
+      <dd className="wrap-anywhere">{text.theirs(shown(field, theirs))}</dd>
+    </dl>
+  );
+}
+
+/** What the student entered in a change that was refused, to read and to copy. */
+export function EnteredValues({ change }: { change: KeptChange }) {
+  const shown = useShown();
+  const isNew = (field: string): boolean => change.row?.base[field] === undefined;
+  const entered = Object.entries(changedFields(change)).filter(
+    ([field, value]) => labelOf(field) && !(value === null && isNew(field)),
+  );
+  return (
+    <dl className="grid gap-1 text-sm text-body empty:hidden">
+      {entered.map(([field, value]) => (
+        <div key={field}>
+          <dt className="font-medium">{labelOf(field)}</dt>
+          <dd className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+            {shown(field, value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The names of the fields that a change edits. */
+export function editedFields(change: KeptChange): string[] {
+  return Object.keys(changedFields(change)).flatMap((field) => labelOf(field) ?? []);
+}
+
+function labelOf(field: string): string | undefined {
+  return (text.fields as Readonly<Record<string, string>>)[field];
+}
+
+/** Writes a field's value as the rest of the product does. */
+function useShown(): (field: string, value: unknown) => string {
   const { cache } = useApolloClient();
   const format = useFormat();
-  const shown = (value: unknown): string =>
+  return (field, value) =>
     wordOf(field, value) ??
     nameOf(cache.extract() as NormalizedCacheObject, field, value) ??
     plain(field, value, format);
-  return (
-    <dl className="text-body">
-      <dt className="font-medium">{text.fields[field as keyof typeof text.fields] ?? text.otherField}</dt>
-      <dd className="wrap-anywhere">{text.yours(shown(mine))}</dd>
-      <dd className="wrap-anywhere">{text.theirs(shown(theirs))}</dd>
-    </dl>
-  );
 }
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
