@@ -258,7 +258,7 @@ function NothingDue({ hasItems }: { hasItems: boolean }) {
 }
 
 function Notes({ course: { id, notes } }: { course: Course }) {
-  const edit = <Button {...opens('course', { id })}>{courseMessages.editNotes}</Button>;
+  const edit = <Button {...opens('course', { id, isAtNotes: true })}>{courseMessages.editNotes}</Button>;
   if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
   return (
     <Section title={courseMessages.notes} action={edit}>

@@ -17,6 +17,7 @@ import {
 } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
 import { Dialog } from '../../ui/overlay/dialog';
+import type { DialogInitials } from '../../ui/overlay/open-dialog';
 import { useFormat } from '../../ui/format/format-context';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { NumberField } from '../../ui/form/number-field';
@@ -41,7 +42,7 @@ import {
 
 export interface CourseDialogProps {
   onClose(): void;
-  initial: { id?: string; termId?: string };
+  initial: DialogInitials['course'];
   /** The address where the plan can be changed. */
   proHref: string;
   /** The limit that leaves no room for another active course; null while there is room. */
@@ -55,7 +56,7 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
       <QueryView query={query} what={courseMessages.whatOne}>
         {({ terms }) => {
-          const frame = { terms, proHref, onClose };
+          const frame = { terms, proHref, onClose, isAtNotes: initial.isAtNotes };
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
           const usual = terms.length === 0 ? USUAL_TERM : null;
@@ -69,6 +70,8 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
 interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   onClose(): void;
   proHref: string;
+  /** Whether the form opens at the notes. */
+  isAtNotes: boolean | undefined;
 }
 
 interface NewCourseProps extends FormFrameProps, Pick<CourseDialogProps, 'fullAt'> {
@@ -162,7 +165,7 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { form, action, needs, fullAt = null, isFirst = false, terms, proHref, onClose } = props;
+  const { form, action, needs, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
@@ -191,7 +194,7 @@ function CourseForm(props: CourseFormProps) {
         <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} optional />
       </div>
       <ColorField {...form.field('color')} label={text.color} />
-      <MoreFields form={form} />
+      <MoreFields {...{ form, isAtNotes }} />
     </DialogForm>
   );
 }
@@ -214,17 +217,17 @@ function WaysOut({
 }
 
 /** Fields that most courses don't need. */
-function MoreFields({ form }: { form: Form<CourseValues> }) {
+function MoreFields({ form, isAtNotes }: Pick<CourseFormProps, 'form' | 'isAtNotes'>) {
   const text = courseMessages;
   return (
-    <details>
+    <details open={isAtNotes}>
       <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">
         {text.more}
       </summary>
       <div className="grid gap-4 pt-2">
         {DETAIL_NAMES.map((detail) => {
           const field = { ...form.field(detail), label: text[detail], maxLength: COURSE_DETAILS[detail] };
-          if (detail === 'notes') return <TextArea key={detail} {...field} optional />;
+          if (detail === 'notes') return <TextArea key={detail} {...field} optional autoFocus={isAtNotes} />;
           const link = detail === 'link' && ({ type: 'url', hint: text.linkHint } as const);
           return <TextField key={detail} {...field} {...link} optional />;
         })}

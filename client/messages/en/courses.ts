@@ -29,7 +29,7 @@ export const courseMessages = {
     olive: 'Olive',
     brown: 'Brown',
   },
-  more: 'Instructor, location, link',
+  more: 'Instructor, location, link, notes',
   instructor: 'Instructor',
   place: 'Location',
   link: 'Link',

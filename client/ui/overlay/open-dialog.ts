@@ -33,7 +33,12 @@ export interface DialogInitials {
   };
   /** An assignment in one line, begun with a text. */
   quickAdd: { text?: string };
-  course: { id?: string; termId?: string };
+  course: {
+    id?: string;
+    termId?: string;
+    /** Whether it opens at the notes of the course. */
+    isAtNotes?: boolean;
+  };
   event: {
     id?: string;
     courseId?: string;

@@ -28,7 +28,7 @@ export default function AssignmentPanel({ id, onClose, onDelete, beside }: Assig
       aria-labelledby={headingId}
       ref={panel}
       className={
-        'appear sticky top-16 flex max-h-[calc(100dvh-5rem)] w-100 max-w-3/5 shrink-0 flex-col overflow-hidden rounded-card border ' +
+        'appear sticky top-16 flex max-h-[calc(100dvh-10rem)] w-100 max-w-3/5 shrink-0 flex-col overflow-hidden rounded-card border ' +
         'border-hairline bg-surface'
       }
     >
