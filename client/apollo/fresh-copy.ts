@@ -5,6 +5,7 @@ import {
   AllAssignmentsDocument,
   AssignmentsPageDocument,
   CalendarPageDocument,
+  CoursePageDocument,
   CoursesPageDocument,
   GradesPageDocument,
   MeDocument,
@@ -18,13 +19,15 @@ import { syncStatus } from './sync-status';
 const CALENDAR_DAYS = 35;
 /** How long a copy counts as fresh, in milliseconds. */
 const FRESH_MS = 60 * 60_000;
+/** The most courses whose pages are fetched: their gradebooks are the largest part of the copy. */
+const MOST_COURSES = 12;
 /** Local storage: the owner of the last fetched copy, and the time of the fetch. */
 const FETCHED = 'copy-fetched';
 
 /**
- * Fetches what a student can read offline except Today, opened before or not: assignments, courses, grades, five weeks
- * of the calendar in each direction, and the details of what is due first. At most once an hour, and not on a
- * connection that saves data.
+ * Fetches what a student can read offline except Today, opened before or not: assignments, courses with their
+ * gradebooks, grades, five weeks of the calendar in each direction, and the details of what is due first. At most once
+ * an hour, and not on a connection that saves data.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;
@@ -37,7 +40,9 @@ export async function freshenCopy(client: ApolloClient): Promise<void> {
   await fetchQuietly(client, AssignmentsPageDocument, {});
   // Once on each device: of a long term it is a megabyte, and every change is entered there.
   await client.query({ query: AllAssignmentsDocument, variables: {}, context: { quiet: true } });
-  await fetchQuietly(client, CoursesPageDocument, {});
+  const inView = await fetchQuietly(client, CoursesPageDocument, {});
+  for (const { id } of inView?.courses.slice(0, MOST_COURSES) ?? [])
+    await fetchQuietly(client, CoursePageDocument, { id });
   await fetchQuietly(client, GradesPageDocument, {});
   await fetchQuietly(client, NewStudyBlockDocument, {});
   await keepNextDetails(client);
@@ -48,9 +53,10 @@ async function fetchQuietly<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-): Promise<void> {
+): Promise<Data | undefined> {
   const options = { query, variables, fetchPolicy: 'network-only', context: { quiet: true } } as const;
-  await client.query(options as Parameters<typeof client.query>[0]);
+  const { data } = await client.query(options as Parameters<typeof client.query>[0]);
+  return data as Data | undefined;
 }
 
 function savesData(): boolean {

@@ -43,7 +43,8 @@ describe('a calendar without a connection', () => {
     await go('Grades');
     await titleIn('BIO 210').waitFor();
     await go('Courses');
-    await titleIn('MATH 205').waitFor();
+    await titleIn('MATH 205').click();
+    await page.getByRole('heading', { level: 1, name: 'Linear Algebra' }).waitFor();
     await page.goto(`${fixture.product.url}/assignments?status=all`);
     await titleIn('Problem set 4').waitFor();
   });

@@ -4,6 +4,8 @@ import { useVisitor } from './support/product-fixture';
 
 /** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
+/** The copy on the device is written a moment after a change. */
+const COPIED_MS = 3_000;
 /** A dated assignment of the sample data that is still open. */
 const CHAPTER = 'Read chapter 9: membranes';
 
@@ -87,5 +89,21 @@ describe('rows without a connection', () => {
     await page.getByText('1 change saved.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: CHAPTER }).first().waitFor();
+  });
+
+  it('leave Today and the calendar readable when one is deleted', async () => {
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: `Actions for ${CHAPTER}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.waitForTimeout(COPIED_MS);
+    await page.reload();
+    await page.getByRole('link', { name: 'Essay 2: two revolutions' }).first().waitFor();
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+    await page.getByRole('main').getByText('The Modern World').first().waitFor();
+    expect(await failures()).toBe(0);
   });
 });
