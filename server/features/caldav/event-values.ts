@@ -11,7 +11,8 @@ import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
 import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
-import { momentOf, NO_TITLE } from './task-values';
+import { momentOf } from './task-times';
+import { NO_TITLE } from './task-values';
 
 /** An event as an app sent it, with all its instances. */
 export interface EventValues {

@@ -8,7 +8,7 @@ import { requestPlan } from '../reminders/reminder-outbox';
 import { isAlarm, keptAlarm, ruleOfAlarm, rulesOfAlarms, wholeLines, type AlarmBase } from './alarms';
 import type { Component } from './components';
 import type { TaskRow } from './object-rows';
-import { alarmBaseOf } from './task-values';
+import { alarmBaseOf } from './task-times';
 import { servedReminders, type ServedReminder } from './write-alarms';
 
 /** A task as an app sent it, and as it was before. */

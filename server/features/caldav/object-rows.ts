@@ -81,7 +81,8 @@ const TASK_ETAG = etagOf(
   'r.rules',
   'CASE WHEN r.rules IS NOT NULL THEN u.timezone END',
 );
-const SUBTASK_ETAG = etagOf('s');
+/** The day of a kept deadline depends on the student's time zone. */
+const SUBTASK_ETAG = etagOf('s', 'CASE WHEN o.kept IS NOT NULL THEN u.timezone END');
 const EVENT_ETAG = etagOf('e', 'c.code');
 
 /** The location of objects: columns of each live row of account $1 that calendar apps see. */
@@ -90,8 +91,8 @@ SELECT e.id, 'assignment' AS noun, ${COLLECTION} AS collection, ${TASK_ETAG} AS 
 FROM live_assignments e ${STUDENT('e')} ${COURSE} ${OBJECT('e')} ${REMINDERS} WHERE e.user_id = $1 AND ${IN_USE}
 UNION ALL
 SELECT s.id, 'subtask', ${COLLECTION}, ${SUBTASK_ETAG}
-FROM live_subtasks s JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
-WHERE s.user_id = $1 AND ${IN_USE}
+FROM live_subtasks s ${STUDENT('s')} JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE}
+${OBJECT('s')} WHERE s.user_id = $1 AND ${IN_USE}
 UNION ALL
 SELECT e.id, 'event', '${EVENTS}', ${EVENT_ETAG} FROM live_events e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1`;
 

@@ -21,13 +21,14 @@ import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept
 import { findParent } from './object-identity';
 import type { TaskRow } from './object-rows';
 import type { Sent, Stored } from './sent-object';
-import { alarmBaseOf, isParentLine, taskValues, type TaskValues } from './task-values';
+import { alarmBaseOf, dayIn, inKnownZone } from './task-times';
+import { isParentLine, taskValues, type TaskValues } from './task-values';
 import { objectText } from './write-object';
 
 /** Properties of a VTODO with a field in assignments; those for priority and percentage hold less than the app sent. */
 const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'URL', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
-/** The same of a subtask, which has no time of day. */
-const OF_SUBTASK = ['SUMMARY', 'STATUS', 'COMPLETED'];
+/** The same of a subtask, which has no time of day and is done or not; its DURATION becomes a DUE. */
+const OF_SUBTASK = ['SUMMARY', 'DURATION', 'COMPLETED'];
 
 /** Adds a task as an assignment; one that is part of an assignment as its subtask. */
 export async function createTask(transaction: Transaction, sent: Sent): Promise<Stored> {
@@ -40,21 +41,21 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
     const input = { assignmentId: parent, title, dueDate: dayIn(values.due, transaction.timezone) };
     const doneAt = progress === 'submitted' ? finishedAt : null;
     const id = await insertSubtask(transaction, input, doneAt);
-    return { id, noun: 'subtask', kept: keptOf(todoOf(sent), 'subtask') };
+    return { id, noun: 'subtask', kept: keptOf(todoOf(sent), 'subtask', sent) };
   }
   const due = await dueFields(transaction, sent, values.due);
   const input = { courseId, title, notes, link, progress, priority, ...due };
   const { id } = await insertAssignment(transaction, input, finishedAt);
   const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: null });
-  return { id, noun: 'assignment', kept: keptOf(todo, 'assignment') };
+  return { id, noun: 'assignment', kept: keptOf(todo, 'assignment', sent) };
 }
 
 /** Applies an app's changes of a task, and nothing else: untouched properties may mean more in the product. */
 export async function changeTask(transaction: Transaction, row: TaskRow, sent: Sent): Promise<Stored> {
   const values = valuesOf(sent);
+  const { id, noun } = row;
   const was = objectParts(readComponents(objectText(row)));
   const before = valuesOf({ ...was, timeZones: new CalendarZones([]) });
-  const { id, noun } = row;
   const finishedAt = finishedAtOf(values, transaction.now);
   if (noun === 'subtask') {
     if (values.parentUid !== row.parentUid) {
@@ -63,13 +64,13 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
     }
     const patch = subtaskPatch(values, before, transaction.timezone);
     if (Object.keys(patch).length > 0) await updateSubtaskWithin(transaction, { id, ...patch }, finishedAt);
-    return { id, noun, kept: keptOf(todoOf(sent), noun) };
+    return { id, noun, kept: keptOf(todoOf(sent), noun, sent) };
   }
   const patch = await assignmentPatch(transaction, { row, sent, values, before });
   if (Object.keys(patch).length > 0) await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
   const known = { row, todo: todoOf(was) };
   const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: known });
-  return { id, noun, kept: keptOf(todo, noun) };
+  return { id, noun, kept: keptOf(todo, noun, sent) };
 }
 
 function alarmsOf({ timezone }: Transaction, sent: Sent) {
@@ -94,8 +95,10 @@ function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
   return told < now ? told : now;
 }
 
-function keptOf(todo: Component, noun: TaskRow['noun']): KeptLines | null {
-  const lines = unownedLines(todo, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
+/** What is kept of a task; without the app's definitions of time zones, which its times therefore don't need. */
+function keptOf(todo: Component, noun: TaskRow['noun'], { timeZones }: Sent): KeptLines | null {
+  const readable = todo.lines.flatMap((line) => inKnownZone(line, timeZones) ?? []);
+  const lines = unownedLines({ ...todo, lines: readable }, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);
   const kept = { '': noun === 'subtask' ? lines.filter((line) => !isParentLine(line)) : lines };
   assertKeptSize(kept);
   return keptOrNull(kept);
@@ -163,10 +166,4 @@ async function zoneOfCollection(transaction: Transaction, collection: string): P
     transaction,
     courseId === null ? null : await loadOwned(transaction, Course, courseId, COURSE),
   );
-}
-
-/** The day of a deadline in a time zone. */
-function dayIn(due: ParsedMoment | null, zone: string): string | null {
-  if (due === null) return null;
-  return due.type === 'date' ? due.day : dayOf(toLocal(instantOf(due, zone), zone));
 }

@@ -1,13 +1,12 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { parseContentLine, rawValue } from '../imports/parse/content-line';
-import { addDuration, parseMoment } from '../imports/parse/parse-moment';
+import type { CalendarZones } from '../imports/parse/calendar-zones';
+import { rawValue } from '../imports/parse/content-line';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { clip, toPlainText, toSingleLine, toWebAddress } from '../imports/parse/plain-text';
-import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
+import { dueOf } from './task-times';
 
 /** Title of a task without one, as in an import. */
 export const NO_TITLE = 'Untitled';
@@ -64,36 +63,6 @@ export function isParentLine(line: string): boolean {
 function parentOf(todo: Component): string | null {
   const line = todo.lines.find(isParentLine);
   return (line === undefined ? '' : rawValue(line).trim()) || null;
-}
-
-/** The times from which a task's alarms are measured. @param zone the student's */
-export function alarmBaseOf(todo: Component, zones: CalendarZones, zone: string): AlarmBase {
-  const start = parseContentLine(lineOf(todo, 'DTSTART') ?? '');
-  return {
-    due: dueOf(todo, zones),
-    start: start && parseMoment(start.values[0] ?? '', start.timezoneId, zones),
-    zone,
-  };
-}
-
-function dueOf(todo: Component, zones: CalendarZones): ParsedMoment | null {
-  const due = momentOf(todo, 'DUE', zones);
-  if (due) return due;
-  const duration = textOf(todo, 'DURATION');
-  const start = duration === '' ? null : momentOf(todo, 'DTSTART', zones);
-  return start && addDuration(start, duration);
-}
-
-/** @throws DavRefusal for a date that isn't one, or a time zone that is neither known nor described. */
-export function momentOf(component: Component, name: string, zones: CalendarZones): ParsedMoment | null {
-  const line = lineOf(component, name);
-  if (line === null) return null;
-  const parsed = parseContentLine(line);
-  const moment = parsed && parseMoment(parsed.values[0] ?? '', parsed.timezoneId, zones);
-  if (!moment) throw invalidData(`${name} must be a date or a time.`);
-  if (parsed.timezoneId !== null && moment.type === 'floating')
-    throw invalidData(`The time zone of ${name} is unknown.`);
-  return moment;
 }
 
 function progressOf(todo: Component): AssignmentProgress {

@@ -1,10 +1,10 @@
 import { contentLine, textValue } from '../calendar/ics/content-line';
 import { eventComponents } from '../calendar/ics/event-component';
-import { zoneComponentOf } from '../calendar/ics/zone-component';
 import { propertyName } from '../imports/parse/content-line';
 import { foldedLines } from './components';
 import type { EventObjectRow, ObjectRow } from './object-rows';
-import { taskComponent } from './write-task';
+import { taskComponents } from './write-task';
+import { zoneOfYears } from './write-zone';
 
 const BEGIN =
   contentLine('BEGIN', 'VCALENDAR') +
@@ -15,7 +15,7 @@ const END = contentLine('END', 'VCALENDAR');
 
 /** A row as a calendar object (RFC 4791 §4.1); the same row always gives the same text. */
 export function objectText(row: ObjectRow): string {
-  return inCalendar(row.noun === 'event' ? zoneOf(row) + componentsOf(row) : taskComponent(row));
+  return inCalendar(row.noun === 'event' ? zoneOf(row) + componentsOf(row) : taskComponents(row));
 }
 
 /** Components as a calendar of their own. */
@@ -37,24 +37,9 @@ function componentsOf(row: EventObjectRow): string {
   return eventComponents(row, { uid: row.uid, details, isAlwaysThere: true });
 }
 
-/** Texts of time zones that are remembered: many events lie in the same years. */
-const MOST_ZONES = 500;
-const zones = new Map<string, string>();
-
-/** Covers whole years, so the text doesn't depend on the day; an endless series counts from its last edit. */
+/** An endless series is described from its last edit. */
 function zoneOf({ allDay, timezone, firstAt, lastAt, updatedAt }: EventObjectRow): string {
   if (allDay || timezone === 'UTC') return '';
-  const [first, last, edited] = [firstAt, lastAt, updatedAt].map((instant) => instant?.slice(0, 4) ?? null);
-  const key = [timezone, first, last, last === null ? edited : ''].join(' ');
-  const known = zones.get(key);
-  if (known !== undefined) return known;
-  const use = {
-    timezone,
-    firstAt: `${first}-01-01T00:00:00Z`,
-    lastAt: last === null ? null : `${last}-12-31T23:59:59Z`,
-  };
-  const text = zoneComponentOf(use, Date.parse(`${last ?? edited}-01-01T00:00:00Z`));
-  if (zones.size >= MOST_ZONES) zones.clear();
-  zones.set(key, text);
-  return text;
+  const [first, last] = [firstAt.slice(0, 4), lastAt?.slice(0, 4) ?? null];
+  return zoneOfYears(timezone, { first, last }, updatedAt.slice(0, 4));
 }

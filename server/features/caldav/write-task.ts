@@ -3,37 +3,44 @@ import { priorityLine, statusLine } from '../calendar/ics/deadline-component';
 import { identityLines, textLine, uriLine } from '../calendar/ics/event-component';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { propertyName, rawValue } from '../imports/parse/content-line';
+import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import type { AlarmBase } from './alarms';
-import { foldedLines, readComponents, type Component } from './components';
+import { foldedLines, lineOf, readComponents, type Component } from './components';
 import type { KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
-import { alarmBaseOf, priorityOf } from './task-values';
+import { dayIn, inKnownZone, storedMoment } from './task-times';
+import { priorityOf } from './task-values';
 import { partLines } from './write-alarms';
+import { zoneOfYears } from './write-zone';
 
-/** The VTODO of an assignment or subtask. A subtask names the assignment it is part of. */
-export function taskComponent(task: TaskRow): string {
+/**
+ * The VTODO of an assignment or subtask, after the time zones of its kept lines. A subtask names the assignment it is
+ * part of. Kept lines that can't be read, or no longer agree with the row, are left out.
+ */
+export function taskComponents(task: TaskRow): string {
   const { kept, parentUid, isDone, completedAt, notes, link } = task;
   const { lines, parts } = keptParts(kept);
   const own: Record<string, string> = {
     DUE: dueLine(task),
+    STATUS: statusLine(task),
     PRIORITY: priorityLine(task),
     'PERCENT-COMPLETE': isDone ? contentLine('PERCENT-COMPLETE', '100') : '',
   };
-  const still = lines.filter((line) => isStillTrue(line, task));
+  const { still, base } = stillTrue(lines, own['DUE'] ?? '', task);
   const names = new Set(still.map(propertyName));
   const defaults = Object.entries(own).map(([name, line]) => (names.has(name) ? '' : line));
   return [
+    zonesOf([base.start, base.due]),
     contentLine('BEGIN', 'VTODO'),
     identityLines(task.uid, task),
     textLine('SUMMARY', task.title),
     textLine('DESCRIPTION', notes),
     uriLine('URL', link),
-    statusLine(task),
     isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '',
     ...defaults,
     parentUid === null ? '' : foldedLines([`RELATED-TO;RELTYPE=PARENT:${parentUid}`]),
     foldedLines(still),
-    foldedLines(partLines(task, parts, alarmBase([...still, own['DUE'] ?? ''], task))),
+    foldedLines(partLines(task, parts, base)),
     contentLine('END', 'VTODO'),
   ].join('');
 }
@@ -45,9 +52,43 @@ function keptParts(kept: KeptLines | null): Pick<Component, 'lines' | 'parts'> {
   return readComponents(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'));
 }
 
-function alarmBase(lines: string[], { zone }: TaskRow): AlarmBase {
-  const todo = { name: 'VTODO', lines: lines.map((line) => line.trim()).filter(Boolean), parts: [] };
-  return alarmBaseOf(todo, new CalendarZones([]), zone);
+/**
+ * The kept lines that are still true, and the times that alarms are measured from.
+ * @param ownDue the row's own deadline as a line, or ''
+ */
+function stillTrue(
+  lines: readonly string[],
+  ownDue: string,
+  task: TaskRow,
+): { still: string[]; base: AlarmBase } {
+  const { zone } = task;
+  const zones = new CalendarZones([]);
+  const agreeing = lines
+    .flatMap((line) => inKnownZone(line, zones) ?? [])
+    .filter((line) => isStillTrue(line, task));
+  const todo = { name: 'VTODO', lines: agreeing, parts: [] };
+  const due = storedMoment(lineOf(todo, 'DUE') ?? ownDue.trim());
+  const start = storedMoment(lineOf(todo, 'DTSTART'));
+  if (start === null || isBefore(start, due, zone)) return { still: agreeing, base: { due, start, zone } };
+  const still = agreeing.filter((line) => propertyName(line) !== 'DTSTART');
+  return { still, base: { due, start: null, zone } };
+}
+
+/** A start must not be on a later day than the deadline and, like it, a day or a time. */
+function isBefore(start: ParsedMoment, due: ParsedMoment | null, zone: string): boolean {
+  if (due === null) return true;
+  return (
+    (start.type === 'date') === (due.type === 'date') &&
+    (dayIn(start, zone) ?? '') <= (dayIn(due, zone) ?? '')
+  );
+}
+
+/** The VTIMEZONEs of moments that name a time zone. */
+function zonesOf(moments: readonly (ParsedMoment | null)[]): string {
+  const zoned = moments.filter((moment) => moment?.type === 'zoned');
+  const years = zoned.map(({ local }) => local.slice(0, 4)).sort();
+  const names = [...new Set(zoned.map(({ zone }) => zone))];
+  return names.map((name) => zoneOfYears(name, { first: years[0] ?? '', last: years.at(-1) ?? '' })).join('');
 }
 
 function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {
@@ -58,23 +99,22 @@ function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {
 
 /** Whether an app's line still agrees with the row; otherwise the product has changed it since. */
 function isStillTrue(line: string, task: TaskRow): boolean {
+  const { isDone, progress, priority, dueDate, zone } = task;
+  // A subtask has a day and a check mark for what an app says in more words.
+  const isPart = task.noun === 'subtask';
   const value = rawValue(line).trim();
   switch (propertyName(line)) {
     case 'PRIORITY':
-      return priorityOf(value) === task.priority;
+      return isPart || priorityOf(value) === priority;
+    case 'STATUS':
+      return (value.toUpperCase() === 'COMPLETED') === isDone;
     case 'PERCENT-COMPLETE':
-      return task.isDone ? value === '100' : task.progress === 'doing' && value !== '100';
+      return isDone ? value === '100' : (isPart || progress === 'doing') && value !== '100';
     case 'DUE':
-      return task.dueDate !== null && value.startsWith(dayValue(task.dueDate));
-    case 'DTSTART':
-      return isBeforeDue(value, task);
+      return dueDate !== null && dayIn(storedMoment(line), zone) === dueDate;
+    case 'DURATION':
+      return false;
     default:
       return true;
   }
-}
-
-/** A start must be before the deadline and, like it, a day or a time. */
-function isBeforeDue(value: string, { dueDate, dueTime }: TaskRow): boolean {
-  if (dueDate === null) return true;
-  return value.slice(0, 8) <= dayValue(dueDate) && value.includes('T') === (dueTime !== null);
 }
