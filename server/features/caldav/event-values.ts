@@ -5,14 +5,13 @@ import { CalendarZones } from '../imports/parse/calendar-zones';
 import { parseEntry } from '../imports/parse/parse-entry';
 import { addDuration } from '../imports/parse/parse-moment';
 import type { ParsedEntry } from '../imports/parse/parsed-calendar';
-import { clip, toPlainText, toSingleLine } from '../imports/parse/plain-text';
 import { instantOf, localIn } from '../imports/parse/resolve-moment';
 import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
 import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { momentOf } from './task-times';
-import { NO_TITLE } from './task-values';
+import { notesOf, placeOf, titleOf } from './texts';
 
 /** An event as an app sent it, with all its instances. */
 export interface EventValues {
@@ -88,9 +87,10 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
   return {
     ...entry,
     kind: 'event',
-    // As it was written: an import takes a course out of it.
-    title: clip(toSingleLine(textOf(part, 'SUMMARY')), TEXT_LIMITS.eventTitle) || NO_TITLE,
-    notes: clip(toPlainText(textOf(part, 'DESCRIPTION')), TEXT_LIMITS.notes) || null,
+    // As they were written: an import takes a course out of the title and markup out of the notes.
+    title: titleOf(part, TEXT_LIMITS.eventTitle),
+    place: placeOf(part),
+    notes: notesOf(part),
   };
 }
 

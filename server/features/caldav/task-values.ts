@@ -3,13 +3,11 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CalendarZones } from '../imports/parse/calendar-zones';
 import { rawValue } from '../imports/parse/content-line';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { clip, toPlainText, toSingleLine, toWebAddress } from '../imports/parse/plain-text';
+import { toWebAddress } from '../imports/parse/plain-text';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { dueOf } from './task-times';
-
-/** Title of a task without one, as in an import. */
-export const NO_TITLE = 'Untitled';
+import { notesOf, titleOf } from './texts';
 
 /** A task as an app sent it. */
 export interface TaskValues {
@@ -29,14 +27,14 @@ export interface TaskValues {
 
 /**
  * The values of a VTODO, in the product's terms.
- * @throws DavRefusal for values that can't be stored: a repetition, or a date that isn't one.
+ * @throws DavRefusal for values that can't be stored: a repetition, a date that isn't one, or a text that is too long.
  */
 export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
   if (['RRULE', 'RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
     throw invalidData("Tasks can't repeat here: add one task for each date.");
   return {
-    title: clip(toSingleLine(textOf(todo, 'SUMMARY')), TEXT_LIMITS.assignmentTitle) || NO_TITLE,
-    notes: clip(toPlainText(textOf(todo, 'DESCRIPTION')), TEXT_LIMITS.notes) || null,
+    title: titleOf(todo, TEXT_LIMITS.assignmentTitle),
+    notes: notesOf(todo),
     link: toWebAddress(textOf(todo, 'URL')),
     due: dueOf(todo, zones),
     progress: progressOf(todo),

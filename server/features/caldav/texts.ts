@@ -1,0 +1,38 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { toSingleLine } from '../imports/parse/plain-text';
+import { textOf, type Component } from './components';
+import { invalidData } from './dav-refusal';
+
+/** Title of an object without one, as in an import. */
+const NO_TITLE = 'Untitled';
+
+/** The SUMMARY of a component, on one line. @throws DavRefusal for one that is too long. */
+export function titleOf(component: Component, most: number): string {
+  return atMost(most, 'SUMMARY', toSingleLine(textOf(component, 'SUMMARY'))) || NO_TITLE;
+}
+
+/**
+ * The DESCRIPTION of a component, which is plain text (RFC 5545 §3.8.1.5): what looks like markup is text, too. Only
+ * blanks around it are left out, as the product does with every text. Null for a blank one.
+ * @throws DavRefusal for one that is too long.
+ */
+export function notesOf(component: Component): string | null {
+  return atMost(TEXT_LIMITS.notes, 'DESCRIPTION', textOf(component, 'DESCRIPTION')) || null;
+}
+
+/**
+ * The LOCATION of a component, on one line. A long one that repeats the URL is no place: the product writes the link
+ * of an online class as both.
+ * @throws DavRefusal for one that is too long.
+ */
+export function placeOf(component: Component): string | null {
+  const place = toSingleLine(textOf(component, 'LOCATION'), ', ');
+  if (place.length > TEXT_LIMITS.place && place === textOf(component, 'URL')) return null;
+  return atMost(TEXT_LIMITS.place, 'LOCATION', place) || null;
+}
+
+/** A text that has at most so many UTF-16 units; it is refused rather than cut. */
+function atMost(most: number, name: string, text: string): string {
+  if (text.length <= most) return text;
+  throw invalidData(`${name} can have at most ${most.toLocaleString('en-US')} characters.`);
+}
