@@ -71,18 +71,3 @@ export async function refuseTakenUid(
       'C:no-uid-conflict',
     );
 }
-
-const FIND_PARENT = `
-SELECT a.id FROM live_assignments a
-LEFT JOIN calendar_objects o ON o.user_id = a.user_id AND o.id = a.id
-WHERE a.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2::uuid AND coalesce(o.uid, 'task-' || a.id) = $3`;
-
-/** The assignment of a course, or without one, that has a UID; null if there is none. */
-export async function findParent(
-  transaction: Transaction,
-  courseId: string | null,
-  uid: string,
-): Promise<string | null> {
-  const [parent] = await transaction.query<{ id: string }>(FIND_PARENT, [transaction.userId, courseId, uid]);
-  return parent?.id ?? null;
-}

@@ -18,8 +18,8 @@ import { objectParts, readComponents, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { followAlarms } from './follow-alarms';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
-import { findParent } from './object-identity';
 import type { TaskRow } from './object-rows';
+import { findParent, hasOtherParent } from './parents';
 import type { Sent, Stored } from './sent-object';
 import { alarmBaseOf, dayIn, inKnownZone } from './task-times';
 import { isParentLine, taskValues, type TaskValues } from './task-values';
@@ -35,7 +35,7 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
   const values = valuesOf(sent);
   const { title, notes, link, progress, priority } = values;
   const courseId = courseOf(sent.collection);
-  const parent = values.parentUid && (await findParent(transaction, courseId, values.parentUid));
+  const parent = values.parentUid && (await findParent(transaction, sent.collection, values.parentUid));
   const finishedAt = finishedAtOf(values, transaction.now);
   if (parent) {
     const input = { assignmentId: parent, title, dueDate: dayIn(values.due, transaction.timezone) };
@@ -54,14 +54,14 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
 export async function changeTask(transaction: Transaction, row: TaskRow, sent: Sent): Promise<Stored> {
   const values = valuesOf(sent);
   const { id, noun } = row;
+  if (await hasOtherParent(transaction, row, values.parentUid)) {
+    await softDelete(transaction, { noun, id, label: row.title });
+    return createTask(transaction, sent);
+  }
   const was = objectParts(readComponents(objectText(row)));
   const before = valuesOf({ ...was, timeZones: new CalendarZones([]) });
   const finishedAt = finishedAtOf(values, transaction.now);
   if (noun === 'subtask') {
-    if (values.parentUid !== row.parentUid) {
-      await softDelete(transaction, { noun, id, label: row.title });
-      return createTask(transaction, sent);
-    }
     const patch = subtaskPatch(values, before, transaction.timezone);
     if (Object.keys(patch).length > 0) await updateSubtaskWithin(transaction, { id, ...patch }, finishedAt);
     return { id, noun, kept: keptOf(todoOf(sent), noun, sent) };
