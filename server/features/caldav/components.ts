@@ -13,23 +13,24 @@ export interface Component {
   parts: Component[];
 }
 
-/** Lines of one calendar object; a series with all its changed instances has a fraction of them. */
-const MOST_LINES = 20_000;
+/** Lines of one calendar object of an app; a series with all its changed instances has a fraction of them. */
+export const MOST_LINES = 20_000;
 /** VCALENDAR, VEVENT, VALARM, and one inside it. */
 const DEEPEST = 4;
 
 /**
  * Reads a calendar object. It is stricter than an import, because the stored object is sent to other apps.
+ * @param most lines; our own objects have as many as they need, which are more than an app sent
  * @throws DavRefusal unless it is exactly one VCALENDAR.
  */
-export function readComponents(text: string): Component {
+export function readComponents(text: string, most = Number.POSITIVE_INFINITY): Component {
   const root: Component = { name: '', lines: [], parts: [] };
   const open = [root];
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n/);
-  if (lines.length > MOST_LINES) throw invalidData(`A calendar object can have at most ${MOST_LINES} lines.`);
+  if (lines.length > most) throw invalidData(`A calendar object can have at most ${most} lines.`);
   for (const line of lines.map(cleanText)) {
     if (line.trim() === '') continue;
     const [, mark = '', name = ''] = /^(BEGIN|END):\s*([A-Za-z0-9-]{1,60})\s*$/i.exec(line) ?? [];

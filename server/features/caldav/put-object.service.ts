@@ -3,7 +3,7 @@ import { softDelete } from '../deletions/deletion.service';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { readsWithin } from '../imports/read-rows';
 import { EVENTS } from './collections';
-import { objectParts, readComponents, type ObjectParts } from './components';
+import { MOST_LINES, objectParts, readComponents, type ObjectParts } from './components';
 import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
@@ -51,7 +51,7 @@ export async function putObject(actor: Actor, request: ObjectRequest, text: stri
  * @throws DavRefusal if it is no object, or belongs elsewhere.
  */
 export function readSent({ collection }: Place, text: string): Sent {
-  const parts = objectParts(readComponents(text));
+  const parts = objectParts(readComponents(text, MOST_LINES));
   assertBelongs(collection, parts.kind);
   return { ...parts, collection, timeZones: new CalendarZones(parts.zones) };
 }
