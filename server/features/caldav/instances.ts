@@ -16,14 +16,19 @@ export interface TimeRange {
   to: number;
 }
 
+type EventInstance = Instance<EventOverrideOfSeries>;
+
 /** Instances of one object in one answer. */
 const MOST_INSTANCES = 2_000;
+/** Instances that mostly tell whether any is within a range. */
+const FEW_INSTANCES = 20;
 
 /** Whether an object takes place, or is due, within a range; a task without a deadline always is. */
 export function isWithin(row: ObjectRow, range: TimeRange, zone: string): boolean {
-  return row.noun === 'event'
-    ? instancesWithin(row, range, { zone, limit: 1 }).length > 0
-    : isDueWithin(row, range);
+  if (row.noun !== 'event') return isDueWithin(row, range);
+  return [FEW_INSTANCES, MOST_INSTANCES].some(
+    (limit) => overlapping(instancesOf(row, range, { zone, limit }), range).length > 0,
+  );
 }
 
 /** RFC 4791 §9.9: a task with a deadline alone. */
@@ -33,32 +38,46 @@ function isDueWithin({ dueDate, dueAt }: TaskRow, { from, to }: TimeRange): bool
   return from < due && to >= due;
 }
 
-/** The instances of an event that overlap a range, as the product shows them. */
-function instancesWithin(
+/** The first instances of an event in the days of a range, as the product shows them. */
+function instancesOf(
   row: EventObjectRow,
   { from, to }: TimeRange,
   { zone, limit }: { zone: string; limit: number },
-): Instance<EventOverrideOfSeries>[] {
+): EventInstance[] {
   const window = { fromDay: localDayOf(from, zone), toDay: localDayOf(to - 1, zone), zone };
-  // The days are wider than the range, so some of the first instances may lie before it.
-  const found = withinExpansion(() => expandSeries(seriesOf(row), window, MOST_INSTANCES + 1));
-  return found
-    .filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt >= from))
-    .slice(0, limit);
+  return withinExpansion(() => expandSeries(seriesOf(row), window, limit));
+}
+
+/** Those that overlap the range itself: its days are wider. */
+function overlapping(instances: readonly EventInstance[], { from, to }: TimeRange): EventInstance[] {
+  return instances.filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt >= from));
 }
 
 /**
- * An event as one component for each of its instances in a range, in UTC (RFC 4791 §9.6.5).
- * @throws DavRefusal if there are too many.
+ * An event as one component for each of its instances in a range, in UTC (RFC 4791 §9.6.5), and their number.
+ * @param most instances, of which one event has 2,000 at most
+ * @throws DavRefusal if there are more, before any of them is written.
  */
-export function expandedText(row: EventObjectRow, range: TimeRange, zone: string): string {
-  const instances = instancesWithin(row, range, { zone, limit: MOST_INSTANCES + 1 });
-  if (instances.length > MOST_INSTANCES)
-    throw new DavRefusal(507, 'Ask for a shorter time range.', 'D:number-of-matches-within-limits');
-  return inCalendar(instances.map((instance) => instanceText(row, instance)).join(''));
+export function expandedObject(
+  row: EventObjectRow,
+  range: TimeRange,
+  { zone, most }: { zone: string; most: number },
+): { text: string; instances: number } {
+  const limit = Math.min(most, MOST_INSTANCES);
+  const found = instancesOf(row, range, { zone, limit: limit + 1 });
+  if (found.length > limit) throw tooMuch();
+  const instances = overlapping(found, range);
+  const text = inCalendar(instances.map((instance) => instanceText(row, instance)).join(''));
+  return { text, instances: instances.length };
 }
 
-function instanceText(row: EventObjectRow, instance: Instance<EventOverrideOfSeries>): string {
+/** The refusal of an answer that would be too long. */
+export function tooMuch(): DavRefusal {
+  const message = 'This is too much for one answer. Ask for fewer objects, or a shorter time range.';
+  return new DavRefusal(507, message, 'D:number-of-matches-within-limits');
+}
+
+function instanceText(row: EventObjectRow, instance: EventInstance): string {
   const { originalStart, localStart, startsAt, endsAt, override } = instance;
   const { allDay, kept, uid } = row;
   const texts = Object.entries({ title: override?.title, place: override?.place, notes: override?.notes });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
-import { expandedText, type TimeRange } from '../../features/caldav/instances';
+import { expandedObject, type TimeRange } from '../../features/caldav/instances';
 import { passes, type ComponentFilter } from '../../features/caldav/object-filter';
 import {
   ALL,
@@ -14,6 +14,7 @@ import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
 import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, readAddress } from './address';
+import { AnswerBudget } from './answer-budget';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
@@ -34,9 +35,9 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
   const asked = new ReportRequest(dav, key, body);
   switch (body.name) {
     case 'C:calendar-multiget':
-      return sendMultistatus(reply, multiget(asked, body));
+      return sendMultiget(reply, asked, body);
     case 'C:calendar-query':
-      return sendMultistatus(reply, query(asked, readFilter(body), await everything(asked)));
+      return sendQuery(reply, asked, body);
     case 'D:sync-collection':
       return syncCollection(asked, body, reply);
     default:
@@ -59,6 +60,7 @@ function notSupported(): DavRefusal {
 class ReportRequest {
   private readonly names: readonly string[];
   private readonly expanded: TimeRange | null;
+  private budget = new AnswerBudget();
 
   constructor(
     readonly dav: DavRequest,
@@ -77,28 +79,56 @@ class ReportRequest {
     return this.names.includes('C:calendar-data');
   }
 
+  /**
+   * Sends responses. Nothing can be refused once a part was sent, so many objects, or instances, are made once before
+   * only to measure them: a second time costs less than to hold them all.
+   * @param count of the objects
+   */
+  async send(
+    reply: FastifyReply,
+    count: number,
+    responses: () => AsyncIterable<Xml>,
+    end?: Xml,
+  ): Promise<FastifyReply> {
+    if (this.expanded !== null || count > PAGE) {
+      const iterator = responses()[Symbol.asyncIterator]();
+      while (!(await iterator.next()).done);
+      this.budget = new AnswerBudget();
+    }
+    return sendMultistatus(reply, responses(), end);
+  }
+
   pathTo(name: string): string {
     return pathOf({ userId: this.dav.user.id, collection: this.collection, name });
   }
 
+  /** @throws DavRefusal if the answer to the report gets too long. */
   answer(name: string, object: ObjectRow | IndexedObject): Xml {
     const { user } = this.dav;
     const read = KINDS.object.reader(object, { user, revision: 0 });
     const properties = { names: this.names, namesOnly: false };
-    return propertyResponse(this.pathTo(name), properties, (property) =>
-      property === 'C:calendar-data' && 'collection' in object
-        ? xmlText(this.textOf(object))
-        : read(property),
-    );
+    let count = 0;
+    const response = propertyResponse(this.pathTo(name), properties, (property) => {
+      if (property !== 'C:calendar-data' || !('collection' in object)) return read(property);
+      const { text, instances } = this.contentOf(object);
+      count = instances;
+      return xmlText(text);
+    });
+    this.budget.take(response, count);
+    return response;
   }
 
-  private textOf(row: ObjectRow): string {
-    if (this.expanded === null || row.noun !== 'event') return objectText(row);
-    return expandedText(row, this.expanded, this.dav.user.timezone);
+  private contentOf(row: ObjectRow): { text: string; instances: number } {
+    if (this.expanded === null || row.noun !== 'event') return { text: objectText(row), instances: 0 };
+    return expandedObject(row, this.expanded, { zone: this.dav.user.timezone, most: this.budget.instances });
   }
 }
 
-async function* multiget(asked: ReportRequest, body: XmlElement): AsyncIterable<Xml> {
+async function sendMultiget(
+  reply: FastifyReply,
+  asked: ReportRequest,
+  body: XmlElement,
+): Promise<FastifyReply> {
   // Each once: a small request for one large object many times would have an endless answer.
   const addresses = [...new Set(childrenOf(body, 'D:href').map(({ text }) => text.trim()))];
   if (addresses.length > MOST_ADDRESSES)
@@ -107,6 +137,10 @@ async function* multiget(asked: ReportRequest, body: XmlElement): AsyncIterable<
       `Ask for at most ${MOST_ADDRESSES} objects.`,
       'D:number-of-matches-within-limits',
     );
+  return asked.send(reply, addresses.length, () => multiget(asked, addresses));
+}
+
+async function* multiget(asked: ReportRequest, addresses: readonly string[]): AsyncIterable<Xml> {
   const { database, user } = asked.dav;
   for (let at = 0; at < addresses.length; at += PAGE) {
     const page = addresses.slice(at, at + PAGE);
@@ -130,8 +164,11 @@ function nameIn(asked: ReportRequest, address: string): string | null {
   }
 }
 
-async function everything({ dav, collection }: ReportRequest): Promise<IndexedObject[]> {
-  return (await changesSince(dav.database, dav.user.id, collection, ALL)).changed;
+async function sendQuery(reply: FastifyReply, asked: ReportRequest, body: XmlElement): Promise<FastifyReply> {
+  const filter = readFilter(body);
+  const { dav, collection } = asked;
+  const { changed } = await changesSince(dav.database, dav.user.id, collection, ALL);
+  return asked.send(reply, changed.length, () => query(asked, filter, changed));
 }
 
 async function* query(
@@ -167,7 +204,7 @@ async function syncCollection(
   const end =
     (changes.isTruncated ? truncatedResponse(pathOf({ ...address, name: null })) : '') +
     xml('D:sync-token', syncToken.at(changes.end));
-  return sendMultistatus(reply, syncResponses(asked, changes), end);
+  return asked.send(reply, changes.changed.length, () => syncResponses(asked, changes), end);
 }
 
 /** How many changes an app wants at most; null: all of them. @throws DavRefusal unless it is a number from 1 on. */

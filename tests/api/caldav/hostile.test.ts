@@ -66,4 +66,44 @@ describe('a calendar app that means harm', () => {
     const refused = await query(49);
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('supported-filter')]);
   });
+
+  describe('that asks for every instance of its series', () => {
+    const DAILY = 'DTSTART:20210101T090000Z\nDTEND:20210101T100000Z\nRRULE:FREQ=DAILY;COUNT=';
+    const add = (uid: string, count: number, notes = '') =>
+      phone.put(
+        `${phone.home}events/${uid}.ics`,
+        `BEGIN:VEVENT\nUID:${uid}\nSUMMARY:Run\n${DAILY}${count}\nDESCRIPTION:${notes}\nEND:VEVENT`,
+      );
+    const data = (end: string) =>
+      `<prop><C:calendar-data><C:expand start="20210101T000000Z" end="${end}"/></C:calendar-data></prop>`;
+    const query = (end = '20300101T000000Z') =>
+      phone.call('REPORT', `${phone.home}events/`, {
+        body: `<C:calendar-query ${NAMESPACES}>${data(end)}<C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`,
+      });
+    const TOO_MUCH = [507, expect.stringContaining('<D:number-of-matches-within-limits/>')];
+
+    it('gets ten thousand of them, and not one more', async () => {
+      for (const uid of ['a', 'b', 'c', 'd', 'e']) expect((await add(uid, 2_000)).statusCode).toBe(201);
+      expect((await query()).body.match(/BEGIN:VEVENT/g)).toHaveLength(10_000);
+      await add('f', 1);
+      const refused = await query();
+      expect([refused.statusCode, refused.body]).toEqual(TOO_MUCH);
+      expect(refused.body).not.toContain('BEGIN:VEVENT');
+      const named = many(6, (index) => `<href>${phone.home}events/${'abcdef'[index]}.ics</href>`);
+      const multiget = await phone.call('REPORT', `${phone.home}events/`, {
+        body: `<C:calendar-multiget ${NAMESPACES}>${data('20300101T000000Z')}${named}</C:calendar-multiget>`,
+      });
+      expect([multiget.statusCode, multiget.body]).toEqual(TOO_MUCH);
+      expect((await query('20210201T000000Z')).body.match(/BEGIN:VEVENT/g)).toHaveLength(5 * 31 + 1);
+    });
+
+    it('gets twenty million characters of them, and no more', async () => {
+      expect((await add('a', 900, 'n'.repeat(20_000))).statusCode).toBe(201);
+      const { statusCode, body } = await query();
+      expect([statusCode, body.match(/BEGIN:VEVENT/g)?.length]).toEqual([207, 900]);
+      await add('b', 100, 'n'.repeat(20_000));
+      const refused = await query();
+      expect([refused.statusCode, refused.body]).toEqual(TOO_MUCH);
+    });
+  });
 });
