@@ -2,6 +2,7 @@ import { DATE_RANGE, TEXT_LIMITS } from '#domain/limits/limits';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { instanceOf, timesOf } from '../imports/incoming';
 import { CalendarZones } from '../imports/parse/calendar-zones';
+import { propertyName } from '../imports/parse/content-line';
 import { parseEntry } from '../imports/parse/parse-entry';
 import { addDuration } from '../imports/parse/parse-moment';
 import type { ParsedEntry } from '../imports/parse/parsed-calendar';
@@ -79,6 +80,7 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
   const { entry, reasons, unknownZone } = result;
   if (!entry || reasons.length > 0) throw invalidData(FAULTS[reasons[0] ?? 'malformed'] ?? FAULTS.malformed);
   if (unknownZone !== null) throw invalidData('The time zone of DTSTART is unknown.');
+  assertDatesAreAlike(part, entry);
   const duration = textOf(part, 'DURATION');
   const end =
     momentOf(part, 'DTEND', zones) ?? (duration === '' ? entry.start : addDuration(entry.start, duration));
@@ -92,6 +94,16 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
     place: placeOf(part),
     notes: notesOf(part),
   };
+}
+
+/** Added dates have the event's own length, and its time of day. @throws DavRefusal for others: an import would bend them. */
+function assertDatesAreAlike({ lines }: Component, { start }: ParsedEntry): void {
+  const added = lines.filter((line) => propertyName(line) === 'RDATE');
+  const values = added.flatMap((line) => line.slice(line.lastIndexOf(':') + 1).split(','));
+  if (values.some((value) => value.includes('/')))
+    throw invalidData('RDATE with periods is not supported: list the dates, and change single ones.');
+  if (values.some((value) => /T/i.test(value) === (start.type === 'date')))
+    throw invalidData('RDATE must have a time if DTSTART has one, and none otherwise.');
 }
 
 const FAULTS: Readonly<Record<string, string>> & { malformed: string } = {

@@ -139,6 +139,20 @@ describe('events of calendar apps', () => {
   });
 
   it.each([
+    ['DTSTART:20261201T100000Z', 'RDATE:20261214T120000Z,20261215T120000Z'],
+    ['DTSTART;TZID=Europe/Berlin:20261201T100000', 'RDATE;TZID=Europe/Berlin:20261214T100000'],
+    ['DTSTART;VALUE=DATE:20261201', 'RDATE;VALUE=DATE:20261214'],
+  ])('take place on dates added to %s', async (start, added) => {
+    const sent = `BEGIN:VEVENT\nUID:a\nSUMMARY:Class\n${start}\n${added}\nEND:VEVENT`;
+    expect((await phone.put(`${calendar}a.ics`, sent)).statusCode).toBe(201);
+    const count = 1 + added.split(',').length;
+    expect(await occurrences()).toHaveLength(count);
+    const lines = await phone.lines(`${calendar}a.ics`);
+    expect((await putBack(`${calendar}a.ics`, (text) => text, lines)).statusCode).toBe(204);
+    expect(await occurrences()).toHaveLength(count);
+  });
+
+  it.each([
     ['a repetition every second', 'DTSTART:20261201T100000Z\nRRULE:FREQ=SECONDLY'],
     ['two repetitions', 'DTSTART:20261201T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2'],
     ['no start', 'SUMMARY:x'],
@@ -147,6 +161,10 @@ describe('events of calendar apps', () => {
     ['a negative length', 'DTSTART:20261201T100000Z\nDURATION:-PT1H'],
     ['a length beyond the calendar', 'DTSTART:20261201T100000Z\nDURATION:P99999999W'],
     ['an unknown zone', 'DTSTART;TZID=Moon/Base:20261201T100000'],
+    ['added periods', 'DTSTART:20261201T100000Z\nRDATE;VALUE=PERIOD:20261214T090000Z/PT3H'],
+    ['periods that are not named as such', 'DTSTART:20261201T100000Z\nRDATE:20261214T090000Z/PT3H'],
+    ['an added day among times', 'DTSTART:20261201T100000Z\nRDATE;VALUE=DATE:20261214'],
+    ['an added time among days', 'DTSTART;VALUE=DATE:20261201\nRDATE:20261214,20261215T100000Z'],
     ['a status that says it does not take place', 'DTSTART:20261201T100000Z\nSTATUS:CANCELLED'],
   ])('are refused for %s, and nothing changes', async (_what, lines) => {
     const stored = await phone.put(`${calendar}a.ics`, `BEGIN:VEVENT\nUID:a\n${lines}\nEND:VEVENT`);
