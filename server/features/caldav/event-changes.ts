@@ -39,7 +39,7 @@ export async function createEvent(transaction: Transaction, sent: Sent): Promise
 
 /**
  * Applies an app's changes of an event, and nothing else. Dates of a timetable class can be moved and canceled; its
- * plan belongs to the timetable.
+ * title and plan belong to the timetable.
  */
 export async function changeEvent(
   transaction: Transaction,
@@ -63,9 +63,9 @@ function changed(event: EventRow, before: EventValues, after: EventValues): Even
   const texts = (['title', 'place', 'notes'] as const).filter((field) => after[field] !== before[field]);
   const next = { ...event, ...Object.fromEntries(texts.map((field) => [field, after[field]])) };
   const isRetimed = !isDeepStrictEqual(after.times, before.times);
-  if (isRetimed && isClass(event))
+  if (isClass(event) && (isRetimed || texts.includes('title')))
     throw invalidData(
-      'The timetable sets when this class meets. Change single dates here, or the timetable in Termwise.',
+      'The timetable sets the title and times of this class. Change single dates here, or the class in the timetable of Termwise.',
     );
   if (isRetimed) return { ...next, ...after.times, exceptions: after.exceptions, overrides: after.overrides };
   return withDates(next, before, after);

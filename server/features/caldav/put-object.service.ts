@@ -111,8 +111,17 @@ export async function seenObject(transaction: Transaction, request: ObjectReques
   return row;
 }
 
-/** Deletes a row, to be restored by the student. */
-export async function remove(transaction: Transaction, { noun, id, title }: ObjectRow): Promise<void> {
+/**
+ * Deletes a row, to be restored by the student.
+ * @throws DavRefusal for a class: an app that clears its calendar would clear the timetable.
+ */
+export async function remove(transaction: Transaction, row: ObjectRow): Promise<void> {
+  const { noun, id, title } = row;
+  if (noun === 'event' && row.meeting)
+    throw new DavRefusal(
+      403,
+      'This class belongs to the timetable. Cancel single dates here, or delete the class in the timetable of Termwise.',
+    );
   await softDelete(transaction, { noun, id, label: title });
 }
 

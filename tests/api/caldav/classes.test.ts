@@ -78,12 +78,14 @@ describe('classes of the timetable in calendar apps', () => {
     expect(await occurrences()).toContain('2026-09-28T13:00:00Z');
   });
 
-  it('keep their link and place when an app renames them', async () => {
-    expect((await edit((text) => text.replace(/SUMMARY:[^\r]*/, 'SUMMARY:Lecture'))).statusCode).toBe(204);
-    expect(await read()).toMatchObject({
-      title: 'Lecture',
-      meeting: { weekdays: [1], startTime: '09:00', link: 'https://video.example/bio' },
-    });
+  it('keep their title, link, and time when an app writes notes', async () => {
+    const before = await read();
+    const stored = await edit((text) =>
+      text.replace('BEGIN:VEVENT', 'BEGIN:VEVENT\r\nDESCRIPTION:Bring a coat'),
+    );
+    expect(stored.statusCode).toBe(204);
+    expect(await phone.lines(address)).toContain('DESCRIPTION:Bring a coat');
+    expect(await read()).toEqual({ ...before, version: before.version + 1 });
   });
 
   it.each([
@@ -92,6 +94,7 @@ describe('classes of the timetable in calendar apps', () => {
       (text: string) => text.replaceAll('T090000', 'T110000').replaceAll('T100000', 'T120000'),
     ],
     ['another rule', (text: string) => text.replace('FREQ=WEEKLY', 'FREQ=DAILY')],
+    ['another title', (text: string) => text.replace(/SUMMARY:[^\r]*/, 'SUMMARY:Lecture')],
     ['no rule', (text: string) => text.replace(/RRULE:[^\r]*\r\n/, '')],
   ])('refuse %s, which the timetable sets', async (_what, change) => {
     const before = await read();
@@ -100,19 +103,23 @@ describe('classes of the timetable in calendar apps', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('can be deleted, and restored by the student', async () => {
-    expect((await phone.call('DELETE', address)).statusCode).toBe(204);
-    expect(await occurrences()).toEqual([]);
-    const [deletion] = await app.app.database.read<{ id: string }>(
-      'test_deletions',
-      'SELECT id FROM deletions WHERE user_id = $1',
-      [student.id],
+  it('stay when an app deletes them, or moves another event to their address', async () => {
+    const before = await occurrences();
+    await phone.put(
+      `${phone.home}events/a.ics`,
+      'BEGIN:VEVENT\nUID:a\nSUMMARY:Trip\nDTSTART:20261201T100000Z\nEND:VEVENT',
     );
-    await app.data(
-      'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }',
-      { id: deletion?.id },
-      student.token,
-    );
+    const answers = [
+      await phone.call('DELETE', address),
+      await phone.call('MOVE', `${phone.home}events/a.ics`, { headers: { destination: address } }),
+    ];
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body]).toEqual([
+        403,
+        expect.stringContaining('delete the class in the timetable of Termwise'),
+      ]);
+    expect(await occurrences()).toEqual(before);
+    expect(before).toHaveLength(5);
     expect((await phone.call('GET', address)).statusCode).toBe(200);
   });
 });
