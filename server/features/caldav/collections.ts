@@ -83,9 +83,16 @@ export async function readCollections(database: Database, userId: string): Promi
     isPaused: false,
     order: index + 1,
     ...collection,
-    ...Object.fromEntries(Object.entries(styles[collection.key] ?? {}).filter(([, value]) => value !== null)),
+    ...appliedStyle(collection.name, styles[collection.key] ?? {}),
     changed: changed.get(collection.key) ?? 0,
   }));
+}
+
+/** The values of a style; an app's name for a course ends when the course is renamed. */
+function appliedStyle(ownName: string, { name, insteadOf, ...style }: CollectionStyle): Partial<Collection> {
+  const isRenamed = insteadOf != null && insteadOf !== ownName;
+  const values = { ...style, name: isRenamed ? null : name };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
 
 /** How calendar apps show collections, and {@link HOME}, by key. */
@@ -116,9 +123,11 @@ export function courseOf(collection: string): string | null {
 }
 
 const WRITE_STYLE = `
-INSERT INTO calendar_syncs AS s (user_id, collections) VALUES ($1, jsonb_build_object($2::text, $3::jsonb))
+WITH style AS (SELECT $3::jsonb || CASE WHEN $3::jsonb ? 'name' THEN jsonb_build_object('insteadOf',
+  (SELECT c.code FROM live_courses c WHERE c.user_id = $1 AND c.id::text = $2)) ELSE '{}' END AS value)
+INSERT INTO calendar_syncs AS s (user_id, collections) SELECT $1, jsonb_build_object($2::text, value) FROM style
 ON CONFLICT (user_id) DO UPDATE SET collections = s.collections
-  || jsonb_build_object($2::text, coalesce(s.collections -> $2::text, '{}') || $3::jsonb)`;
+  || jsonb_build_object($2::text, coalesce(s.collections -> $2::text, '{}') || (excluded.collections -> $2::text))`;
 
 /** Sets how calendar apps show a collection, or {@link HOME}; the course itself keeps its own name and color. */
 export async function styleCollection(

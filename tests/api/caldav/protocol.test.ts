@@ -287,6 +287,34 @@ describe('the address of calendar apps', () => {
     expect(await read()).toEqual([before[0], '#FF00AA']);
   });
 
+  it("shows a course's new name, whatever an app called its list before", async () => {
+    const { id } = await createCourse(app, student.token, { code: 'BIO 101' });
+    const url = `${phone.home}${id}/`;
+    const patch = (property: string) =>
+      phone.call('PROPPATCH', url, {
+        body: `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/"><set><prop>${property}</prop></set></propertyupdate>`,
+      });
+    const rename = (code: string) =>
+      app.data(
+        'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
+        { input: { id, code } },
+        student.token,
+      );
+    const shown = async () => {
+      const { body } = await phone.call('PROPFIND', url, { headers: { depth: '0' }, body: PROPS });
+      return [/<D:displayname>([^<]*)/.exec(body)?.[1], /<A:calendar-color>([^<]*)/.exec(body)?.[1]];
+    };
+    await patch('<displayname>Biology</displayname>');
+    await patch('<A:calendar-color>#ff00aa</A:calendar-color>');
+    expect(await shown()).toEqual(['Biology', '#FF00AA']);
+    await rename('BIO 999');
+    expect(await shown()).toEqual(['BIO 999', '#FF00AA']);
+    await patch('<displayname>Zoology</displayname>');
+    expect(await shown()).toEqual(['Zoology', '#FF00AA']);
+    await rename('BIO 103');
+    expect(await shown()).toEqual(['BIO 103', '#FF00AA']);
+  });
+
   it.each(['free-busy-query', 'expand-property', 'other'])('refuses the report %s', async (name) => {
     const { statusCode, body } = await phone.call('REPORT', `${phone.home}events/`, {
       body: `<${name} xmlns="DAV:"/>`,
