@@ -7,8 +7,11 @@ import { khalInstances, khalOn } from './khal.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 import { line } from './sample-term.mjs';
 
-/** The Debian packages of the programs, other than those that read feeds. */
-export const CALDAV_PACKAGES = ['todoman', 'python3-caldav'];
+/** The Debian packages that each program needs. */
+export const CALDAV_PACKAGES = {
+  vdirsyncer: ['vdirsyncer', 'todoman'],
+  python: ['python3-caldav'],
+};
 
 const PASSWORD = `mutation { createAppPassword(input: { name: "Peer" }) { password url } }`;
 const ME = '{ me { id email } courses { id code } }';

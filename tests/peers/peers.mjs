@@ -4,11 +4,13 @@ import path from 'node:path';
 import { khalInstances, khalOn } from './khal.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 
-/** The Debian packages the programs come from. */
-export const PACKAGES = [
-  ...['vdirsyncer', 'khal', 'calcurse', 'python3-icalendar', 'python3-recurring-ical-events'],
-  ...['evolution-data-server', 'dbus-x11', 'python3-gi', 'gir1.2-ecal-2.0', 'gir1.2-ical-3.0'],
-];
+/** The Debian packages that each program needs. */
+export const PACKAGES = {
+  khal: ['vdirsyncer', 'khal'],
+  evolution: ['evolution-data-server', 'dbus-x11', 'python3-gi', 'gir1.2-ecal-2.0', 'gir1.2-ical-3.0'],
+  icalendar: ['python3-icalendar', 'python3-recurring-ical-events'],
+  calcurse: ['calcurse'],
+};
 
 /** python3-icalendar with python3-recurring-ical-events. */
 export function readWithIcalendar({ url, home, first, end }) {
