@@ -1,3 +1,4 @@
+import { METHODS as METHODS_OF_HTTP } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlock } from '../../auth/rate-limiter';
 import { InProcessLimiter } from '../../auth/rate-limiter-in-process';
@@ -53,6 +54,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   MKCALENDAR: refused(NO_CALENDARS),
   MKCOL: refused(NO_CALENDARS),
 };
+/** All methods that reach a server; those without a handler are refused. CONNECT is for proxies. */
+const METHODS = METHODS_OF_HTTP.filter((method) => method !== 'CONNECT');
 const WRITING: ReadonlySet<string> = new Set(['PUT', 'DELETE', 'MOVE', 'COPY', 'PROPPATCH']);
 const ALLOW = ['OPTIONS', ...Object.keys(HANDLERS)].join(', ');
 const DAV = '1, 3, access-control, calendar-access';
@@ -67,7 +70,7 @@ const BODY_BYTES = 2 * 1024 * 1024;
  * app passwords open it, and only over HTTPS or from the same machine.
  */
 export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void {
-  for (const method of ['MOVE', 'COPY', 'PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'])
+  for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name)))
     app.addHttpMethod(method, { hasBody: true });
   app.decorateRequest('davUser', null);
   const limiter = new InProcessLimiter(options.services.env.rateLimits.caldav);
@@ -88,7 +91,7 @@ export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void 
       scope.route({ method: 'PROPFIND', url, config: { cors: false }, handler: redirect });
     for (const url of ['/dav', '/dav/*'])
       scope.route({
-        method: ['OPTIONS', ...Object.keys(HANDLERS)],
+        method: METHODS,
         url,
         bodyLimit: BODY_BYTES,
         exposeHeadRoute: false,

@@ -31,9 +31,10 @@ export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<F
   const styles = updates.map((update) => styleOf(update, key));
   const isRefused = styles.includes(null);
   if (!isRefused) await styleCollection(dav.database, dav.user.id, key, Object.assign({}, ...styles));
-  const propstats = updates.map(({ name: property }, index) =>
-    propstat(property, styles[index] === null ? 403 : isRefused ? 424 : 200),
-  );
+  const propstats = updates.map(({ name: property }, index) => {
+    if (styles[index] === null) return refusedPropstat(property, key);
+    return propstat(property, isRefused ? 424 : 200);
+  });
   const response = xml('D:response', xml('D:href', xmlText(pathOf(dav.address))) + propstats.join(''));
   return sendMultistatus(reply, [response]);
 }
@@ -73,9 +74,24 @@ const STYLES: Readonly<Record<string, ReadStyle>> = {
   },
 };
 
+const ALARM_RULE = `An alarm must be one VALARM with at most ${LONGEST_ALARM} characters.`;
+
+/** What the value of each property must be. */
+const RULES: Readonly<Record<string, string>> = {
+  'C:default-alarm-vevent-date': ALARM_RULE,
+  'C:default-alarm-vevent-datetime': ALARM_RULE,
+  'D:displayname': `A name must have 1 to ${TEXT_LIMITS.courseName} characters.`,
+  'A:calendar-color': 'A color must be # and six hexadecimal digits, such as #2456E6.',
+  'A:calendar-order': 'A place must be a whole number from 0 to 999999.',
+};
+
+function stylesOf(key: string): Readonly<Record<string, ReadStyle>> {
+  return key === HOME ? ALARM_STYLES : STYLES;
+}
+
 /** The style that a property sets; null if it can't be set there, or not to this value. */
 function styleOf({ name, text }: Update, key: string): CollectionStyle | null {
-  const styles = key === HOME ? ALARM_STYLES : STYLES;
+  const styles = stylesOf(key);
   return (Object.hasOwn(styles, name) && styles[name]?.(text)) || null;
 }
 
@@ -87,7 +103,13 @@ function isAlarm(text: string | null): boolean {
   );
 }
 
-function propstat(name: string, status: number): Xml {
-  const error = status === 403 ? xml('D:error', xml('D:cannot-modify-protected-property')) : '';
-  return xml('D:propstat', xml('D:prop', xml(name)) + statusLine(status) + error);
+/** RFC 4918 §9.2.1: 403 for a property that can't be set there, 409 for a value that it can't have. */
+function refusedPropstat(name: string, key: string): Xml {
+  if (!Object.hasOwn(stylesOf(key), name))
+    return propstat(name, 403, xml('D:error', xml('D:cannot-modify-protected-property')));
+  return propstat(name, 409, xml('D:responsedescription', xmlText(RULES[name] ?? '')));
+}
+
+function propstat(name: string, status: number, reason: Xml = ''): Xml {
+  return xml('D:propstat', xml('D:prop', xml(name)) + statusLine(status) + reason);
 }

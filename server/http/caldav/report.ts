@@ -80,8 +80,8 @@ class ReportRequest {
   }
 
   /**
-   * Sends responses. Nothing can be refused once a part was sent, so many objects, or instances, are made once before
-   * only to measure them: a second time costs less than to hold them all.
+   * Sends responses. Nothing can be refused once a part was sent, so many responses, or those with expanded series, are
+   * made once only to be measured: making them again is cheaper than holding them all in memory.
    * @param count of the objects
    */
   async send(
@@ -91,8 +91,7 @@ class ReportRequest {
     end?: Xml,
   ): Promise<FastifyReply> {
     if (this.expanded !== null || count > PAGE) {
-      const iterator = responses()[Symbol.asyncIterator]();
-      while (!(await iterator.next()).done);
+      for await (const response of responses()) void response;
       this.budget = new AnswerBudget();
     }
     return sendMultistatus(reply, responses(), end);

@@ -263,57 +263,25 @@ describe('the address of calendar apps', () => {
     expect(await privileges(id)).toEqual(['read', 'write-properties', 'write-content', 'unbind']);
   });
 
-  it('lets an app name and color a calendar, all at once or not at all', async () => {
-    const patch = (properties: string) =>
-      phone.call('PROPPATCH', `${phone.home}events/`, {
-        body: `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/">${properties}</propertyupdate>`,
+  it.each(['POST', 'PATCH', 'LOCK', 'UNLOCK', 'ACL', 'SEARCH', 'TRACE'])(
+    'answers %s with the methods it has, to whoever is logged in',
+    async (method) => {
+      for (const path of ['/dav/', phone.home, `${phone.home}events/`, `${phone.home}events/a.ics`]) {
+        expect((await ask(method, path)).statusCode).toBe(401);
+        const { statusCode, headers, body } = await phone.call(method, path);
+        expect([statusCode, body]).toEqual([405, expect.stringContaining('This URL accepts only OPTIONS')]);
+        expect(String(headers['allow']).split(', ')).toEqual(['OPTIONS', ...METHODS]);
+      }
+      const locked = await phone.call(method, `${phone.home}events/`, {
+        ...(method !== 'TRACE' && {
+          body: '<lockinfo xmlns="DAV:"/>',
+          headers: { 'content-type': 'text/xml' },
+        }),
       });
-    const read = async () => {
-      const { body } = await phone.call('PROPFIND', `${phone.home}events/`, {
-        headers: { depth: '0' },
-        body: PROPS,
-      });
-      return [/<D:displayname>([^<]*)/.exec(body)?.[1], /<A:calendar-color>([^<]*)/.exec(body)?.[1]];
-    };
-    const before = await read();
-    const refused = await patch('<set><prop><displayname>Uni</displayname><getetag>x</getetag></prop></set>');
-    expect(refused.body).toContain('424 Failed Dependency');
-    expect(await read()).toEqual(before);
-    await patch(
-      '<set><prop><displayname>Uni</displayname><A:calendar-color>#ff00aaff</A:calendar-color></prop></set>',
-    );
-    expect(await read()).toEqual(['Uni', '#FF00AA']);
-    await patch('<remove><prop><displayname/></prop></remove>');
-    expect(await read()).toEqual([before[0], '#FF00AA']);
-  });
-
-  it("shows a course's new name, whatever an app called its list before", async () => {
-    const { id } = await createCourse(app, student.token, { code: 'BIO 101' });
-    const url = `${phone.home}${id}/`;
-    const patch = (property: string) =>
-      phone.call('PROPPATCH', url, {
-        body: `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/"><set><prop>${property}</prop></set></propertyupdate>`,
-      });
-    const rename = (code: string) =>
-      app.data(
-        'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
-        { input: { id, code } },
-        student.token,
-      );
-    const shown = async () => {
-      const { body } = await phone.call('PROPFIND', url, { headers: { depth: '0' }, body: PROPS });
-      return [/<D:displayname>([^<]*)/.exec(body)?.[1], /<A:calendar-color>([^<]*)/.exec(body)?.[1]];
-    };
-    await patch('<displayname>Biology</displayname>');
-    await patch('<A:calendar-color>#ff00aa</A:calendar-color>');
-    expect(await shown()).toEqual(['Biology', '#FF00AA']);
-    await rename('BIO 999');
-    expect(await shown()).toEqual(['BIO 999', '#FF00AA']);
-    await patch('<displayname>Zoology</displayname>');
-    expect(await shown()).toEqual(['Zoology', '#FF00AA']);
-    await rename('BIO 103');
-    expect(await shown()).toEqual(['BIO 103', '#FF00AA']);
-  });
+      expect(locked.statusCode).toBe(405);
+      expect([401, 404]).toContain((await ask(method, '/nowhere')).statusCode);
+    },
+  );
 
   it.each(['free-busy-query', 'expand-property', 'other'])('refuses the report %s', async (name) => {
     const { statusCode, body } = await phone.call('REPORT', `${phone.home}events/`, {
