@@ -25,6 +25,8 @@ export interface Share {
   /** An address, also one that begins with `webcal:` or `web+termwise:`. */
   url: string;
   files: readonly SharedFile[];
+  /** Whether the student has seen it: it then waits without opening by itself. */
+  isSeen?: true;
 }
 
 /** The most characters kept of a text: more than any form takes. */
@@ -63,6 +65,11 @@ const openShares = () => openDatabase('termwise-shares', 'shares');
  */
 export function keepShare(share: Share): Promise<void> {
   return set(share.key, share, openShares());
+}
+
+/** Keeps a share that the student has seen. Never fails. */
+export function keepSeen(share: Share): Promise<void> {
+  return keepShare({ ...share, isSeen: true }).catch(() => undefined);
 }
 
 /** Reads the shares on this device, oldest first; none where a browser stores nothing. */

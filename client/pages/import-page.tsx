@@ -26,12 +26,18 @@ import { onboardingMessages } from '../messages/en/onboarding';
 import { Button, buttonClass } from '../ui/control/button';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 
-/** Not everybody has links, types a list or changes a guess. */
+/** Not everybody has links, shared something, types a list, or changes a guess. */
 const SourceList = lazy(async () => ({
   default: (await import('../features/imports/sources/source-list')).SourceList,
 }));
+const WaitingShares = lazy(
+  async () => ({
+    default: (await import('../features/imports/shares/waiting-shares')).WaitingShares,
+  }),
+  { placeholder: nothing },
+);
 const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
 const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 
@@ -69,6 +75,7 @@ export default function ImportPage() {
       ) : (
         <div className="grid gap-4">
           {isEmpty && <Lead />}
+          {isEmpty && <WaitingShares opened={search.get('shared')} to={paths.share.build()} />}
           {linked === null && <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />}
           {isEmpty && (
             <PasteAnything

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
-import { MISSED, type Share } from '../boot/shares';
+import { keepSeen, MISSED, type Share } from '../boot/shares';
 import { type LineDraft, putOldLineAside } from '../features/assignments/quick-add/old-line';
 import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
 import {
@@ -24,44 +24,44 @@ type Nowhere = Extract<Destination, { to: 'nowhere' }>['why'];
 /** Opens the form for content shared with the application; nothing is saved before the student confirms it. */
 export default function SharePage() {
   const [search, setSearch] = useSearchParams();
-  const shares = useShares(search);
-  const [isMissed] = useState(search.has(MISSED));
-  // A reload must not bring it once more, and the address of a calendar is a secret.
+  // A reload must not bring it once more, and the address of a calendar is a secret. It precedes what leads on.
   useEffect(() => setSearch({}, { replace: true }), [setSearch]);
-  const { refusal, open } = useOpening(shares);
-  const { list } = shares;
-  const why = refusal ?? (isMissed ? 'missed' : 'nothing');
+  const shares = useShares(search);
+  const { refusal, open } = useOpening(shares, search.has(MISSED));
+  const { list, next, forget } = shares;
+  const why = refusal ?? (next === null && list?.length === 0 ? 'nothing' : null);
   return (
     <Page title={text.title} width="text">
-      {list !== null && list.length > 1 ? (
-        <ShareList shares={list} onOpen={open} onDiscard={({ key }) => void shares.forget(key)} />
+      {why !== null ? (
+        <Refusal why={why} />
       ) : (
-        list !== null && (refusal !== null || list.length === 0) && <Refusal why={why} />
+        next === null &&
+        list && <ShareList shares={list} onOpen={open} onDiscard={({ key }) => void forget(key)} />
       )}
     </Page>
   );
 }
 
-/** Opens a single share at once, and one of several when it is chosen. */
-function useOpening({ list, forget }: Shares) {
+/** Opens the next share at once, and one of several when it is chosen. */
+function useOpening({ next, forget }: Shares, isMissed: boolean) {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Nowhere | null>(null);
+  const [refusal, setRefusal] = useState<Nowhere | null>(isMissed ? 'missed' : null);
   const open = (share: Share): void => {
     const destination = destinationOf(share);
     if (isForImport(destination)) {
-      void navigate(paths.import.build({ shared: share.key }), { replace: true });
+      const address = paths.import.build({ shared: share.key });
+      void keepSeen(share).then(() => navigate(address, { replace: true }));
       return;
     }
     if (destination.to === 'nowhere') setRefusal(destination.why);
     else follow(destination, navigate);
     void forget(share.key);
   };
-  const [only, ...others] = list ?? [];
-  const single = others.length === 0 && refusal === null ? only : undefined;
+  const opened = refusal === null ? next : null;
   useEffect(() => {
-    if (single) open(single);
+    if (opened) open(opened);
     // oxlint-disable-next-line react/exhaustive-deps -- once per share, whatever else is drawn
-  }, [single]);
+  }, [opened]);
   return { refusal, open };
 }
 

@@ -1,8 +1,11 @@
+import { plural } from '../plural';
+
 /** Content shared with Termwise, opened with it, or linked to it. */
 export const shareMessages = {
   title: 'Shared with Termwise',
   opening: 'Opening what you shared',
   several: 'Choose what to open first.',
+  waiting: (count: number) => `Open ${plural(count, 'thing', 'things')} you shared earlier`,
   open: 'Open',
   discard: 'Discard',
   unnamed: 'Something you shared',

@@ -8,6 +8,9 @@ export const countCopies = (): number =>
 export const database = {
   createStore: () => 'database',
   get: jest.fn(async (key: string) => stored.get(key)),
+  set: jest.fn(async (key: string, value: unknown) => void stored.set(key, value)),
+  del: jest.fn(async (key: string) => void stored.delete(key)),
+  entries: jest.fn(async () => [...stored]),
   getMany: jest.fn(async (keys: string[]) => keys.map((key) => stored.get(key))),
   setMany: jest.fn(async (entries: [string, unknown][]) => {
     for (const [key, value] of entries) stored.set(key, value);

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { forgetShare, keepShare, newShare, readShares, type Share } from '../../../boot/shares';
+import { forgetShare, keepSeen, newShare, readShares, type Share } from '../../../boot/shares';
 
 /** The shares waiting on this device. */
 export interface Shares {
   /** Null while it is being read. */
   list: readonly Share[] | null;
+  /** The share to open without a question; null if there is none, or the student must choose. */
+  next: Share | null;
   /** It has become something else, or isn't wanted. */
   forget(key: string): Promise<void>;
 }
 
 /**
- * The waiting shares, including any in the page's address.
+ * The waiting shares. One in the page's address comes first; it isn't among them.
  * @param search the query of the address, as set by links and shortcuts
  */
 export function useShares(search: URLSearchParams): Shares {
@@ -18,13 +20,20 @@ export function useShares(search: URLSearchParams): Shares {
   const [brought] = useState(() => shareIn(search));
   useEffect(() => {
     let isCurrent = true;
-    void sharesWith(brought).then((shares) => isCurrent && setList(shares));
+    void readShares(Date.now()).then((shares) => isCurrent && setList(shares));
     return () => {
       isCurrent = false;
     };
-  }, [brought]);
+  }, []);
+  const next = brought ?? (list && nextOf(list));
+  const isChoice = next === null && list !== null;
+  useEffect(() => {
+    if (isChoice) for (const share of list) void keepSeen(share);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the list is shown: later, a share may be discarded
+  }, [isChoice]);
   return {
     list,
+    next,
     forget: (key) => {
       setList((current) => current?.filter((share) => share.key !== key) ?? null);
       return forgetShare(key);
@@ -39,9 +48,9 @@ function shareIn(search: URLSearchParams): Share | null {
   return Object.keys(texts).length === 0 ? null : newShare(texts);
 }
 
-/** A share in the address is kept like any other; if the device can't keep it, it exists for this visit. */
-async function sharesWith(brought: Share | null): Promise<Share[]> {
-  if (brought) await keepShare(brought).catch(() => undefined);
-  const kept = await readShares(Date.now());
-  return brought && !kept.some(({ key }) => key === brought.key) ? [...kept, brought] : kept;
+/** The only share that is new, or else the only one. */
+function nextOf(list: readonly Share[]): Share | null {
+  const fresh = list.filter(({ isSeen }) => !isSeen);
+  const [only = null, ...others] = fresh.length > 0 ? fresh : list;
+  return others.length === 0 ? only : null;
 }
