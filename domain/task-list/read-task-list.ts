@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '../assignments/assignment';
+import { TEXT_LIMITS } from '../limits/limits';
 import { NO_FIELDS, readInlineField, type FoundField } from './inline-fields';
 import { unescapeText } from './markdown-text';
 import type { ListedTask, ReadTask, ReadTaskList } from './task-list';
@@ -7,10 +8,8 @@ const TASK = /^([ \t]*)(?:[-*+]|\d{1,9}[.)]) \[(.)\] (.*)$/u;
 const HEADING = /^#{1,6} (.*)$/;
 const TASK_ANYWHERE = /^[ \t]*(?:[-*+]|\d{1,9}[.)]) \[.\] /mu;
 
-/** The most that is read of one line, in characters: longer ones are no tasks. */
-const LONGEST_LINE = 10_000;
-/** The most lines of notes that are read of one task. */
-const MOST_NOTES = 1_000;
+/** Longest line of a task or heading that is read, in characters; notes may be longer. */
+export const LONGEST_LINE = 10_000;
 
 /** Whether a text has a Markdown task in it. */
 export function hasTasks(text: string): boolean {
@@ -26,7 +25,7 @@ export function readTaskList(text: string, most: number): ReadTaskList {
   const reader = new TaskListReader(most);
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const rest = reader.takeProperties(lines);
-  for (const line of rest) if (line.length <= LONGEST_LINE && !reader.take(line)) break;
+  for (const line of rest) if (!reader.take(line)) break;
   return reader.list;
 }
 
@@ -35,7 +34,6 @@ class TaskListReader {
   private course: ReadTask['course'] = null;
   private task: ReadTask | null = null;
   private indent = 0;
-  private notes = 0;
 
   constructor(private readonly most: number) {}
 
@@ -63,9 +61,9 @@ class TaskListReader {
       this.list.isCut = true;
       return false;
     }
-    this.task = { ...readLine(text), progress: progressOf(mark), course: this.course };
+    const said = text.length > LONGEST_LINE ? beginningOf(text) : readLine(text);
+    this.task = { ...said, progress: progressOf(mark), course: this.course };
     this.indent = indent;
-    this.notes = 0;
     this.list.tasks.push(this.task);
     return true;
   }
@@ -77,16 +75,16 @@ class TaskListReader {
     const link = /^- <([^<>\s]+)>$/.exec(line)?.[1];
     if (time !== undefined && task.dueDate !== null) Object.assign(task, { dueTime: time, dueZone: zone });
     else if (link !== undefined && task.link === null) task.link = link;
-    else if (this.notes < MOST_NOTES) {
+    else {
       const note = unescapeText(line.replace(/^(?:>|[-*+]) ?/, ''));
-      task.notes = this.notes === 0 ? note : `${task.notes}\n${note}`;
-      this.notes += 1;
+      task.notes = task.notes === null ? note : `${task.notes}\n${note}`;
     }
   }
 
   /** A heading, or the name of a course below it. */
   private takeOther(line: string): void {
     this.task = null;
+    if (line.length > LONGEST_LINE) return;
     const heading = HEADING.exec(line)?.[1];
     if (heading !== undefined) {
       const isTitle = this.list.isOwn && line.startsWith('# ');
@@ -129,6 +127,11 @@ const NOTHING: Omit<ReadTask, 'progress' | 'course'> = {
   ...{ id: null, title: '', priority: LOWEST, plannedOn: null, completedOn: null, repeats: null },
   ...{ dueDate: null, dueTime: null, dueZone: null, link: null, notes: null },
 };
+
+/** A task whose line is too long to be read. */
+function beginningOf(text: string): Omit<ReadTask, 'progress' | 'course'> {
+  return { ...NOTHING, title: unescapeText(text.slice(0, TEXT_LIMITS.assignmentTitle)), isTooLong: true };
+}
 
 function readLine(text: string): Omit<ReadTask, 'progress' | 'course'> {
   const said = { ...NOTHING };

@@ -53,6 +53,8 @@ export interface ListedCourse {
 export interface ReadTask extends ListedTask {
   /** The heading above it; null before the first one. */
   course: { code: string; name: string | null } | null;
+  /** Its line is too long to be read: it has the beginning of the line as its title, and no fields. */
+  isTooLong?: true;
 }
 
 /** A list as it was read. */

@@ -17,6 +17,8 @@ export const UNREADABLE_REASONS: Readonly<Record<UnreadableReason, string>> = {
   exclusions_unsupported: "It skips dates in a way we don't support. Those dates are imported too.",
   dates_over_limit: 'It lists more than 2,000 dates. The rest were not read.',
   zone_unknown: 'Its time zone is unknown. We read its times in the default time zone.',
+  line_too_long: 'Its line is longer than 10,000 characters. It was not read.',
+  notes_over_limit: 'Its notes are longer than 20,000 characters. The rest was not read.',
   over_limit: 'The file has more than 5,000 entries. This one and all later ones were not read.',
   malformed: 'It could not be read.',
 };

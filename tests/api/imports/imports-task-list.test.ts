@@ -120,6 +120,28 @@ describe('the list of tasks in the export', () => {
     ]);
   });
 
+  it('brings notes of any length back, in one line, and names what is longer', async () => {
+    const { token } = await app.register({ timezone: ZONE });
+    const lengths = [8_000, 12_000, 20_000];
+    for (const length of lengths)
+      await createAssignment(app, token, { title: `Notes of ${length}`, notes: '*'.repeat(length) });
+    const text = await exportTaskList(app, token);
+    const other = await app.register({ timezone: ZONE });
+    const own = await upload(app, other.token, text);
+    expect((await review(app, other.token, [own.id])).unreadable).toEqual([]);
+    await importFiles(app, other.token, text);
+    expect(await rowsOf(other.token)).toEqual(await rowsOf(token));
+
+    const longer = `- [ ] Essay\n    > ${'n'.repeat(20_001)}\n- [ ] ${'Lab '.repeat(2_501)}\n    > its note`;
+    const draft = await upload(app, other.token, longer);
+    const { items, unreadable } = await review(app, other.token, [draft.id]);
+    expect(items.map(({ title }) => title)).toEqual(['Essay']);
+    expect(unreadable).toEqual([
+      { position: 1, title: 'Essay', reason: expect.stringContaining('20,000 characters') },
+      { position: 2, title: 'Lab '.repeat(75).trim(), reason: expect.stringContaining('10,000 characters') },
+    ]);
+  });
+
   it('is read from a vault of the student’s own, with headings that begin with a code as courses', async () => {
     const { token } = await app.register({ timezone: ZONE });
     const text = [

@@ -1,3 +1,4 @@
+import { unescapeText } from '../../../domain/task-list/markdown-text';
 import { hasTasks, readTaskList } from '../../../domain/task-list/read-task-list';
 
 const read = (...lines: string[]) => readTaskList(lines.join('\n'), 10).tasks;
@@ -44,6 +45,32 @@ describe('tasks as others write them', () => {
       },
       { title: 'Next', notes: null },
     ]);
+  });
+
+  it('have a line of any length in their notes, and as many lines as were written', () => {
+    for (const long of ['n'.repeat(140_000), ...['\\*', '&#8232;', '> '].map((part) => part.repeat(20_000))])
+      expect(read('- [ ] Essay', `    > ${long}`)[0]?.notes).toBe(unescapeText(long));
+    const lines = Array.from({ length: 10_000 }, (_, at) => `${at}`);
+    expect(read('- [ ] Essay', ...lines.map((line) => `    > ${line}`))[0]?.notes).toBe(lines.join('\n'));
+  });
+
+  it('are named if their line is too long to be read, and keep what is below it to themselves', () => {
+    const long = (length: number) => `- [ ] ${'x'.repeat(length - 14)} 📅 2026-12-01`;
+    const tasks = read('- [ ] Lab', long(10_001), '    > its note', long(10_000));
+    expect(tasks.map(({ title, dueDate, isTooLong }) => [title.length, dueDate, isTooLong === true])).toEqual(
+      [
+        [3, null, false],
+        [300, null, true],
+        [9_986, '2026-12-01', false],
+      ],
+    );
+    expect(tasks[0]?.notes).toBeNull();
+  });
+
+  it('end at prose, however long it is', () => {
+    const [task] = read('- [ ] Lab', 'prose '.repeat(2_000), '    more of it');
+    expect(task?.notes).toBeNull();
+    expect(readTaskList(`## ${'x'.repeat(10_000)}\n- [ ] Lab`, 10).tasks).toMatchObject([{ course: null }]);
   });
 
   it('stop at as many as are wanted', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '../../../domain/assignments/assignment';
 import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
 import { GRADING_STATES } from '../../../domain/grading/participation';
+import { TEXT_LIMITS } from '../../../domain/limits/limits';
+import { NO_FIELDS } from '../../../domain/task-list/inline-fields';
 import { escapeText, unescapeText } from '../../../domain/task-list/markdown-text';
 import { readTaskList } from '../../../domain/task-list/read-task-list';
 import type { ListedCourse, ListedTask } from '../../../domain/task-list/task-list';
@@ -148,6 +150,24 @@ describe('a list of tasks in Markdown', () => {
         ]);
       }),
       RUNS,
+    );
+  });
+
+  it('reads back notes of any length an assignment can have, in one line or many', () => {
+    const unit = fc.constantFrom('n', '*', '⏫', '🔺', '\u2028', '\\', ' word', '\n');
+    const length = fc.constantFrom(8_000, 9_999, 10_001, 12_000, TEXT_LIMITS.notes);
+    const plain: ListedTask = {
+      ...{ ...NO_FIELDS, id: null, title: 'Essay', progress: 'todo', priority: 4, dueDate: null },
+      ...{ dueTime: null, dueZone: null, plannedOn: null, completedOn: null },
+      ...{ repeats: null, link: null, notes: null },
+    };
+    fc.assert(
+      fc.property(unit, length, (part, most) => {
+        const notes = part.repeat(most / part.length);
+        const written = TASK_LIST_BEGIN + taskLines({ ...plain, notes }) + taskLines(plain);
+        expect(readTaskList(written, 10).tasks.map((one) => one.notes)).toEqual([notes, null]);
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -34,6 +34,8 @@ export async function parseTaskList(text: string): Promise<ParsedCalendar> {
     const title = clip(toSingleLine(task.title), TEXT_LIMITS.assignmentTitle);
     const report = (reason: UnreadableReason) => calendar.unreadable.push({ position, title, reason });
     if (title === '') return;
+    if (task.isTooLong) return report('line_too_long');
+    if (notesOf(task).length > TEXT_LIMITS.notes) report('notes_over_limit');
     if (task.dueDate !== null && !isReadable(task.dueDate)) return report('start_invalid');
     if (repeatOf(task) === 'unsupported') report('rule_unsupported');
     calendar.entries.push({ ...entryOf(task, list), position, title });
@@ -42,6 +44,10 @@ export async function parseTaskList(text: string): Promise<ParsedCalendar> {
     calendar.unreadable.push({ position: IMPORT_LIMITS.entries + 1, title: null, reason: 'over_limit' });
   }
   return calendar;
+}
+
+function notesOf({ notes }: ReadTask): string {
+  return notes?.trim() ?? '';
 }
 
 function readable(day: string | null): string | null {
@@ -59,7 +65,7 @@ function isReadable(day: string): boolean {
 }
 
 function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'position' | 'title'> {
-  const { id, dueDate, plannedOn, priority, progress, completedOn, notes, link } = task;
+  const { id, dueDate, plannedOn, priority, progress, completedOn, link } = task;
   const moment = momentOf(task);
   const repeat = repeatOf(task);
   return {
@@ -69,7 +75,7 @@ function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'positio
     kind: 'deadline',
     ...courseOf(task, list),
     courseKey: null,
-    notes: clip(notes ?? '', TEXT_LIMITS.notes) || null,
+    notes: clip(notesOf(task), TEXT_LIMITS.notes) || null,
     place: null,
     link: toWebAddress(link ?? ''),
     start: moment,

@@ -30,6 +30,10 @@ export type UnreadableReason =
   | 'dates_over_limit'
   /** Its time zone is unknown; its times are kept and read in the assumed time zone. Reported once per time zone. */
   | 'zone_unknown'
+  /** The line of a task in a list is too long; neither the task nor what is below it was read. */
+  | 'line_too_long'
+  /** Its notes are longer than an assignment's can be; the rest was not read. */
+  | 'notes_over_limit'
   /** The file has more entries than one import accepts; this and all later ones weren't read. */
   | 'over_limit'
   /** The entry could not be read at all. */
