@@ -14,8 +14,20 @@ export type ParentNode = Document | Element;
 const DEEPEST = 512;
 const LONGEST_TEXT = 600;
 
+/** A page as it was read. */
+export interface PageTree {
+  root: Document;
+  /** Whether the source ends inside a table: the rest of the page is missing. */
+  isCut: boolean;
+}
+
 /** Refuses elements that are nested too deeply. */
 class BoundedHandler extends DomHandler {
+  /** Whether a table has begun and not ended yet. */
+  isInTable(): boolean {
+    return this.tagStack.some((open) => 'name' in open && open.name === 'table');
+  }
+
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (this.tagStack.length > DEEPEST) throw new SchoolTableError('other_page');
     super.onopentag(name, attributes);
@@ -27,10 +39,13 @@ class BoundedHandler extends DomHandler {
  *
  * @throws SchoolTableError if it is nested too deeply
  */
-export function parsePage(html: string): Document {
+export function parsePage(html: string): PageTree {
   const handler = new BoundedHandler();
-  new Parser(handler).end(html);
-  return handler.root;
+  const parser = new Parser(handler);
+  parser.write(html);
+  const isCut = handler.isInTable();
+  parser.end();
+  return { root: handler.root, isCut };
 }
 
 /** Whether an element is one of those that are asked for. */

@@ -31,8 +31,9 @@ const MOST_LINKS = 2_000;
  * @throws SchoolTableError for a login page, or half a page
  */
 export function readPage(html: string, zone: string): Report | null {
-  const page = parsePage(html);
+  const { root: page, isCut } = parsePage(html);
   const report = blackboardReport(page, zone) ?? ultraReport(page) ?? tableReport(page);
+  if (report && isCut) throw new SchoolTableError('half_page');
   if (report) return report;
   const isPassword = ({ name, attribs }: Element) =>
     name === 'input' && attribs['type']?.toLowerCase() === 'password';

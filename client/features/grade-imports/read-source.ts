@@ -1,7 +1,7 @@
 import { exportOfCells } from '#domain/grading/table-import/canvas-export';
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { reportOfCells, toSchoolTable } from '#domain/grading/table-import/report-table';
+import { isCourseOverview, reportOfCells, toSchoolTable } from '#domain/grading/table-import/report-table';
 import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { readTable, readText, TableError, type TableFault } from './read-table';
@@ -54,6 +54,7 @@ function ofRows(rows: string[][]): Loaded {
   const report = reportOfCells(rows);
   const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
   if (school) return ofSchool(school);
+  if (isCourseOverview(rows)) throw new SchoolTableError('other_page');
   if (rows.every(isLine) && !recognizeGradebook(rows).hasHeader)
     throw new SchoolTableError(pageFaultOf(rows));
   return { rows, school: null };

@@ -139,3 +139,20 @@ export function reportOfCells(table: readonly (readonly string[])[]): Report | n
 
 /** The most lines above a table on a page. */
 const MOST_LINES_BEFORE = 100;
+
+/** Headings of Moodle's grade overview, without accents. */
+const COURSE_HEADING =
+  /^(course name|kursname|nom du cours|nombre del curso|nome do curso|nome del corso|kurssin nimi)$/;
+const OVERVIEW_HEADING = /^(grade|rank|bewertung|rang|note|calificacion|nota|arvosana)?$/;
+
+/** Whether a page that was copied as text is Moodle's overview of all courses: it has no items. */
+export function isCourseOverview(table: readonly (readonly string[])[]): boolean {
+  return table.slice(0, MOST_LINES_BEFORE).some((row) => {
+    const [course = '', ...others] = row.map(plainHeading);
+    return (
+      COURSE_HEADING.test(course) &&
+      others.some(Boolean) &&
+      others.every((heading) => OVERVIEW_HEADING.test(heading))
+    );
+  });
+}

@@ -160,6 +160,24 @@ describe.each([
   });
 });
 
+describe.each([
+  ['Moodle’s user report', moodlePage(), 'Homework'],
+  ['Brightspace’s grades', brightspacePage(), 'Labs'],
+  ['Blackboard Ultra’s gradebook', ultraPage(), 'Test 1'],
+])('%s, cut inside its table', (_what, html, first) => {
+  const [from, to] = [html.indexOf(first), html.indexOf('</table>')];
+  const cuts = Array.from({ length: 40 }, (_, at) => from + Math.round(((to - from) * at) / 39));
+
+  it.each([
+    ['copied', copied],
+    ['saved', (content: string) => ({ content })],
+  ])('is refused as half a page when %s', async (_how, toSource) => {
+    for (const cut of cuts)
+      expect([cut, await refusal(toSource(html.slice(0, cut)))]).toEqual([cut, 'half_page']);
+    expect(await refusal(toSource(html.slice(0, to + '</table>'.length)))).toBeNull();
+  });
+});
+
 describe('other forms', () => {
   it('Canvas’s page, even if the browser adds its own markup', async () => {
     const content = canvasPage(sixtyItems());
@@ -212,6 +230,7 @@ describe('a table that is read as it is, for its columns to be chosen', () => {
     ['headings in another language', 'Zadanie,Ocena\nEsej,A'],
     ['a single row', 'Essay,A'],
     ['titles alone', 'Assignment\nEssay'],
+    ['a course name next to more than a grade', 'Course name\tAssignment\tGrade\nBiology\tEssay\t8'],
     ['unknown words', 'Thing\tPlace\nEssay\tRoom 4'],
   ])('%s', async (_what, content) => {
     const { rows, school } = await readGradebook({ content }, 'UTC');
@@ -231,6 +250,19 @@ describe('what is no gradebook is refused', () => {
     ['a login page, as text', { content: LOGIN_PAGE.text }, 'login_page'],
     ['another page, saved', { content: page }, 'other_page'],
     ['another page, copied', { content: 'News\nToday nothing happened.', html: page }, 'other_page'],
+    [
+      'Moodle’s overview of all courses, as text',
+      { content: 'Grades\nCourse name\tGrade\tRank\nStatistics\t83.00\t2/40\nBiology\t77.00\t' },
+      'other_page',
+    ],
+    [
+      'Moodle’s overview of all courses, copied in another language',
+      {
+        content: 'Kursname\tBewertung\nStatistik\t83,00',
+        html: '<table id="overview-grade"><tr><th>Kursname</th><th>Bewertung</th></tr><tr><td>Statistik</td><td>83,00</td></tr></table>',
+      },
+      'other_page',
+    ],
     [
       'an empty report',
       { content: moodlePage().replace(/<tbody>[\s\S]*<\/tbody>/, '<tbody></tbody>') },
