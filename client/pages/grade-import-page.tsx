@@ -13,6 +13,7 @@ import { toGradebook } from '../features/grades/gradebook/gradebook';
 import { TotalExplanation } from '../features/grades/match/total-explanation';
 import { scaleOf, toScale } from '../features/grades/scales/letter-of';
 import { forgetPlan } from '../apollo/forget-plan';
+import { useCurrentUser } from '../features/users/current-user';
 import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
 import { gradeImportMessages } from '../messages/en/grade-imports';
@@ -116,6 +117,8 @@ interface ImportProps {
 function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) {
   const { me, terms, courses } = data;
   const [scale] = useState(() => toScale(me.grading.scale));
+  const { usage } = useCurrentUser();
+  const { used = 0, limit = null } = usage.find(({ resource }) => resource === 'active_courses') ?? {};
   const common = { table, forgetPlan, onDone, onCancel };
   if (kind === 'transcript') return <TranscriptImport {...common} terms={terms} scale={scale} />;
   // Scores of a paused course are read only.
@@ -123,6 +126,7 @@ function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) 
   return (
     <GradebookImport
       {...common}
+      fullAt={limit !== null && used >= limit ? limit : null}
       {...{ courseId, toGradebook, scale, scaleOf }}
       courses={open}
       Explanation={TotalExplanation}

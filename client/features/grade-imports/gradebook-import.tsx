@@ -38,6 +38,8 @@ export interface GradebookImportProps {
   courses: readonly ImportTarget_CourseFragment[];
   /** The initial course. */
   courseId: string | null;
+  /** The limit that leaves no room for another active course; null while there is room. */
+  fullAt: number | null;
   /** A course as the grade engine reads it. */
   toGradebook(course: Gradebook_CourseFragment): Gradebook;
   /** The scale of a new course, and of an existing one. */
@@ -52,11 +54,11 @@ export interface GradebookImportProps {
 
 /** The steps from a table to the gradebook of a course: columns, place, preview, confirm. */
 export function GradebookImport(props: GradebookImportProps) {
-  const { table, courses, courseId, toGradebook, scale, scaleOf } = props;
+  const { table, courses, courseId, fullAt, toGradebook, scale, scaleOf } = props;
   const { Explanation, forgetPlan, onDone, onCancel } = props;
   const { school } = table;
   const mapping = useMapping<Field>(table.rows, recognizeGradebook);
-  const target = useTarget(courses, courseId, school);
+  const target = useTarget(courses, courseId, school, fullAt);
   const work = useGradeImport(forgetPlan);
   const { lines, faulty, sums } = useLines(mapping, school);
   const { leftOut } = mapping;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { ImportGradebookInput, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { useImportCourseQuery } from '../../generated/hooks';
+import { courseMessages } from '../../messages/en/courses';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { NumberField } from '../../ui/form/number-field';
@@ -37,15 +38,22 @@ export interface Target {
   into: Pick<ImportGradebookInput, 'courseId' | 'course'>;
   /** Whether the gradebook to compare with is loaded. */
   isKnown: boolean;
-  /** Whether everything needed is known. */
+  /** Why the plan has no room for a new course; null if it has, and for an existing one. */
+  refusal: string | null;
+  /** Whether everything needed is known, and the plan has room. */
   isReady: boolean;
 }
 
-/** See {@link Target}. Starts with the course that the school's page is about, otherwise with the given one. */
+/**
+ * See {@link Target}. Starts with the course that the school's page is about, otherwise with the given one.
+ *
+ * @param fullAt the limit that leaves no room for another active course; null while there is room
+ */
 export function useTarget(
   courses: readonly ImportTarget_CourseFragment[],
   courseId: string | null,
   school: LoadedTable['school'],
+  fullAt: number | null,
 ): Target {
   const [chosen, choose] = useState(() => firstCourse(courses, courseId, school)?.id ?? FRESH);
   const [fresh, setFresh] = useState<NewCourse>({ code: '', name: '', credits: null });
@@ -55,6 +63,7 @@ export function useTarget(
   const isKnown = isFresh || course !== null;
   const code = fresh.code.trim();
   const { credits } = fresh;
+  const refusal = isFresh && fullAt !== null ? courseMessages.limit(fullAt) : null;
   return {
     course,
     fresh,
@@ -66,7 +75,8 @@ export function useTarget(
       ? { course: { code, name: fresh.name.trim() || code, credits: Number.isNaN(credits) ? null : credits } }
       : { courseId: chosen },
     isKnown,
-    isReady: isFresh ? code !== '' : isKnown,
+    refusal,
+    isReady: isFresh ? code !== '' && refusal === null : isKnown,
   };
 }
 
@@ -90,7 +100,7 @@ export interface GradebookTargetProps {
 /** Asks for the course that receives a gradebook; a new one is named here. */
 export function GradebookTarget({ target, courses }: GradebookTargetProps) {
   const id = useId();
-  const { chosen: value, fresh, choose, describe, retry } = target;
+  const { chosen: value, fresh, choose, describe, retry, refusal } = target;
   return (
     <Section title={text.title}>
       <div className="grid max-w-text gap-4 sm:grid-cols-2">
@@ -108,39 +118,50 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
             { value: FRESH, label: text.fresh },
           ]}
         />
-        {value === FRESH && (
-          <>
-            <TextField
-              id={`${id}-code`}
-              name="code"
-              label={text.code}
-              placeholder={text.codeExample}
-              maxLength={TEXT_LIMITS.courseCode}
-              value={fresh.code}
-              onChange={(code) => describe({ code })}
-            />
-            <TextField
-              id={`${id}-name`}
-              name="name"
-              label={text.name}
-              optional
-              maxLength={TEXT_LIMITS.courseName}
-              value={fresh.name}
-              onChange={(name) => describe({ name })}
-            />
-            <NumberField
-              id={`${id}-credits`}
-              name="credits"
-              label={text.credits}
-              optional
-              range={NUMBER_RANGES.credits}
-              value={fresh.credits}
-              onChange={(credits) => describe({ credits })}
-            />
-          </>
+        {value === FRESH && <NewCourseFields fresh={fresh} describe={describe} />}
+        {refusal !== null && (
+          <p role="status" className="text-sm text-ink sm:col-span-2">
+            {refusal}
+          </p>
         )}
         {retry && <ErrorCard what={gradeImportMessages.what} onRetry={retry} />}
       </div>
     </Section>
+  );
+}
+
+/** Names the new course. */
+function NewCourseFields({ fresh, describe }: Pick<Target, 'fresh' | 'describe'>) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        id={`${id}-code`}
+        name="code"
+        label={text.code}
+        placeholder={text.codeExample}
+        maxLength={TEXT_LIMITS.courseCode}
+        value={fresh.code}
+        onChange={(code) => describe({ code })}
+      />
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        label={text.name}
+        optional
+        maxLength={TEXT_LIMITS.courseName}
+        value={fresh.name}
+        onChange={(name) => describe({ name })}
+      />
+      <NumberField
+        id={`${id}-credits`}
+        name="credits"
+        label={text.credits}
+        optional
+        range={NUMBER_RANGES.credits}
+        value={fresh.credits}
+        onChange={(credits) => describe({ credits })}
+      />
+    </>
   );
 }
