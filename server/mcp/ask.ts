@@ -1,4 +1,5 @@
 import { Kind, parse, print, separateOperations, type DocumentNode } from 'graphql';
+import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import { documentKey, type Executor } from '../graphql/execute';
 
@@ -25,6 +26,12 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+/** An error of a service as a refusal; any other error stays what it is. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return new Refusal(error.message, error.code, error.details.fields);
 }
 
 interface OwnDocument {

@@ -1,6 +1,16 @@
+import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
 import { Refusal } from './ask';
-import type { ToolCourseGradebook, Working } from './gradebook-input';
 import { fits, readOn, shorten } from './short';
+
+/** The fields of a course that `McpGradebook` reads. */
+export interface ToolCourseGradebook {
+  id: string;
+  code: string;
+  grade: object;
+  grading: { override: number | null };
+  categories: readonly { id: string; name: string }[];
+  assignments: readonly { id: string; title: string }[];
+}
 
 /** One score, or one item that doesn't count and why. */
 type Item = Record<string, unknown>;
@@ -32,16 +42,17 @@ const NO_CATEGORY = 'No category';
  */
 export function gradeWorking(
   course: ToolCourseGradebook,
-  working: Working | undefined,
+  working: CourseWorking,
   { summary, category, skip }: WorkingWindow & { summary: object },
 ): object {
-  const parts = working ? partsOf(working, course) : [];
+  const parts = partsOf(working, course);
   if (category !== undefined) return scoresOf(findPart(parts, category), { summary, skip });
-  const head = { ...summary, rule: working?.rule };
+  const head = { ...summary, rule: working.rule };
   const whole = { ...head, categories: parts.map(shown) };
   if (skip === 0 && fits(whole)) return whole;
   const entries = parts.slice(skip).map(({ name, figures, scores, doesNotCount }) => ({
-    ...{ name, ...figures },
+    name,
+    ...figures,
     scores: scores.length,
     doesNotCount: doesNotCount.length,
   }));
@@ -49,7 +60,7 @@ export function gradeWorking(
     about: { ...head, note: 'Call again with `category` to see its scores.' },
     name: 'categories',
     entries,
-    more: readOn(skip),
+    more: (_, count) => readOn(skip, count),
   });
 }
 
@@ -65,7 +76,7 @@ function scoresOf(
     about: { ...summary, category: name, ...figures },
     name: 'scores',
     entries: [...scores, ...doesNotCount].slice(skip),
-    more: readOn(skip),
+    more: (_, count) => readOn(skip, count),
   });
 }
 
@@ -77,30 +88,33 @@ function findPart(parts: readonly Part[], meant: string): Part {
 }
 
 /** The working with names instead of IDs, and without categories that hold nothing. */
-function partsOf({ rule, categories, leftOut }: Working, course: ToolCourseGradebook): Part[] {
+function partsOf({ rule, categories, leftOut }: CourseWorking, course: ToolCourseGradebook): Part[] {
   const titles = new Map(course.assignments.map(({ id, title }) => [id, title]));
   const names = new Map(course.categories.map(({ id, name }) => [id, name]));
-  const named = (items: readonly { id: string }[]): Item[] =>
-    items.map(({ id, ...item }) => ({ title: titles.get(id), ...item }));
+  const excluded = (items: CategoryWorking['leftOut']): Item[] =>
+    items.map(({ id, reason }) => ({ title: titles.get(id), reason }));
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id));
   const filled = categories.filter(({ id, items, leftOut: without }) => id ?? items.length + without.length);
-  const parts = filled.map(({ id, items, leftOut: without, ...figures }) => ({
-    name: nameOf(id) ?? NO_CATEGORY,
-    figures: { partOf: nameOf(figures.parentId), ...figuresOf(figures, rule) },
-    scores: named(items),
-    doesNotCount: named(without),
+  const parts = filled.map((category) => ({
+    name: nameOf(category.id) ?? NO_CATEGORY,
+    figures: { partOf: nameOf(category.parentId), ...figuresOf(category, rule) },
+    scores: category.items.map(({ id, earned, possible, role }) => ({
+      title: titles.get(id),
+      earned,
+      possible,
+      role,
+    })),
+    doesNotCount: excluded(category.leftOut),
   }));
   if (leftOut.length === 0) return parts;
-  return [...parts, { name: 'Not counted', figures: {}, scores: [], doesNotCount: named(leftOut) }];
+  return [...parts, { name: 'Not counted', figures: {}, scores: [], doesNotCount: excluded(leftOut) }];
 }
 
-type Figures = Pick<Working['categories'][number], 'weight' | 'value' | 'mass' | 'pointsOfTheCourse'>;
-
 /** The percentage of the category's own items; where points are added up, no category has a weight. */
-function figuresOf({ weight, value, mass, pointsOfTheCourse }: Figures, rule: string): object {
+function figuresOf({ weight, value, mass, contribution }: CategoryWorking, rule: string): object {
   return {
     weight: rule === 'points' ? null : weight,
     percent: mass > 0 ? Math.round((value / mass) * 10_000) / 100 : null,
-    pointsOfTheCourse,
+    pointsOfTheCourse: contribution,
   };
 }

@@ -10,6 +10,7 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
+import type { ToolServices } from './tool-services';
 import { UndoHandles } from './undo-handle';
 
 /** The MCP server's dependencies from the composition root. */
@@ -18,17 +19,20 @@ export interface McpOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   /** The same caller, for a change that happens once for its key and is refused from then on. */
   once: (context: RequestContext, key: string) => RequestContext;
+  /** What tools need beside operations of the API. */
+  toolServices: (context: RequestContext) => ToolServices;
   env: Pick<Env, 'appUrl'>;
   log: ErrorReport['log'];
 }
 
 /**
- * `POST /mcp`: the Model Context Protocol for assistants, stateless, one JSON answer per request. The caller has a
- * personal access token, or that of a connected app; its permissions are checked in the same place as `/graphql`'s.
+ * `POST /mcp`: the Model Context Protocol for assistants, stateless. Each request gets one message back, usually as the
+ * only event of a stream that then ends. The caller has a personal access token, or that of a connected app; its
+ * permissions are checked in the same place as `/graphql`'s.
  */
 export function mountMcp(
   app: FastifyInstance,
-  { executor, createContext, once, env, log }: McpOptions,
+  { executor, createContext, once, toolServices, env, log }: McpOptions,
 ): void {
   const documents = new ToolDocuments(
     executor,
@@ -53,7 +57,9 @@ export function mountMcp(
       const { secretBox } = context.services;
       const tools = {
         ask: documents.askFor(context),
+        services: toolServices(context),
         undoHandles: new UndoHandles(secretBox, { userId: user.id, now: context.now }),
+        timezone: user.timezone,
       };
       const report = { log, requestId: context.requestId };
       const handler = createMcpHandler(() => createMcpServer({ tools, access, report }), {

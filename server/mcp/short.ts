@@ -10,7 +10,7 @@ export function toText(answer: unknown): string {
 
 /** Whether an answer is short enough. */
 export function fits(answer: unknown): boolean {
-  return Buffer.byteLength(toText(answer)) <= MAX_ANSWER_BYTES;
+  return bytesOf(answer) <= MAX_ANSWER_BYTES;
 }
 
 /** How a tool takes the place to read on from. */
@@ -22,8 +22,8 @@ export const skipped = z
   .describe('How many of the first ones to leave out, to read on.');
 
 /** How to call for the entries after the shown ones. */
-export function readOn(skip: number) {
-  return (_: unknown, shown: number): string => `call again with skip ${skip + shown}`;
+export function readOn(skip: number, shown: number): string {
+  return `call again with skip ${skip + shown}`;
 }
 
 /** A list of which as much is shown as fits. */
@@ -39,14 +39,33 @@ export interface ShortList<Entry> {
   more: (last: Entry, shown: number) => string;
 }
 
-/** Returns the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. */
-export function shorten<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): object {
-  const answer = (shown: readonly Entry[]): object => {
-    const last = shown.at(-1);
-    const isCut = last !== undefined && (isPart || shown.length < entries.length);
-    return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
-  };
-  let shown = entries;
-  while (shown.length > 1 && !fits(answer(shown))) shown = shown.slice(0, -1);
-  return answer(shown);
+/**
+ * Returns the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. Entries behind
+ * the first one that doesn't fit aren't looked at.
+ */
+export function shorten<Entry>(list: ShortList<Entry>): object {
+  const { about, name, entries, isPart = false, more } = list;
+  const shown = entries.slice(0, countThatFit(list));
+  const last = shown.at(-1);
+  const isCut = last !== undefined && (isPart || shown.length < entries.length);
+  return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
+}
+
+function countThatFit<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): number {
+  let bytes = bytesOf({ ...about, [name]: [] });
+  let fitting = 1;
+  for (const [index, entry] of entries.entries()) {
+    const count = index + 1;
+    bytes += bytesOf(entry) + (index > 0 ? ','.length : 0);
+    if (bytes > MAX_ANSWER_BYTES) break;
+    const isAll = count === entries.length && !isPart;
+    // A comma takes the place of its braces.
+    const bytesOfMore = isAll ? 0 : bytesOf({ more: more(entry, count) }) - '{}'.length + ','.length;
+    if (bytes + bytesOfMore <= MAX_ANSWER_BYTES) fitting = count;
+  }
+  return fitting;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(toText(value));
 }

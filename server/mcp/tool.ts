@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { Ask } from './ask';
+import type { ToolServices } from './tool-services';
 import type { UndoHandles } from './undo-handle';
 
 /** What a tool works with, on behalf of its caller. */
 export interface ToolContext {
   ask: Ask;
+  services: ToolServices;
   undoHandles: UndoHandles;
+  /** IANA time zone of the student. */
+  timezone: string;
 }
 
 /** A tool that a language model can call. */
@@ -26,7 +30,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   run(context: ToolContext, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>;
 }
 
-/** Declares a tool; its input types its `run`. */
+/** Declares a tool; its input types its `run`. An argument that it doesn't have is refused by its name. */
 export function tool<Shape extends z.ZodRawShape>(declared: Tool<Shape>): Tool {
-  return declared as unknown as Tool;
+  return { ...declared, input: declared.input.strict() } as unknown as Tool;
 }

@@ -11,6 +11,7 @@ const fields = z.object({
   progress: z.string().optional(),
   dueDate: z.string().nullable().optional(),
   dueTime: z.string().nullable().optional(),
+  dueZone: z.string().nullable().optional(),
 });
 
 const undoHandle = z.discriminatedUnion('kind', [
@@ -19,6 +20,8 @@ const undoHandle = z.discriminatedUnion('kind', [
     id: z.uuid(),
     /** Hash of all that was added. */
     content: z.string(),
+    /** Two characters of the hash of each assignment that was added, to name those that were changed. */
+    marks: z.string(),
   }),
   z.object({ kind: z.literal('changed'), id: z.uuid(), before: fields, after: fields }),
 ]);

@@ -10,6 +10,8 @@ export interface ToolAssignment {
   dueAt: string | null;
   dueDate: string | null;
   dueTime: string | null;
+  /** IANA time zone of the due date and time. */
+  dueZone: string | null;
   progress: string;
   priority: number;
   estimateMinutes: number | null;
@@ -19,9 +21,16 @@ export interface ToolAssignment {
 /** The ID of an assignment, as other tools answer it. */
 export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
 
-/** The fields shown of an assignment; its version is only useful in an undo handle. */
-export function shown({ version: _, course, ...assignment }: ToolAssignment) {
-  return { ...assignment, course: course?.code ?? null };
+/**
+ * The fields shown of an assignment, without its version.
+ * @param timezone that of the student; a deadline in another one is shown with its own
+ */
+export function shown({ version: _, course, dueZone, ...assignment }: ToolAssignment, timezone: string) {
+  return {
+    ...assignment,
+    dueZone: dueZone === timezone ? null : dueZone,
+    course: course?.code ?? null,
+  };
 }
 
 /** How an assignment is now. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { shown, assignmentId, readAssignment, type ToolAssignment } from './assignment';
-import { Refusal, type Ask } from '../ask';
+import { marksOf, refuseChangedSeries, summaryOf } from '../added-series';
+import { asRefusal, Refusal, type Ask } from '../ask';
 import { toText } from '../short';
 import { tool, type ToolContext } from '../tool';
-import { digest, type ReadHandle, type UndoHandle } from '../undo-handle';
+import type { ReadHandle, UndoHandle } from '../undo-handle';
 
 /** The fields that these tools change. */
-type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime'>>;
-
-/** What an assignment looks like as a whole. */
-type Content = Record<string, unknown>;
+type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
 
 interface UpdateOptions {
   /** The version that the change is made on; refused on any other. */
@@ -46,33 +44,40 @@ function explainConflict(error: unknown): never {
 }
 
 /** Changes fields, and remembers their former values. Refused if the assignment was changed meanwhile. */
-async function change({ ask, undoHandles }: ToolContext, id: string, fields: Fields): Promise<object> {
+async function change(
+  { ask, undoHandles, timezone }: ToolContext,
+  id: string,
+  fields: Fields,
+): Promise<object> {
   const former = await readAssignment(ask, id);
   const options = { expectedVersion: former.version };
   const assignment = await update(ask, id, fields, options).catch(explainConflict);
   const undo = undoHandles.write({
-    ...{ kind: 'changed', id },
+    kind: 'changed',
+    id,
     before: pick(former, fields),
     after: pick(assignment, fields),
   });
-  return { assignment: shown(assignment), undo };
+  return { assignment: shown(assignment, timezone), undo };
 }
 
 const addTool = tool({
   name: 'add_assignment',
   title: 'Add an assignment',
   description:
-    'Adds an assignment from one line such as `essay BIO101 fri 5pm ~3h p1 worth 15%`: title, course code, day and time of the deadline, and optionally `p1` to `p4`, work such as `2h`, points such as `/20`, weight such as `15%`, type such as `#exam`, and `every week until dec 10`. Put a title that contains such words in quotes.',
+    'Adds an assignment from one line such as `essay BIO101 fri 5pm ~3h p1 worth 15%`: title, course code, day and time of the deadline, and optionally `p1` to `p4`, work such as `2h`, points such as `/20`, weight such as `15%`, type such as `#exam`, and `every week until dec 10`. Put a title that contains such words in quotes. A line that repeats adds one assignment for each date; the answer has their number and dates.',
   access: 'write',
   isAdditive: true,
   input: z.object({ line: z.string().min(1).max(500) }),
-  run: async ({ ask, undoHandles }, { line: text }) => {
-    const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment; content: Content } }>('McpAdd', {
+  run: async ({ ask, services, undoHandles, timezone }, { line: text }) => {
+    const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment } }>('McpAdd', {
       input: { text },
     });
-    const { assignment, content } = quickAdd;
-    const undo = undoHandles.write({ kind: 'added', id: assignment.id, content: contentDigest(content) });
-    return { assignment: shown(assignment), undo };
+    const { assignment } = quickAdd;
+    const { id } = assignment;
+    const { assignments, content } = await services.readAdded(id);
+    const undo = undoHandles.write({ kind: 'added', id, content, marks: marksOf(assignments) });
+    return { assignment: shown(assignment, timezone), ...summaryOf(assignments), undo };
   },
 });
 
@@ -89,7 +94,7 @@ const rescheduleTool = tool({
   name: 'reschedule_assignment',
   title: 'Move a deadline',
   description:
-    'Gives an assignment another deadline. Without `time` it is due at the end of the day, as the student set it.',
+    'Gives an assignment another deadline, in the time zone of the student, whichever it had before. Without `time` it is due at the end of the day, as the student set it.',
   access: 'write',
   input: z.object({
     id: assignmentId,
@@ -100,29 +105,31 @@ const rescheduleTool = tool({
       .optional()
       .describe('`HH:MM`, 24 hours.'),
   }),
-  run: (context, { id, date, time }) => change(context, id, { dueDate: date, dueTime: time ?? null }),
+  run: (context, { id, date, time }) =>
+    change(context, id, { dueDate: date, dueTime: time ?? null, dueZone: context.timezone }),
 });
 
 const undoTool = tool({
   name: 'undo',
   title: 'Take a change back',
   description:
-    'Takes back one change made here, by the `undo` handle it was answered with; several changes of one assignment with the newest first. Refused if what it changed was changed again since.',
+    'Takes back one change made here, by the `undo` handle it was answered with; several changes of one assignment with the newest first. Refused if what it changed was changed again since. Undoing an addition removes all that it added, or nothing.',
   access: 'write',
   input: z.object({ undo: z.string().min(1).max(1_000) }),
-  run: async ({ ask, undoHandles }, { undo }) => takeBack(ask, undoHandles.read(undo)),
+  run: async (context, { undo }) => takeBack(context, context.undoHandles.read(undo)),
 });
 
 /** How often an undo begins again because the assignment was changed at the same moment. */
 const ATTEMPTS = 5;
 
-async function takeBack(ask: Ask, { handle, key }: ReadHandle): Promise<object> {
+async function takeBack(context: ToolContext, { handle, key }: ReadHandle): Promise<object> {
   const attempt = () =>
-    handle.kind === 'added' ? removeAdded(ask, handle, key) : giveBack(ask, handle, key);
+    handle.kind === 'added' ? removeAdded(context, handle, key) : giveBack(context, handle, key);
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
-    } catch (error) {
+    } catch (thrown) {
+      const error = asRefusal(thrown);
       if (!(error instanceof Refusal)) throw error;
       if (isUsedKey(error)) throw new Refusal(ALREADY_UNDONE);
       if (error.code === 'NOT_FOUND') throw new Refusal(DELETED);
@@ -133,27 +140,35 @@ async function takeBack(ask: Ask, { handle, key }: ReadHandle): Promise<object> 
 }
 
 /** Gives fields their former values, unless they were changed again; other fields stay as they are now. */
-async function giveBack(ask: Ask, handle: HandleOf<'changed'>, once: string): Promise<object> {
+async function giveBack(
+  { ask, timezone }: ToolContext,
+  handle: HandleOf<'changed'>,
+  once: string,
+): Promise<object> {
   const { id, before, after } = handle;
   const now = await readAssignment(ask, id);
-  if (!isSame(after, now)) throw isSame(before, now) ? new Refusal(ALREADY_UNDONE) : changedAgain(now);
-  return { assignment: shown(await update(ask, id, before, { expectedVersion: now.version, once })) };
+  if (!isSame(after, now))
+    throw isSame(before, now) ? new Refusal(ALREADY_UNDONE) : changedAgain(now, timezone);
+  const assignment = await update(ask, id, before, { expectedVersion: now.version, once });
+  return { assignment: shown(assignment, timezone) };
 }
 
-/** Deletes an assignment, unless anything of it was changed. */
-async function removeAdded(ask: Ask, { id, content }: HandleOf<'added'>, once: string): Promise<object> {
-  const { assignment } = await ask<{ assignment: Content & { version: number } }>('McpContent', { id });
-  const { version: expectedVersion, ...now } = assignment;
-  if (contentDigest(now) !== content) throw changedAgain(await readAssignment(ask, id));
-  await ask('McpDelete', { input: { id, expectedVersion }, scope: 'all' }, once);
-  return { removed: id };
+/** Deletes all that was added, unless anything of it was changed. */
+async function removeAdded(
+  { ask, services, timezone }: ToolContext,
+  { id, content, marks }: HandleOf<'added'>,
+  once: string,
+): Promise<object> {
+  const now = await services.readAdded(id);
+  if (now.content !== content) {
+    refuseChangedSeries(now.assignments, marks);
+    throw changedAgain(await readAssignment(ask, id), timezone);
+  }
+  await services.removeAdded({ id, content }, once);
+  return { removed: id, ...summaryOf(now.assignments) };
 }
 
 type HandleOf<Kind> = Extract<UndoHandle, { kind: Kind }>;
-
-function contentDigest(content: Content): string {
-  return digest(JSON.stringify(content));
-}
 
 /** Whether a change was refused because its key was used before. */
 function isUsedKey({ code, fields }: Refusal): boolean {
@@ -163,9 +178,9 @@ function isUsedKey({ code, fields }: Refusal): boolean {
 const ALREADY_UNDONE = 'This change was already undone.';
 const DELETED = 'The assignment was deleted, so there is nothing to undo. It can be restored in Termwise.';
 
-function changedAgain(now: ToolAssignment): Refusal {
+function changedAgain(now: ToolAssignment, timezone: string): Refusal {
   return new Refusal(
-    `This was changed again afterwards, so nothing was undone. Undo your own later changes of it first. If someone else made them, ask the student what it should be. It is now: ${toText(shown(now))}`,
+    `This was changed again afterwards, so nothing was undone. Undo your own later changes of it first. If someone else made them, ask the student what it should be. It is now: ${toText(shown(now, timezone))}`,
   );
 }
 

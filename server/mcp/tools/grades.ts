@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { idsThatCount } from '#domain/grading/gradebook';
-import { standingOf } from '#domain/grading/participation';
+import type { Grade } from '#domain/grading/course-grade';
 import { readOn, shorten, skipped } from '../short';
 import { tool } from '../tool';
 import { Refusal, type Ask } from '../ask';
-import { gradeWorking } from '../grade-working';
-import { gradebookInput, type ToolCourseGradebook, type Working } from '../gradebook-input';
+import { gradeWorking, type ToolCourseGradebook } from '../grade-working';
 import { courseName, findCourse, readCourses } from './assignment';
 
 const coursesTool = tool({
@@ -15,7 +13,11 @@ const coursesTool = tool({
   access: 'read',
   input: z.object({ skip: skipped }),
   run: async ({ ask }, { skip }) =>
-    shorten({ name: 'courses', entries: (await readCourses(ask)).slice(skip), more: readOn(skip) }),
+    shorten({
+      name: 'courses',
+      entries: (await readCourses(ask)).slice(skip),
+      more: (_, count) => readOn(skip, count),
+    }),
 });
 
 async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebook> {
@@ -34,20 +36,14 @@ const gradeTool = tool({
     category: z.string().max(200).optional().describe('Name of a category, to see its scores alone.'),
     skip: skipped,
   }),
-  run: async ({ ask }, { course: meant, category, skip }) => {
+  run: async ({ ask, services }, { course: meant, category, skip }) => {
     const course = await readGradebook(ask, meant);
-    const input = gradebookInput(course);
-    const { calculateGrades } = await ask<Calculated>('McpWorking', { input });
-    const [working] = calculateGrades.course.working;
+    const working = await services.courseWorking(course.id);
     const isByHand = course.grading.override !== null;
     const summary = { course: course.code, ...course.grade, isByHand };
     return gradeWorking(course, working, { summary, category, skip });
   },
 });
-
-interface Calculated {
-  calculateGrades: { course: { working: Working[] } };
-}
 
 const neededTool = tool({
   name: 'needed_for_target',
@@ -66,26 +62,39 @@ const neededTool = tool({
       .describe('IDs of the assignments to solve for. Defaults to all without a score.'),
     skip: skipped,
   }),
-  run: async ({ ask }, { course: meant, target, assignments, skip }) => {
+  run: async ({ ask, services }, { course: meant, target = null, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
-    const itemIds = assignments ?? idsWithoutScore(course);
-    if (itemIds.length === 0) throw new Refusal('No open assignment of this course can change its grade.');
-    const input = { ...gradebookInput(course), need: { itemIds, others: 'own_mean', target } };
-    const { calculateGrades } = await ask<{ calculateGrades: { need: object[] } }>('McpNeed', { input });
+    const itemIds = assignments && idsIn(course, assignments);
+    const { items, needs } = await services.courseNeeds(course.id, { itemIds, target });
+    if (items === 0) throw new Refusal('No open assignment of this course can change its grade.');
     return shorten({
-      about: { course: course.code, assignments: itemIds.length },
+      about: { course: course.code, assignments: items },
       name: 'needed',
-      entries: calculateGrades.need.slice(skip),
-      more: readOn(skip),
+      entries: needs.slice(skip).map(({ letter, target: percent, status, need, unit, maximum, minimum }) => ({
+        letter,
+        target: percent,
+        status,
+        need,
+        unit,
+        withFullScore: figureOf(maximum),
+        withZero: figureOf(minimum),
+      })),
+      more: (_, count) => readOn(skip, count),
     });
   },
 });
 
-function idsWithoutScore(course: ToolCourseGradebook): string[] {
-  const { gradebook } = gradebookInput(course);
-  const counting = idsThatCount(gradebook);
-  const open = course.assignments.filter((item) => ['open', 'pending'].includes(standingOf(item)));
-  return open.map(({ id }) => id).filter((id) => counting.has(id));
+/** The given IDs, each once. @throws Refusal for one of another course */
+function idsIn({ assignments }: ToolCourseGradebook, given: readonly string[]): string[] {
+  const known = new Set(assignments.map(({ id }) => id));
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))];
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown === undefined) return ids;
+  throw new Refusal(`assignments: ${unknown} isn't an assignment of this course.`);
+}
+
+function figureOf(grade: Grade): { value: number | null } {
+  return { value: grade.gradable ? grade.value : null };
 }
 
 /** Tools that look at grades. */

@@ -17,14 +17,16 @@ const nextTool = tool({
     'Ranks open work by its effect on grades and the time left. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), and the percentage points of the course grade and the term GPA at stake.',
   access: 'read',
   input: z.object({ skip: skipped }),
-  run: async ({ ask }, { skip }) => {
+  run: async ({ ask, timezone }, { skip }) => {
     const first = Math.min(skip + PAGE, MAX_RANKED);
     const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
     const { tasks } = whatNext;
-    const entries = tasks.slice(skip).map(({ assignment, ...why }) => ({ ...shown(assignment), why }));
-    const more = (last: unknown, count: number) =>
+    const entries = tasks
+      .slice(skip)
+      .map(({ assignment, ...why }) => ({ ...shown(assignment, timezone), why }));
+    const more = (_: unknown, count: number) =>
       skip + count < MAX_RANKED
-        ? readOn(skip)(last, count)
+        ? readOn(skip, count)
         : `only ${MAX_RANKED} are ranked; call whats_due for all`;
     return shorten({ name: 'work', entries, isPart: tasks.length === first, more });
   },
@@ -44,16 +46,17 @@ const dueTool = tool({
     course: courseName.optional(),
     after: assignmentId.optional().describe('ID of the last assignment you have, to read on.'),
   }),
-  run: async ({ ask }, { until, course, after }) => {
+  run: async ({ ask, timezone }, { until, course, after }) => {
     const courseId = course === undefined ? undefined : (await findCourse(ask, course)).id;
     const { assignments } = await ask<{ assignments: ToolAssignment[] }>('McpDue', {
-      ...{ courseId, after },
+      courseId,
+      after,
       first: PAGE,
     });
     const due = assignments.filter(({ dueDate }) => !until || (dueDate !== null && dueDate <= until));
     return shorten({
       name: 'due',
-      entries: due.map(shown),
+      entries: due.map((assignment) => shown(assignment, timezone)),
       // The list continues after a full page that ends before the last day.
       isPart: due.length === PAGE,
       more: ({ id }) => `call again with after ${id}`,

@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
+import { ACCOUNT_LIMITS } from '../../../domain/limits/limits';
 import { TOOLS } from '../../../server/mcp/server';
 import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
 import type { Tool } from '../../../server/mcp/tool';
@@ -70,6 +71,20 @@ describe('the MCP server', () => {
     await callTool(client, 'undo', { undo: second.answer.undo });
     const due = await callTool(client, 'whats_due');
     expect(due.answer.due.map(({ title }: { title: string }) => title)).toEqual(['Lab report']);
+  });
+
+  it('moves a deadline in the time zone of the student, and gives back the one it had', async () => {
+    const due = { dueDate: '2026-12-05', dueTime: '10:00', dueZone: 'Asia/Tokyo' };
+    const { id } = await createAssignment(app, student.token, due);
+    const client = await mcp.connectAs(student, 'write');
+    const listed = (await callTool(client, 'whats_due')).answer.due;
+    expect(listed).toMatchObject([{ dueTime: '10:00', dueZone: 'Asia/Tokyo' }]);
+    const given = { id, date: '2026-12-06', time: '17:00' };
+    const { answer } = await callTool(client, 'reschedule_assignment', given);
+    expect(answer.assignment).toMatchObject({ dueTime: '17:00', dueAt: '2026-12-06T17:00:00Z' });
+    expect(answer.assignment).not.toHaveProperty('dueZone');
+    const undone = await callTool(client, 'undo', { undo: answer.undo });
+    expect(undone.answer.assignment).toMatchObject({ ...due, dueAt: '2026-12-05T01:00:00Z' });
   });
 
   it('lets one of many changes at the same moment win, and tells the others', async () => {
@@ -192,6 +207,25 @@ describe('the MCP server', () => {
     expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('No category') });
   });
 
+  it('calculates a course that is as large as one can be', async () => {
+    await insertAssignments(app, student, 3 * ACCOUNT_LIMITS.assignmentsPerCourse, new Date(TODAY));
+    const client = await mcp.connectAs(student, 'read');
+    const grade = await callTool(client, 'course_grade', { course: 'BIO 101' });
+    const [{ scores, doesNotCount }] = grade.answer.categories;
+    expect(grade.answer).toMatchObject({ rule: 'points', categories: [{ name: 'Homework', percent: 85 }] });
+    expect(scores + doesNotCount).toBe(ACCOUNT_LIMITS.assignmentsPerCourse);
+    const needed = await callTool(client, 'needed_for_target', { course: 'BIO 101', target: 90 });
+    expect(needed.answer).toMatchObject({ needed: [{ target: 90, status: 'needed' }] });
+    expect(needed.answer.assignments).toBeGreaterThan(1_000);
+    const letters = await callTool(client, 'needed_for_target', { course: 'BIO 101' });
+    expect(letters.answer.needed.length).toBeGreaterThan(5);
+    const other = await callTool(client, 'needed_for_target', {
+      course: 'BIO 101',
+      assignments: [student.id],
+    });
+    expect(other).toMatchObject({ isError: true, text: expect.stringContaining(student.id) });
+  });
+
   it('keeps every answer short in a full account', async () => {
     const pro = await createStudent(app, { subscriptionTier: 'pro' });
     for (let count = 0; count < 60; count += 1) {
@@ -259,6 +293,12 @@ describe('the MCP server', () => {
     expect(await readAssignment(app, other.token, id)).toEqual(before);
   });
 
+  it('announces no changes of its lists', async () => {
+    const client = await mcp.connectAs(student, 'read');
+    const never = { listChanged: false };
+    expect(client.getServerCapabilities()).toMatchObject({ tools: never, prompts: never, resources: never });
+  });
+
   it('refuses guests, pages of other sites, other methods, and what is not the protocol', async () => {
     const ask = async (headers: Record<string, string>, body: string, method = 'POST') => {
       const given = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -307,6 +347,8 @@ describe('the MCP server', () => {
       ['reschedule_assignment', { id: student.id, date: '31.12.2026' }, 'date'],
       ['add_assignment', { line: '' }, 'line'],
       ['undo', { undo: 'nonsense' }, 'undo handle'],
+      ['whats_due', { untill: '2026-12-31' }, '"untill"'],
+      ['add_assignment', { line: '/20' }, 'The line has no title'],
     ];
     for (const [name, given, place] of wrong) {
       const { isError, text } = await callTool(client, name, given);

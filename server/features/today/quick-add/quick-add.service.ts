@@ -54,7 +54,7 @@ export async function quickAdd(
 ): Promise<AssignmentPayload> {
   const context = toContext(actor, user, await readQuickAddContext(actor, user));
   const said = parseQuickAdd(text, { ...context, ...(writtenAt ? { now: writtenAt } : {}) });
-  if (said.title === '') throw badInput('text', 'Type a task first.');
+  if (said.title === '') throw badInput('text', 'The line has no title. Add one.');
   if (isOver(said)) {
     throw badInput(
       'text',

@@ -1,0 +1,45 @@
+import type { Gradebook } from './gradebook';
+import type { Scale } from './scale';
+import { type Need, neededFor, neededForLetters } from './solve-course';
+import { openItemIds } from './target-need';
+
+/** The question: what score do the targets of a course need? */
+export interface CourseNeedQuestion {
+  readonly gradebook: Gradebook;
+  readonly scale: Scale;
+  /** The items to solve for; null for all that are open and count. */
+  readonly itemIds: readonly string[] | null;
+  /** In percent; null for every letter of the scale. */
+  readonly target: number | null;
+}
+
+/** The score needed for one target. */
+export interface NeedForTarget extends Need {
+  /** In percent. */
+  readonly target: number;
+  /** The letter that starts there; null for a target that was asked for. */
+  readonly letter: string | null;
+}
+
+/** The score needed for each target, the highest first, the same percentage on each item. */
+export interface CourseNeeds {
+  /** Number of items solved for; 0 if there are none, and then nothing is needed. */
+  readonly items: number;
+  readonly needs: readonly NeedForTarget[];
+}
+
+/** The scores that a course's targets need; other open items get the student's average. */
+export function courseNeeds({ gradebook, scale, itemIds, target }: CourseNeedQuestion): CourseNeeds {
+  const solved = itemIds ?? openItemIds(gradebook);
+  if (solved.length === 0) return { items: 0, needs: [] };
+  const question = { gradebook, itemIds: solved, others: 'own_mean' } as const;
+  if (target !== null) {
+    return { items: solved.length, needs: [{ ...neededFor(question, target), target, letter: null }] };
+  }
+  const needs = neededForLetters(question, scale).map(({ band, ...need }) => ({
+    ...need,
+    target: band.minPercent,
+    letter: band.label,
+  }));
+  return { items: solved.length, needs };
+}

@@ -1,0 +1,31 @@
+import { assertAccess } from './auth/access';
+import { readAdded, removeAdded } from './features/assignments/assignment-undo.service';
+import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
+import type { RequestContext } from './graphql/context';
+import { write } from './graphql/write';
+import type { ToolServices } from './mcp/tool-services';
+
+/**
+ * The services of assistants' tools for one caller.
+ * @param once the caller, for a change that happens once for its key
+ */
+export function toolServices(
+  context: RequestContext,
+  once: (context: RequestContext, key: string) => RequestContext,
+): ToolServices {
+  const reading = () => {
+    assertAccess(context, { access: 'read' });
+    return context.actor;
+  };
+  return {
+    readAdded: async (id) => readAdded(reading(), id),
+    removeAdded: async (added, key) => {
+      assertAccess(context, { access: 'write' });
+      const caller = once(context, key);
+      caller.idempotency?.describe(JSON.stringify(added));
+      await write(caller, removeAdded, added);
+    },
+    courseWorking: async (courseId) => readCourseWorking(reading(), courseId),
+    courseNeeds: async (courseId, asked) => readCourseNeeds(reading(), courseId, asked),
+  };
+}
