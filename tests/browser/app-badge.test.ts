@@ -48,7 +48,7 @@ describe('the badge on the icon', () => {
       .click();
     await untilBadge(page, due - 1);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL(/\/(?:login)?$/);
     expect((await badges(page)).at(-1)).toBe(0);
   });
