@@ -78,7 +78,7 @@ import { asOpenApi30 } from './rest/openapi-3-0';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
-import { toolServices } from './tool-services';
+import { once, toolServices } from './tool-services';
 import { endThreads } from './work/threads';
 import { planRule } from '#domain/plans/plans';
 
@@ -158,15 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });
-  const once = (context: RequestContext, key: string) => context.withIdempotency(Idempotency.once(key));
-  mountMcp(http, {
-    executor,
-    createContext,
-    once,
-    toolServices: (context) => toolServices(context, once),
-    env,
-    log,
-  });
+  mountMcp(http, { executor, createContext, once, toolServices, env, log });
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });

@@ -1,18 +1,18 @@
 import { assertAccess } from './auth/access';
+import { Idempotency } from './database/idempotency';
 import { readAdded, removeAdded } from './features/assignments/assignment-undo.service';
 import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
 import type { RequestContext } from './graphql/context';
 import { write } from './graphql/write';
 import type { ToolServices } from './mcp/tool-services';
 
-/**
- * The services of assistants' tools for one caller.
- * @param once the caller, for a change that happens once for its key
- */
-export function toolServices(
-  context: RequestContext,
-  once: (context: RequestContext, key: string) => RequestContext,
-): ToolServices {
+/** The same caller, for a change that happens once for its key and is refused from then on. */
+export function once(context: RequestContext, key: string): RequestContext {
+  return context.withIdempotency(Idempotency.once(key));
+}
+
+/** The services of assistants' tools for one caller. */
+export function toolServices(context: RequestContext): ToolServices {
   const reading = () => {
     assertAccess(context, { access: 'read' });
     return context.actor;

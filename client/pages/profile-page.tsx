@@ -45,8 +45,8 @@ type Part = (typeof PARTS)[number];
 const [FIRST] = PARTS;
 
 /**
- * The student's settings, one part at a time; on a phone, the log-out comes last. Each part has an address, so it is reached by plain links and not by
- * ARIA tabs; a link to a section opens the part that contains it.
+ * The student's settings, one part at a time; on a phone, the log-out comes last. Each part has an address, so it is
+ * reached by plain links and not by ARIA tabs; a link to a section opens the part that contains it.
  */
 export default function ProfilePage() {
   const [search] = useSearchParams();
