@@ -42,7 +42,7 @@ export interface KeptChange {
   tab: string;
   /** The draft of the form it was typed into; undefined if there is none. */
   draft?: string;
-  /** The row it changes, for the list of waiting changes and the marks of rows; undefined before it waits. */
+  /** The row it changes, as it was before, for merges, the list of waiting changes, and the marks of rows. */
   row?: ChangedRow;
   /** The values the screen shows until the server answers; undefined before it waits. */
   likely?: object;
@@ -181,6 +181,11 @@ let last = numberOf(atStart);
 /** The number in the flag's value, which all tabs share; 0 while there is none. */
 function numberOf(flag: string | null): number {
   return Number(flag?.replace(UNDER_WAY, '') ?? 0);
+}
+
+/** The input of a change. */
+export function inputOf({ variables }: KeptChange): Record<string, unknown> {
+  return (variables['input'] ?? {}) as Record<string, unknown>;
 }
 
 /** The storable part of an operation; null for a guest. */

@@ -1,5 +1,5 @@
 import { isSame } from './cache-changes';
-import type { Conflict, KeptChange } from './kept-changes';
+import { inputOf, type Conflict, type KeptChange } from './kept-changes';
 
 /** Fields of an input that aren't values of the row. */
 export const CONTROLS: ReadonlySet<string> = new Set([
@@ -21,11 +21,6 @@ export function changedFields(change: KeptChange): Record<string, unknown> {
   return Object.fromEntries(
     entries.filter(([field, value]) => !CONTROLS.has(field) && !isSame(value, base[field])),
   );
-}
-
-/** The input of a change. */
-export function inputOf({ variables }: KeptChange): Record<string, unknown> {
-  return (variables['input'] ?? {}) as Record<string, unknown>;
 }
 
 /** The result of merging a change into a row that was changed elsewhere. */

@@ -1,17 +1,21 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloLink, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
 import { catchError, finalize, from, mergeMap, of, tap, throwError, type Observable } from 'rxjs';
 import { readToken } from '../../boot/token';
 import { readPreference } from '../../ui/device/preferences';
+import { pick } from '../../ui/form/pick';
 import { whenIdle } from '../../ui/loading/when-idle';
 import { isRefusedSession, isUnreachable, readFailure } from '../../notifications/failure';
+import { rowOf } from './changed-row';
 import {
   changeOf,
   forget,
+  inputOf,
   keep,
   mayWait,
   savedCount,
   waitingChanges,
   WAITING,
+  type ChangedRow,
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
@@ -98,6 +102,8 @@ type Answer = Observable<ApolloLink.Result>;
 interface OwnVersions {
   last: number;
   before: readonly number[];
+  /** The values of the last, as far as these changes set them. */
+  values: Readonly<Record<string, unknown>>;
 }
 
 /** The promised end of the last change being sent for each row, with the versions in its answer; null if none. */
@@ -105,19 +111,24 @@ const underWay = new Map<string, Promise<OwnVersions | null>>();
 
 /** One change that may have to wait. */
 class Sending {
+  private change: KeptChange & { row: ChangedRow };
   private isKept: Promise<boolean>;
-  /** Versions that the student's own changes before this one were made on. */
-  private former: readonly number[] = [];
+  /** What the student's own changes before this one were made on, and set. */
+  private former: Pick<OwnVersions, 'before' | 'values'> = { before: [], values: {} };
   private ownVersions: OwnVersions | null = null;
   private isUnsent = true;
 
   constructor(
-    private readonly change: KeptChange,
+    change: KeptChange,
     private readonly operation: ApolloLink.Operation,
     private readonly forward: ApolloLink.ForwardFunction,
     private readonly onUnreached: () => void,
   ) {
-    this.isKept = keep(change);
+    // Now: later, the cache may have somebody else's values, and the change would overwrite those.
+    const { row = rowOf(operation.client.cache.extract() as NormalizedCacheObject, change) } =
+      operation.getContext() as WaitContext;
+    this.change = { ...change, row };
+    this.isKept = keep(this.change);
     // Without a connection, it might not arrive any more.
     whenIdle(() => void loadOutbox().catch(() => undefined));
   }
@@ -142,7 +153,7 @@ class Sending {
   }
 
   private get input(): Readonly<Record<string, unknown>> {
-    return (this.change.variables['input'] ?? {}) as Record<string, unknown>;
+    return inputOf(this.change);
   }
 
   /** The key by which changes are sent in order. */
@@ -153,14 +164,17 @@ class Sending {
 
   /**
    * Rebases a change made before the student's previous one was answered, since its version is already out of date.
-   * It builds on the version of that answer, unless someone else may have changed the row in between.
+   * It builds on the version and values of that one, unless someone else may have changed the row in between.
    */
   private async buildOn(own: OwnVersions | null): Promise<void> {
     const { expectedVersion } = this.input;
     if (!own?.before.includes(expectedVersion as number)) return;
-    this.former = own.before;
+    this.former = own;
     // The same object is stored and sent.
     this.change.variables['input'] = { ...this.input, expectedVersion: own.last };
+    const { row } = this.change;
+    const base = { ...row.base, ...pick(own.values, Object.keys(row.base)) };
+    this.change = { ...this.change, row: { ...row, base } };
     this.isKept = keep(this.change);
     await this.isKept;
   }
@@ -173,7 +187,11 @@ class Sending {
     const { expectedVersion } = this.input;
     const last = versionIn(data, this.row);
     if (typeof expectedVersion === 'number' && last === expectedVersion + 1)
-      this.ownVersions = { last, before: [...this.former, expectedVersion] };
+      this.ownVersions = {
+        last,
+        before: [...this.former.before, expectedVersion],
+        values: { ...this.former.values, ...this.input },
+      };
   }
 
   private send(): Answer {

@@ -16,6 +16,7 @@ import { changesSince, putBack } from './cache-changes';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
+  inputOf,
   noteSaved,
   outboxDatabase,
   storedChanges,
@@ -24,10 +25,9 @@ import {
   WAITING,
   type KeptChange,
   type Refusal,
-  type WaitContext,
 } from './kept-changes';
-import { inputOf, merge } from './merge';
-import { likelyOf, rowOf } from './likely';
+import { merge } from './merge';
+import { likelyOf } from './likely';
 import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
@@ -98,10 +98,8 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
   try {
     const likely = likelyOf(operation, change);
     if (!likely) throw new Error('Nobody can say what the answer will be.');
-    const { row = rowOf(client.cache.extract() as NormalizedCacheObject, change) } =
-      operation.getContext() as WaitContext;
     const token = readToken();
-    const waiting = { ...change, row, likely, ...(token !== null && { token }) };
+    const waiting = { ...change, likely, ...(token !== null && { token }) };
     if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
@@ -327,7 +325,7 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
     await nameStored(change.id);
     noteSaved();
     await forget(change);
-    if (change.draft !== undefined) removeDraft(change.draft);
+    endDraft(change);
     write(client.cache, change, data ?? {});
     return 'saved';
   }
@@ -363,4 +361,10 @@ async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Ref
   if (change.undo) putBack(client.cache as ObservableCache, change.undo);
   withdrawOffers([change], true);
   await storeMore(change.id, { refusal });
+  endDraft(change);
+}
+
+/** Forgets what was typed into a form that an earlier start left: opened again, it would send the same once more. */
+function endDraft({ draft }: KeptChange): void {
+  if (draft !== undefined) removeDraft(draft);
 }

@@ -207,11 +207,14 @@ export class Device {
     return isTold;
   }
 
-  /** @returns whether the student was told that it is saved */
-  async edit(row: Row, values: Partial<Row>, isVersioned: boolean): Promise<boolean> {
+  /**
+   * @param draft the form's, if it was typed into one
+   * @returns whether the student was told that it is saved
+   */
+  async edit(row: Row, values: Partial<Row>, isVersioned: boolean, draft?: string): Promise<boolean> {
     const input = { id: row.id, ...values, ...(isVersioned && { expectedVersion: row.version }) };
     const answer = { editRow: { __typename: 'RowPayload', row: { ...row, ...values } } };
-    return this.mutate(EDIT, input, answer);
+    return this.mutate(EDIT, input, answer, draft);
   }
 
   async create(id: string, title: string): Promise<boolean> {
@@ -252,11 +255,16 @@ export class Device {
     return this.page.discard(this.page.client, change);
   }
 
-  private async mutate(mutation: apollo.DocumentNode, input: object, answer: object): Promise<boolean> {
+  private async mutate(
+    mutation: apollo.DocumentNode,
+    input: object,
+    answer: object,
+    draft?: string,
+  ): Promise<boolean> {
     const told = this.page.client.mutate({
       mutation,
       variables: { input },
-      context: { likely: () => answer },
+      context: { likely: () => answer, draft },
       update: (cache, { data }) => {
         const { row } = (data as { createRow?: { row: Row } }).createRow ?? {};
         const rows = cache.readQuery<{ rows: Row[] }>({ query: ROWS })?.rows ?? [];

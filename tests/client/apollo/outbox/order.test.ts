@@ -90,6 +90,50 @@ test('changes to different fields of a row are merged without a question', async
   expect(device.waiting).toEqual([]);
 });
 
+test('a change whose page ended before the answer is merged like any other', async () => {
+  const { server, device } = await setUp([]);
+  holdAnswers(server);
+  void device.edit(device.rows()[0]!, { title: 'mine' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  killPage(server, device);
+  server.rows.set('r1', { ...server.rows.get('r1')!, notes: 'theirs', version: 2 });
+  device.open();
+  await device.look();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.rows.get('r1')).toMatchObject({ title: 'mine', notes: 'theirs', version: 3 });
+  expect(device.waiting).toEqual([]);
+});
+
+test('a change does not overwrite what came from elsewhere while its answer was awaited', async () => {
+  const { server, device } = await setUp(['cut before']);
+  const [row] = device.rows();
+  const release = holdAnswers(server);
+  void device.edit(row!, { title: 'mine' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  server.pause = null;
+  server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });
+  await device.look();
+  release();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.written).toEqual([]);
+  expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } }]);
+});
+
+test('what was typed and then refused is in the list alone, not also in its form', async () => {
+  const { server, device } = await setUp([]);
+  sessionStorage.setItem('draft:row', '{"title":"mine"}');
+  holdAnswers(server);
+  const [row] = device.rows();
+  void device.edit(row!, { title: 'mine' }, true, 'row');
+  await jest.advanceTimersByTimeAsync(100);
+  killPage(server, device);
+  server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });
+  device.open();
+  await device.send();
+  expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } }]);
+  expect(sessionStorage.getItem('draft:row')).toBeNull();
+});
+
 /** Stops all answers until the returned function is called. */
 function holdAnswers(server: RowServer): () => void {
   let release = (): void => undefined;
@@ -100,6 +144,13 @@ function holdAnswers(server: RowServer): () => void {
     };
   });
   return release;
+}
+
+/** Ends a page with a request on its way, which never arrives, and lets the time pass after which its changes are left. */
+function killPage(server: RowServer, device: Device): void {
+  device.kill();
+  server.pause = null;
+  jest.setSystemTime(Date.now() + 61_000);
 }
 
 /** Three changes that wait, the first of them on its way. */
