@@ -73,7 +73,8 @@ export function expandedObject(
 
 /** The refusal of an answer that would be too long. */
 export function tooMuch(): DavRefusal {
-  const message = 'This is too much for one answer. Ask for fewer objects, or a shorter time range.';
+  const message =
+    'This is too much for one answer. Ask for fewer objects or properties, or a shorter time range.';
   return new DavRefusal(507, message, 'D:number-of-matches-within-limits');
 }
 

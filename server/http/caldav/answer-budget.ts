@@ -5,16 +5,15 @@ const MOST_INSTANCES = 10_000;
 /** Characters of one answer: several times a calendar of 5,000 objects. */
 const MOST_CHARACTERS = 20_000_000;
 
-/** What the answer to one report can still contain. A few words can ask for every instance of every series. */
+/** What one answer can still contain. A few words can ask for every instance of every series. */
 export class AnswerBudget {
   private characters = MOST_CHARACTERS;
 
   /** Instances that are left. */
   instances = MOST_INSTANCES;
 
-  /** Counts a part of the answer, and the instances in it. @throws DavRefusal if the answer gets too long. */
-  take(part: string, instances: number): void {
-    this.instances -= instances;
+  /** Counts a part of the answer. @throws DavRefusal if the answer gets too long. */
+  take(part: string): void {
     this.characters -= part.length;
     if (this.characters < 0) throw tooMuch();
   }

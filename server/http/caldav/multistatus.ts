@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
+import { AnswerBudget } from './answer-budget';
 import { xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';
 
 /** The property of a resource by name; null if it has none of that name. */
@@ -19,8 +21,13 @@ const MOST_PROPERTIES = 100;
 /** The names in a `prop` element. @throws DavRefusal if there are too many. */
 export function namesIn(prop: XmlElement | undefined): string[] {
   const names = [...new Set((prop?.children ?? []).map(({ name }) => name))];
-  if (names.length <= MOST_PROPERTIES) return names;
-  throw new DavRefusal(400, `Ask for at most ${MOST_PROPERTIES} properties.`);
+  assertFewProperties(names);
+  return names;
+}
+
+/** @throws DavRefusal if there are too many. */
+export function assertFewProperties({ length }: readonly unknown[]): void {
+  if (length > MOST_PROPERTIES) throw new DavRefusal(400, `Name at most ${MOST_PROPERTIES} properties.`);
 }
 
 /** A status line within an answer. */
@@ -67,37 +74,54 @@ export function truncatedResponse(href: string): Xml {
   return xml('D:response', xml('D:href', xmlText(href)) + statusLine(507) + error);
 }
 
+/** Makes the responses of an answer, each time from the beginning. */
+export type Responses = (budget: AnswerBudget) => Iterable<Xml> | AsyncIterable<Xml>;
+
 /**
- * Sends a 207 whose parts are made while it is sent, so a large calendar is never in memory as a whole.
+ * Sends a 207. Nothing can be refused once a part was sent, so all responses are made before, and held while they are
+ * few. The rest of a long answer is only measured, and then made again while it is sent: slow readers of large calendars
+ * would fill the memory.
  * @param end content after the responses, such as a sync token
+ * @throws DavRefusal if the answer is too long
  */
-export function sendMultistatus(
+export async function sendMultistatus(
   reply: FastifyReply,
-  responses: Iterable<Xml> | AsyncIterable<Xml>,
+  responses: Responses,
   end: Xml = '',
-): FastifyReply {
-  const document = xmlDocument('D:multistatus');
-  async function* parts() {
-    yield document.begin;
-    for await (const part of responses) yield part;
-    yield end + document.end;
-  }
+): Promise<FastifyReply> {
+  const short = await textIfShort(inChunks(responses, end));
   return reply
     .code(207)
     .type('application/xml; charset=utf-8')
-    .send(Readable.from(inChunks(parts())));
+    .send(short ?? Readable.from(inChunks(responses, end)));
+}
+
+/** Characters of an answer that is held as a whole. */
+const MOST_HELD = 1_000_000;
+
+async function textIfShort(chunks: AsyncIterable<Xml>): Promise<Xml | null> {
+  let text: Xml | null = '';
+  for await (const chunk of chunks) {
+    text = text !== null && text.length + chunk.length <= MOST_HELD ? text + chunk : null;
+    // Others come between the pieces of a long answer.
+    await nextTurn();
+  }
+  return text;
 }
 
 const CHUNK = 64 * 1024;
 
-/** Fewer, larger pieces: each costs a write. */
-async function* inChunks(parts: AsyncIterable<Xml>): AsyncIterable<Xml> {
-  let chunk = '';
-  for await (const part of parts) {
+/** A document in few, large pieces: each costs a write. */
+async function* inChunks(responses: Responses, end: Xml): AsyncIterable<Xml> {
+  const budget = new AnswerBudget();
+  const document = xmlDocument('D:multistatus');
+  let chunk = document.begin;
+  for await (const part of responses(budget)) {
+    budget.take(part);
     chunk += part;
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';
   }
-  if (chunk !== '') yield chunk;
+  yield chunk + end + document.end;
 }

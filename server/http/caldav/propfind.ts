@@ -6,7 +6,7 @@ import { findObject } from '../../features/caldav/object-reads';
 import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
-import { namesIn, propertyResponse, sendMultistatus, type Asked } from './multistatus';
+import { namesIn, propertyResponse, sendMultistatus, type Asked, type Responses } from './multistatus';
 import { KINDS, type ReadContext } from './properties';
 import { childOf, type Xml, type XmlElement } from './xml';
 
@@ -26,23 +26,27 @@ async function folderResponses(
   dav: DavRequest,
   body: XmlElement | null,
   isWithMembers: boolean,
-): Promise<Iterable<Xml>> {
+): Promise<Responses> {
   const { database, user, address } = dav;
   const { revision } = await followChanges(database, user.id);
   const context: ReadContext = { user, revision };
   if (address.collection !== null) return collectionResponses(dav, body, { context, isWithMembers });
   if (address.userId === null) {
     const root = propertyResponse(ROOT, askedOf(body, KINDS.root), KINDS.root.reader(null, context));
-    return isWithMembers ? [root, await homeResponse(dav, context, body)] : [root];
+    const members = isWithMembers ? [await homeResponse(dav, context, body)] : [];
+    return () => [root, ...members];
   }
   const home = await homeResponse(dav, context, body);
-  if (!isWithMembers) return [home];
+  if (!isWithMembers) return () => [home];
   const asked = askedOf(body, KINDS.collection);
-  const members = (await readCollections(database, user.id)).map((member) => {
-    const path = pathOf({ userId: user.id, collection: member.key, name: null });
-    return propertyResponse(path, asked, KINDS.collection.reader(member, context));
-  });
-  return [home, ...members];
+  const members = await readCollections(database, user.id);
+  return function* responses() {
+    yield home;
+    for (const member of members) {
+      const path = pathOf({ userId: user.id, collection: member.key, name: null });
+      yield propertyResponse(path, asked, KINDS.collection.reader(member, context));
+    }
+  };
 }
 
 async function homeResponse(
@@ -59,7 +63,7 @@ async function collectionResponses(
   dav: DavRequest,
   body: XmlElement | null,
   { context, isWithMembers }: { context: ReadContext; isWithMembers: boolean },
-): Promise<Iterable<Xml>> {
+): Promise<Responses> {
   const { database, user, address } = dav;
   const collection = await collectionOf(dav);
   const { key } = collection;
@@ -68,27 +72,26 @@ async function collectionResponses(
     askedOf(body, KINDS.collection),
     KINDS.collection.reader(collection, context),
   );
-  if (!isWithMembers) return [own];
+  if (!isWithMembers) return () => [own];
   const asked = askedOf(body, KINDS.object);
   const { changed } = await changesSince(database, user.id, key, ALL);
-  return responses();
-
-  function* responses(): Iterable<Xml> {
+  return function* responses() {
     yield own;
     for (const object of changed) {
       const path = pathOf({ userId: user.id, collection: key, name: object.name });
       yield propertyResponse(path, asked, KINDS.object.reader(object, context));
     }
-  }
+  };
 }
 
-async function objectResponses(dav: DavRequest, body: XmlElement | null): Promise<Xml[]> {
+async function objectResponses(dav: DavRequest, body: XmlElement | null): Promise<Responses> {
   const { database, user, address } = dav;
   const { collection, name } = address;
   const row = await findObject(readsOf(database), user.id, collection ?? '', name ?? '');
   if (!row) throw nothingThere();
   const read = KINDS.object.reader(row, { user, revision: 0 });
-  return [propertyResponse(pathOf(address), askedOf(body, KINDS.object), read)];
+  const response = propertyResponse(pathOf(address), askedOf(body, KINDS.object), read);
+  return () => [response];
 }
 
 /** The properties that a `propfind` element requests; without one, all properties. */

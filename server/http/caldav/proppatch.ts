@@ -5,7 +5,7 @@ import { HOME, styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { pathOf } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
-import { sendMultistatus, statusLine } from './multistatus';
+import { assertFewProperties, sendMultistatus, statusLine } from './multistatus';
 import { childOf, xml, xmlText, type Xml, type XmlElement } from './xml';
 
 /** A property that a request sets, or removes. */
@@ -28,6 +28,7 @@ export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<F
     throw new DavRefusal(403, 'Only the name, color, and place of a calendar can change.');
   const key = collection === null ? HOME : await collectionKeyOf(dav);
   const updates = body.children.flatMap(updatesOf);
+  assertFewProperties(updates);
   const styles = updates.map((update) => styleOf(update, key));
   const isRefused = styles.includes(null);
   if (!isRefused) await styleCollection(dav.database, dav.user.id, key, Object.assign({}, ...styles));
@@ -36,7 +37,7 @@ export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<F
     return propstat(property, isRefused ? 424 : 200);
   });
   const response = xml('D:response', xml('D:href', xmlText(pathOf(dav.address))) + propstats.join(''));
-  return sendMultistatus(reply, [response]);
+  return sendMultistatus(reply, () => [response]);
 }
 
 function updatesOf(element: XmlElement): Update[] {

@@ -14,7 +14,7 @@ import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
 import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, readAddress } from './address';
-import { AnswerBudget } from './answer-budget';
+import type { AnswerBudget } from './answer-budget';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
@@ -60,7 +60,6 @@ function notSupported(): DavRefusal {
 class ReportRequest {
   private readonly names: readonly string[];
   private readonly expanded: TimeRange | null;
-  private budget = new AnswerBudget();
 
   constructor(
     readonly dav: DavRequest,
@@ -79,47 +78,28 @@ class ReportRequest {
     return this.names.includes('C:calendar-data');
   }
 
-  /**
-   * Sends responses. Nothing can be refused once a part was sent, so many responses, or those with expanded series, are
-   * made once only to be measured: making them again is cheaper than holding them all in memory.
-   * @param count of the objects
-   */
-  async send(
-    reply: FastifyReply,
-    count: number,
-    responses: () => AsyncIterable<Xml>,
-    end?: Xml,
-  ): Promise<FastifyReply> {
-    if (this.expanded !== null || count > PAGE) {
-      for await (const response of responses()) void response;
-      this.budget = new AnswerBudget();
-    }
-    return sendMultistatus(reply, responses(), end);
-  }
-
   pathTo(name: string): string {
     return pathOf({ userId: this.dav.user.id, collection: this.collection, name });
   }
 
-  /** @throws DavRefusal if the answer to the report gets too long. */
-  answer(name: string, object: ObjectRow | IndexedObject): Xml {
+  /** @throws DavRefusal if the answer gets too many instances. */
+  answer(name: string, object: ObjectRow | IndexedObject, budget: AnswerBudget): Xml {
     const { user } = this.dav;
     const read = KINDS.object.reader(object, { user, revision: 0 });
     const properties = { names: this.names, namesOnly: false };
-    let count = 0;
-    const response = propertyResponse(this.pathTo(name), properties, (property) => {
-      if (property !== 'C:calendar-data' || !('collection' in object)) return read(property);
-      const { text, instances } = this.contentOf(object);
-      count = instances;
-      return xmlText(text);
-    });
-    this.budget.take(response, count);
-    return response;
+    return propertyResponse(this.pathTo(name), properties, (property) =>
+      property === 'C:calendar-data' && 'collection' in object
+        ? xmlText(this.contentOf(object, budget))
+        : read(property),
+    );
   }
 
-  private contentOf(row: ObjectRow): { text: string; instances: number } {
-    if (this.expanded === null || row.noun !== 'event') return { text: objectText(row), instances: 0 };
-    return expandedObject(row, this.expanded, { zone: this.dav.user.timezone, most: this.budget.instances });
+  private contentOf(row: ObjectRow, budget: AnswerBudget): string {
+    if (this.expanded === null || row.noun !== 'event') return objectText(row);
+    const { timezone: zone } = this.dav.user;
+    const { text, instances } = expandedObject(row, this.expanded, { zone, most: budget.instances });
+    budget.instances -= instances;
+    return text;
   }
 }
 
@@ -136,10 +116,14 @@ async function sendMultiget(
       `Ask for at most ${MOST_ADDRESSES} objects.`,
       'D:number-of-matches-within-limits',
     );
-  return asked.send(reply, addresses.length, () => multiget(asked, addresses));
+  return sendMultistatus(reply, (budget) => multiget(asked, addresses, budget));
 }
 
-async function* multiget(asked: ReportRequest, addresses: readonly string[]): AsyncIterable<Xml> {
+async function* multiget(
+  asked: ReportRequest,
+  addresses: readonly string[],
+  budget: AnswerBudget,
+): AsyncIterable<Xml> {
   const { database, user } = asked.dav;
   for (let at = 0; at < addresses.length; at += PAGE) {
     const page = addresses.slice(at, at + PAGE);
@@ -148,7 +132,7 @@ async function* multiget(asked: ReportRequest, addresses: readonly string[]): As
     const rows = await findObjects(readsOf(database), user.id, asked.collection, known);
     for (const [index, name] of names.entries()) {
       const row = name === null ? undefined : rows.get(name);
-      yield row && name !== null ? asked.answer(name, row) : goneResponse(page[index] ?? '');
+      yield row && name !== null ? asked.answer(name, row, budget) : goneResponse(page[index] ?? '');
     }
   }
 }
@@ -167,14 +151,16 @@ async function sendQuery(reply: FastifyReply, asked: ReportRequest, body: XmlEle
   const filter = readFilter(body);
   const { dav, collection } = asked;
   const { changed } = await changesSince(dav.database, dav.user.id, collection, ALL);
-  return asked.send(reply, changed.length, () => query(asked, filter, changed));
+  return sendMultistatus(reply, (budget) => query(asked, { filter, objects: changed, budget }));
 }
 
-async function* query(
-  asked: ReportRequest,
-  filter: ComponentFilter,
-  objects: readonly IndexedObject[],
-): AsyncIterable<Xml> {
+interface Search {
+  filter: ComponentFilter;
+  objects: readonly IndexedObject[];
+  budget: AnswerBudget;
+}
+
+async function* query(asked: ReportRequest, { filter, objects, budget }: Search): AsyncIterable<Xml> {
   const { database, user } = asked.dav;
   for (let at = 0; at < objects.length; at += PAGE) {
     const page = objects.slice(at, at + PAGE);
@@ -183,7 +169,7 @@ async function* query(
     for (const row of rows) {
       // A filter or an expansion may take long.
       await nextTurn();
-      if (passes(row, filter, user.timezone)) yield asked.answer(names.get(row.id) ?? row.name, row);
+      if (passes(row, filter, user.timezone)) yield asked.answer(names.get(row.id) ?? row.name, row, budget);
     }
   }
 }
@@ -203,7 +189,7 @@ async function syncCollection(
   const end =
     (changes.isTruncated ? truncatedResponse(pathOf({ ...address, name: null })) : '') +
     xml('D:sync-token', syncToken.at(changes.end));
-  return asked.send(reply, changes.changed.length, () => syncResponses(asked, changes), end);
+  return sendMultistatus(reply, (budget) => syncResponses(asked, changes, budget), end);
 }
 
 /** How many changes an app wants at most; null: all of them. @throws DavRefusal unless it is a number from 1 on. */
@@ -218,9 +204,10 @@ function mostOf(body: XmlElement): number | null {
 async function* syncResponses(
   asked: ReportRequest,
   { changed, removed }: CollectionChanges,
+  budget: AnswerBudget,
 ): AsyncIterable<Xml> {
-  if (asked.wantsData) yield* query(asked, EVERYTHING, changed);
-  else for (const object of changed) yield asked.answer(object.name, object);
+  if (asked.wantsData) yield* query(asked, { filter: EVERYTHING, objects: changed, budget });
+  else for (const object of changed) yield asked.answer(object.name, object, budget);
   for (const name of removed) yield goneResponse(asked.pathTo(name));
 }
 

@@ -1,4 +1,5 @@
 import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
+import { insertAssignments } from '../../factories/many-assignments';
 import { useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
@@ -32,7 +33,7 @@ describe('a calendar app that means harm', () => {
     },
   );
 
-  it('may ask for a hundred properties of each object, and no more', async () => {
+  it('may name a hundred properties of each object, and no more', async () => {
     const prop = (count: number) => `<prop>${many(count, (index) => `<X:p${index}/>`)}</prop>`;
     const propfind = (count: number) =>
       phone.call('PROPFIND', list, {
@@ -45,6 +46,35 @@ describe('a calendar app that means harm', () => {
       body: `<C:calendar-multiget ${NAMESPACES}>${prop(101)}</C:calendar-multiget>`,
     });
     expect(report.statusCode).toBe(400);
+    const proppatch = (count: number) =>
+      phone.call('PROPPATCH', list, {
+        body: `<propertyupdate ${NAMESPACES}><set>${prop(count - 1)}</set><remove>${prop(1)}</remove></propertyupdate>`,
+      });
+    expect((await proppatch(100)).statusCode).toBe(207);
+    const refused = await proppatch(101);
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('at most 100')]);
+  });
+
+  it('gets no answer of more than twenty million characters, whatever names it repeats', async () => {
+    await insertAssignments(app, student, 600, new Date());
+    const { courses } = await app.data<{ courses: { id: string }[] }>(
+      '{ courses { id } }',
+      {},
+      student.token,
+    );
+    const course = `${phone.home}${courses[0]?.id}/`;
+    // Each is sent as six characters.
+    const names = many(100, (index) => `<X:p${index} xmlns:X='${'"'.repeat(190)}'/>`);
+    const ask = (path: string, root: string, depth: string) =>
+      phone.call(root === 'propfind' ? 'PROPFIND' : 'REPORT', path, {
+        headers: { depth },
+        body: `<${root} ${NAMESPACES}><prop>${names}</prop></${root}>`,
+      });
+    for (const root of ['propfind', 'sync-collection']) {
+      const { statusCode, body } = await ask(course, root, '1');
+      expect([statusCode, body]).toEqual([507, expect.stringContaining('number-of-matches-within-limits')]);
+      expect((await ask(list, root, '1')).statusCode).toBe(207);
+    }
   });
 
   it('gets an object once, however often it asks for it', async () => {
