@@ -36,7 +36,7 @@ export type SessionState =
   | { status: 'unreachable' }
   /** The session is over, and its data on this device is being removed. */
   | { status: 'ending' }
-  /** Nobody is logged in; `wasClosed` if the student logged out, here or in another tab. */
+  /** Nobody is logged in; `wasClosed` if the student logged out, here or in another tab, and isn't led back. */
   | { status: 'guest'; wasClosed: boolean }
   /** The user is in the cache. */
   | { status: 'user' };
@@ -54,6 +54,8 @@ interface Farewell {
   oldToken?: string | null;
   /** Whether the student is not led back after the next log-in; default: if they logged out. */
   wasClosed?: boolean;
+  /** Whether the student is led back in spite of having logged out, to go on with another account. */
+  leadsBack?: boolean;
 }
 
 /**
@@ -105,12 +107,12 @@ export class Session {
   }
 
   /** Logs out here, in the other tabs and on the server; the local part happens even when the server is away. */
-  async logOut(): Promise<void> {
+  async logOut(farewell: Pick<Farewell, 'leadsBack'> = {}): Promise<void> {
     const patience = { signal: AbortSignal.timeout(LOGOUT_PATIENCE) };
     await this.client
       .mutate({ mutation: LogoutDocument, context: { quiet: true, isResent: true, fetchOptions: patience } })
       .catch(() => undefined);
-    await this.close();
+    await this.close(undefined, farewell);
   }
 
   /**
@@ -119,9 +121,9 @@ export class Session {
    *
    * @param deletionAt when the account will be removed, if it was closed
    */
-  async close(deletionAt?: string): Promise<void> {
+  async close(deletionAt?: string, farewell: Farewell = {}): Promise<void> {
     handOver(deletionAt === undefined ? { success: SUCCESS_MESSAGES['Logout'] ?? '' } : { deletionAt });
-    await this.end('logged out');
+    await this.end('logged out', farewell);
   }
 
   /** The server refused `token`. A newer one, stored by another tab in the meantime, is left alone. */
@@ -181,7 +183,10 @@ export class Session {
    * Clears everything that belongs to the user: token, screen, device. After a log-out, this browser also gets
    * no more pushes. Only then does the student become a guest, and another document replaces this one.
    */
-  private async end(ending: Ending, { oldToken, wasClosed }: Farewell = {}): Promise<void> {
+  private async end(
+    ending: Ending,
+    { oldToken, wasClosed, leadsBack = false }: Farewell = {},
+  ): Promise<void> {
     const isLogOut = ending === 'logged out';
     const token = readToken() ?? oldToken ?? null;
     removeToken(isLogOut);
@@ -200,6 +205,6 @@ export class Session {
     else await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);
     await leftRemoved;
-    this.state.set({ status: 'guest', wasClosed: isClosed });
+    this.state.set({ status: 'guest', wasClosed: isClosed && !leadsBack });
   }
 }

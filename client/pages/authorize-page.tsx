@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths, publicAddresses } from '../app/paths';
 import { AuthorizeForm } from '../features/connected-apps/authorize-form';
 import { useCurrentUser } from '../features/users/current-user';
+import { LogOutButton } from '../features/users/log-out-button';
 import { useAuthorizationRequestQuery } from '../generated/hooks';
 import { connectedAppMessages } from '../messages/en/connected-apps';
 import { readFailure } from '../notifications/failure';
@@ -65,6 +66,7 @@ function Request() {
   return (
     <Frame heading={text.ask.heading(name)} lead={email === null ? undefined : text.ask.lead(email)}>
       <AuthorizeForm asked={asked} query={query} />
+      <OtherAccount />
     </Frame>
   );
 }
@@ -88,8 +90,14 @@ function DemoRefusal() {
       <Link to={paths.profile.build()} className={buttonClass('primary')}>
         {text.refused.keep}
       </Link>
+      <OtherAccount />
     </Frame>
   );
+}
+
+/** Logs out, and comes back to the same request with the account that logs in next. */
+function OtherAccount() {
+  return <LogOutButton label={text.otherAccount} leadsBack />;
 }
 
 function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

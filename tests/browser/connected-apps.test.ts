@@ -101,6 +101,22 @@ describe('an assistant asks for access', () => {
     expect(await statusOf(tokens.access_token)).toBe(401);
   });
 
+  it('is connected to another account than the one that is logged in, with the same request', async () => {
+    const other = await openAccount(fixture.product);
+    const page = await come(other.token);
+    await page.goto(address());
+    await page.getByText(`You’re logged in as ${other.email}.`).waitFor();
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await page.waitForURL('**/login?next=*');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(address());
+    await logIn(page, account.email, PASSWORD);
+    await page.getByText(`You’re logged in as ${account.email}.`).waitFor();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    expect(await returned(page)).toMatchObject({ state: 'a state', code: expect.any(String) });
+    const me = await post('/graphql', { query: '{ me { id } }' }, other.token);
+    expect(me.status).toBe(401);
+  });
+
   it('says no to it, and the assistant hears so', async () => {
     const page = await come(account.token);
     await page.goto(address());
@@ -127,6 +143,7 @@ describe('an assistant asks for access', () => {
     await exploreSampleData(page);
     await page.goto(address());
     await page.getByText('A sample planner can’t be connected to apps.').waitFor();
+    await page.getByRole('button', { name: 'Use another account' }).waitFor();
     await page.getByRole('link', { name: 'Keep this planner' }).click();
     await page.waitForURL('**/profile');
   });

@@ -7,15 +7,25 @@ import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
-/** Logs out here, in the other tabs and on the server; asks first if that loses changes. */
-export function LogOutButton() {
+/**
+ * Logs out here, in the other tabs and on the server; asks first if that loses changes.
+ * @param label default: "Log out"
+ * @param leadsBack whether the next log-in leads back here
+ */
+export function LogOutButton({
+  label = accountMessages.profile.logOut,
+  leadsBack = false,
+}: {
+  label?: string;
+  leadsBack?: boolean;
+}) {
   const session = useSession();
   const [isPending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const text = accountMessages.profile;
   const logOut = (): void => {
     setPending(true);
-    void session.logOut();
+    void session.logOut({ leadsBack });
   };
   const waiting = useStore(waitingChanges).length;
   const ask = outboxMessages.logOut;
@@ -26,7 +36,7 @@ export function LogOutButton() {
         pendingLabel={text.loggingOut}
         onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
       >
-        {text.logOut}
+        {label}
       </Button>
       {isAsking && (
         <ConfirmDialog

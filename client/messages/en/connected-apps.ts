@@ -39,6 +39,7 @@ export const connectedAppMessages = {
     connecting: 'Connecting',
     cancel: 'Cancel',
   },
+  otherAccount: 'Use another account',
   refused: {
     heading: 'This app can’t be connected',
     back: (host: string) => `Back to ${host}`,

@@ -155,6 +155,17 @@ test('a log-out forgets what was not saved, here and in other tabs', async () =>
   }
 });
 
+test('a log-out to use another account leads back, and forgets as much', async () => {
+  localStorage.setItem('token', TOKEN);
+  const { session } = setUp(knows);
+  await session.start();
+  writeDraft('course:new', { code: 'BIO 101' });
+  await session.logOut({ leadsBack: true });
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
+  await logIn(TOKEN, knows);
+  expect(readDraft('course:new')).toBeNull();
+});
+
 test('a session that ends in another tab, though nobody logged out, keeps what was typed here', async () => {
   localStorage.setItem('token', TOKEN);
   const { session } = setUp(knows);
