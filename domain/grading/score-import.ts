@@ -41,9 +41,9 @@ export interface ScorePlan<Line extends ImportedScore> {
 /**
  * The changes an import of gradebook lines makes in a course. A line matches the item with the same key, whatever
  * its title; otherwise the item with the same title, ignoring blanks and case: among several, the one in the category
- * or with the date the line names, otherwise the first that no other line matched. An item with another key is
- * another item, unless title and date are the same. So importing the same table twice changes nothing the second time.
- * Values that a line doesn't know stay.
+ * and with the date the line names, otherwise the first that no other line matched. If the table no longer has all of
+ * them, scores tell which are left. An item with another key is another item, unless title and date are the same. So
+ * importing the same table twice changes nothing the second time. Values that a line doesn't know stay.
  */
 export function planScoreImport<Line extends ImportedScore>(
   held: readonly HeldScore[],
@@ -57,8 +57,13 @@ export function planScoreImport<Line extends ImportedScore>(
     const key = normalName(item.title);
     free.set(key, [...(free.get(key) ?? []), item]);
   }
+  const wanted = lines.filter((line) => !byKey.has(line)).map(({ title }) => normalName(title));
+  const isFewer = (title: string, { length }: HeldScore[]) =>
+    wanted.filter((name) => name === title).length < length;
+  const incomplete = new Set([...free].flatMap(([title, items]) => (isFewer(title, items) ? [title] : [])));
   return lines.map((line) => {
-    const match = byKey.get(line) ?? takeByTitle(free.get(normalName(line.title)) ?? [], line);
+    const title = normalName(line.title);
+    const match = byKey.get(line) ?? takeByTitle(free.get(title) ?? [], line, incomplete.has(title));
     if (!match) return { line, change: 'new', held: null };
     return { line, change: changes(match, line) ? 'changed' : 'unchanged', held: match };
   });
@@ -86,14 +91,27 @@ function matchKeys<Line extends ImportedScore>(
   return matches;
 }
 
-/** Takes the item of the same title that fits a line best out of those left; undefined if none does. */
-function takeByTitle(named: HeldScore[], line: ImportedScore): HeldScore | undefined {
-  const hasDate = ({ dueDate }: HeldScore) => dueDate === (line.dueDate ?? null);
+/**
+ * Takes the item of the same title that fits a line best out of those left; undefined if none does.
+ * @param isIncomplete whether some of the items have no line
+ */
+function takeByTitle(named: HeldScore[], line: ImportedScore, isIncomplete: boolean): HeldScore | undefined {
+  const { category: name, dueDate = null, pointsEarned = null, pointsPossible = null } = line;
+  const hasDate = (item: HeldScore) => item.dueDate === dueDate;
+  const signs: ((item: HeldScore) => boolean)[] = [
+    ({ category }) => Boolean(name && category && isSameName(category, name)),
+    (item) => dueDate !== null && hasDate(item),
+  ];
+  if (isIncomplete) {
+    signs.push((item) => item.pointsPossible === pointsPossible);
+    signs.push((item) => item.pointsEarned === pointsEarned);
+    signs.push((item) => item.pointsEarned === null);
+  }
   const possible = named.filter((item) => item.key === null || !line.key || hasDate(item));
-  const match =
-    possible.find(({ category }) => line.category && category && isSameName(category, line.category)) ??
-    possible.find(hasDate) ??
-    possible[0];
+  const [match] = [...signs, hasDate].reduce((left, sign) => {
+    const found = left.filter(sign);
+    return found.length > 0 ? found : left;
+  }, possible);
   if (match) named.splice(named.indexOf(match), 1);
   return match;
 }

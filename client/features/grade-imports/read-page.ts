@@ -54,7 +54,7 @@ function tableReport(page: ParentNode): Report | null {
 function reportOf(table: Element, page: ParentNode): Report | null {
   // A table around tables only places them.
   if (firstWithin(table, isNamed('table'))) return null;
-  if (firstWithin(table, isMoodleHeading)) return moodleReport(table, page);
+  if (firstWithin(table, isOfClass('column-itemname'))) return moodleReport(table, page);
   const grid = readGrid(table);
   const at = grid.findIndex(({ cells }) => hasFields(cells));
   const headings = grid[at]?.cells;
@@ -86,8 +86,13 @@ function isMoodleKind(element: Element): boolean {
   return classes.includes('dimmed_text') && classes.includes('text-uppercase');
 }
 
-/** Moodle's user report. Its classes identify the cells: its headings are translated, and cells span rows. */
+/**
+ * Moodle's user report. Its classes identify the cells: its headings are translated, and cells span rows.
+ *
+ * @throws SchoolTableError without its headings: only part of the page was selected
+ */
 function moodleReport(table: Element, page: ParentNode): Report {
+  if (!firstWithin(table, isMoodleHeading)) throw new SchoolTableError('half_page');
   const parentsOf = (row: Element) => classesOf(row).filter((name) => /^cat_\d+$/.test(name)).length;
   const elements = rowsOf(table);
   const hasParents = elements.some((row) => parentsOf(row) > 0);

@@ -70,6 +70,25 @@ describe.each([
     });
   });
 
+  it('Moodle’s user report with rows that the page hides, or doesn’t show at all', async () => {
+    const page = moodlePage()
+      .replaceAll(
+        '<tr class="cat_1 cat_2" data-hidden="false">',
+        '<tr class="cat_1 cat_2 d-none" data-hidden="true" style="display: none">',
+      )
+      .replaceAll(/rowspan="\d+"/g, 'rowspan="40"')
+      .replace(/<tr(?:(?!<tr)[^])*Course total[^]*?<\/tr>/, '');
+    const { lines, school } = await read(toSource(page));
+    expect(lines.map(({ title }) => title)).toEqual(MOODLE_ITEMS.map(([, title]) => title));
+    expect(school?.total).toEqual({ percent: null, letter: null });
+  });
+
+  it('part of Moodle’s user report that was selected below its headings, which is refused', async () => {
+    const page = moodlePage().replace(/<thead>.*<\/thead>/, '');
+    expect(page).not.toContain('<thead>');
+    expect(await refusal(toSource(page))).toBe('half_page');
+  });
+
   it('Brightspace’s grades', async () => {
     const { school, lines } = await read(toSource(brightspacePage()));
     expect(

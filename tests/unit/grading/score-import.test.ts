@@ -59,6 +59,55 @@ describe('importing scores', () => {
     );
   });
 
+  it('tells items of one title in one category apart by the date', () => {
+    const items = [
+      held('a', { category: 'Quizzes', dueDate: '2026-09-01' }),
+      held('b', { category: 'Quizzes', dueDate: '2026-09-08' }),
+    ];
+    const line = { title: 'Quiz', category: 'Quizzes', dueDate: '2026-09-08' };
+    expect(plan(items, [line])).toEqual([['b', 'unchanged']]);
+  });
+
+  it.each<[string, Partial<HeldScore>[], Partial<ImportedScore>[], [string, string][]]>([
+    ['the first', [{ pointsEarned: 8 }, { pointsEarned: 9 }], [{ pointsEarned: 9 }], [['1', 'unchanged']]],
+    [
+      'one that is out of another number',
+      [{ pointsEarned: 8 }, { pointsEarned: 8, pointsPossible: 20 }],
+      [{ pointsEarned: 8, pointsPossible: 20 }],
+      [['1', 'unchanged']],
+    ],
+    [
+      'the first, while another got its score',
+      [{ pointsEarned: 8 }, {}, { pointsEarned: 7 }],
+      [{ pointsEarned: 9 }, { pointsEarned: 7 }],
+      [
+        ['1', 'changed'],
+        ['2', 'unchanged'],
+      ],
+    ],
+    ['one with a score', [{ pointsEarned: 8 }, {}], [{}], [['1', 'unchanged']]],
+    [
+      'none, and then takes them in order',
+      [{}, { pointsEarned: 8 }],
+      [{ pointsEarned: 8 }, { pointsEarned: 9 }],
+      [
+        ['0', 'changed'],
+        ['1', 'changed'],
+      ],
+    ],
+  ])(
+    'without keys finds the right items of one title after the school removed %s',
+    (_, items, lines, planned) => {
+      const all = { pointsPossible: 10, category: 'Quizzes' };
+      expect(
+        plan(
+          items.map((item, index) => held(String(index), { ...all, ...item })),
+          lines.map((line) => ({ title: 'Quiz', ...all, ...line })),
+        ),
+      ).toEqual(planned);
+    },
+  );
+
   it.each<[string, Partial<ImportedScore>, string]>([
     ['nothing new', { pointsEarned: null, isBonus: null }, 'unchanged'],
     ['a score', { pointsEarned: 8 }, 'changed'],
