@@ -31,6 +31,8 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
   const body = xmlOf(dav.request);
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
   if (dav.address.collection === null) return reportOnFolder(body, reply);
+  // An object has nothing in it that could be searched or synced.
+  if (dav.address.name !== null && body.name !== 'C:calendar-multiget') throw notSupported();
   const key = await collectionKeyOf(dav);
   const asked = new ReportRequest(dav, key, body);
   switch (body.name) {
