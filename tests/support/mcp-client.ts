@@ -34,9 +34,7 @@ export function useMcp(app: TestApp): McpFixture {
     for (const client of clients.splice(0)) await client.close();
   });
   const connect = async (token: string): Promise<Client> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const client = new Client({ name: 'test', version: '1' });
-    await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
+    const client = await connectTo(address, token);
     clients.push(client);
     return client;
   };
@@ -45,6 +43,14 @@ export function useMcp(app: TestApp): McpFixture {
     connect,
     connectAs: async ({ token }, scope) => connect((await createAccessToken(app, token, { scope })).token),
   };
+}
+
+/** Connects with a server. */
+export async function connectTo(address: URL, token: string): Promise<Client> {
+  const headers = { authorization: `Bearer ${token}` };
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
+  return client;
 }
 
 /** Calls a tool. */
