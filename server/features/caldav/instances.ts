@@ -53,22 +53,32 @@ function overlapping(instances: readonly EventInstance[], { from, to }: TimeRang
   return instances.filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt >= from));
 }
 
+/** What an answer can still contain. */
+interface Remaining {
+  /** Of which one event has 2,000 at most. */
+  instances: number;
+  characters: number;
+}
+
 /**
  * An event as one component for each of its instances in a range, in UTC (RFC 4791 §9.6.5), and their number.
- * @param most instances, of which one event has 2,000 at most
- * @throws DavRefusal if there are more, before any of them is written.
+ * @throws DavRefusal if there are more instances than remain, before any of them is written, or if they get too long.
  */
 export function expandedObject(
   row: EventObjectRow,
   range: TimeRange,
-  { zone, most }: { zone: string; most: number },
+  { zone, remaining }: { zone: string; remaining: Remaining },
 ): { text: string; instances: number } {
-  const limit = Math.min(most, MOST_INSTANCES);
+  const limit = Math.min(remaining.instances, MOST_INSTANCES);
   const found = instancesOf(row, range, { zone, limit: limit + 1 });
   if (found.length > limit) throw tooMuch();
   const instances = overlapping(found, range);
-  const text = inCalendar(instances.map((instance) => instanceText(row, instance)).join(''));
-  return { text, instances: instances.length };
+  let text = '';
+  for (const instance of instances) {
+    text += instanceText(row, instance);
+    if (text.length > remaining.characters) throw tooMuch();
+  }
+  return { text: inCalendar(text), instances: instances.length };
 }
 
 /** The refusal of an answer that would be too long. */

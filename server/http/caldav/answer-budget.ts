@@ -7,9 +7,8 @@ const MOST_CHARACTERS = 20_000_000;
 
 /** What one answer can still contain. A few words can ask for every instance of every series. */
 export class AnswerBudget {
-  private characters = MOST_CHARACTERS;
-
-  /** Instances that are left. */
+  /** What is left. */
+  characters = MOST_CHARACTERS;
   instances = MOST_INSTANCES;
 
   /** Counts a part of the answer. @throws DavRefusal if the answer gets too long. */

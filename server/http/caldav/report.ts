@@ -99,7 +99,7 @@ class ReportRequest {
   private contentOf(row: ObjectRow, budget: AnswerBudget): string {
     if (this.expanded === null || row.noun !== 'event') return objectText(row);
     const { timezone: zone } = this.dav.user;
-    const { text, instances } = expandedObject(row, this.expanded, { zone, most: budget.instances });
+    const { text, instances } = expandedObject(row, this.expanded, { zone, remaining: budget });
     budget.instances -= instances;
     return text;
   }

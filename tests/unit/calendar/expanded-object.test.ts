@@ -21,18 +21,29 @@ function daily() {
   return { row, counted };
 }
 
+const left = (instances: number, characters = 1_000_000) => ({
+  zone: 'UTC',
+  remaining: { instances, characters },
+});
+
 describe('an expanded series', () => {
   it('has each of its instances, and their number', () => {
     const { row } = daily();
-    const { text, instances } = expandedObject(row, range, { zone: 'UTC', most: 365 });
+    const { text, instances } = expandedObject(row, range, left(365));
     expect([instances, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([365, 365]);
   });
 
   it('is refused before any of them is written, if there are more than are left', () => {
     const { row, counted } = daily();
-    expect(() => expandedObject(row, range, { zone: 'UTC', most: 364 })).toThrow('too much');
+    expect(() => expandedObject(row, range, left(364))).toThrow('too much');
     expect(counted.written).toBe(0);
-    expandedObject(row, range, { zone: 'UTC', most: 365 });
+    expandedObject(row, range, left(365));
     expect(counted.written).toBeGreaterThanOrEqual(365);
+  });
+
+  it('is written no further than there are characters left', () => {
+    const { row, counted } = daily();
+    expect(() => expandedObject(row, range, left(365, 1_000))).toThrow('too much');
+    expect(counted.written).toBeLessThan(20);
   });
 });
