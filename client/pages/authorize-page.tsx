@@ -66,7 +66,6 @@ function Request() {
   return (
     <Frame heading={text.ask.heading(name)} lead={email === null ? undefined : text.ask.lead(email)}>
       <AuthorizeForm asked={asked} query={query} />
-      <OtherAccount />
     </Frame>
   );
 }
@@ -97,7 +96,11 @@ function DemoRefusal() {
 
 /** Logs out, and comes back to the same request with the account that logs in next. */
 function OtherAccount() {
-  return <LogOutButton label={text.otherAccount} leadsBack />;
+  return (
+    <div className="-mx-4">
+      <LogOutButton label={text.otherAccount} leadsBack />
+    </div>
+  );
 }
 
 function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
@@ -106,7 +109,14 @@ function Frame({ heading, lead, children }: { heading: string; lead?: string; ch
       heading={
         <PageTitle title={text.ask.title} heading={heading} className={`${authHeadingClass} wrap-anywhere`} />
       }
-      lead={lead && <p className="text-sm wrap-anywhere text-muted">{lead}</p>}
+      lead={
+        lead && (
+          <div>
+            <p className="text-sm wrap-anywhere text-muted">{lead}</p>
+            <OtherAccount />
+          </div>
+        )
+      }
       homeHref={publicAddresses.home}
     >
       {children}

@@ -32,6 +32,7 @@ export function LogOutButton({
   return (
     <>
       <Button
+        variant={leadsBack ? 'plain' : 'quiet'}
         pending={isPending}
         pendingLabel={text.loggingOut}
         onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
