@@ -57,10 +57,10 @@ export function planScoreImport<Line extends ImportedScore>(
     const key = normalName(item.title);
     free.set(key, [...(free.get(key) ?? []), item]);
   }
-  const wanted = lines.filter((line) => !byKey.has(line)).map(({ title }) => normalName(title));
-  const isFewer = (title: string, { length }: HeldScore[]) =>
-    wanted.filter((name) => name === title).length < length;
-  const incomplete = new Set([...free].flatMap(([title, items]) => (isFewer(title, items) ? [title] : [])));
+  const wanted = lines.map((line) => (byKey.has(line) ? '' : normalName(line.title)));
+  const incomplete = new Map(
+    [...free].filter(([title, items]) => wanted.filter((name) => name === title).length < items.length),
+  );
   return lines.map((line) => {
     const title = normalName(line.title);
     const match = byKey.get(line) ?? takeByTitle(free.get(title) ?? [], line, incomplete.has(title));
@@ -96,21 +96,20 @@ function matchKeys<Line extends ImportedScore>(
  * @param isIncomplete whether some of the items have no line
  */
 function takeByTitle(named: HeldScore[], line: ImportedScore, isIncomplete: boolean): HeldScore | undefined {
-  const { category: name, dueDate = null, pointsEarned = null, pointsPossible = null } = line;
-  const hasDate = (item: HeldScore) => item.dueDate === dueDate;
-  const signs: ((item: HeldScore) => boolean)[] = [
-    ({ category }) => Boolean(name && category && isSameName(category, name)),
-    (item) => dueDate !== null && hasDate(item),
+  const has = (field: 'dueDate' | 'pointsEarned' | 'pointsPossible') => (item: HeldScore) =>
+    item[field] === (line[field] ?? null);
+  const possible = named.filter((item) => item.key === null || !line.key || has('dueDate')(item));
+  const signs: ((item: HeldScore) => unknown)[] = [
+    ({ category }) => category && isSameName(category, line.category ?? ''),
+    ...(line.dueDate ? [has('dueDate')] : []),
+    ...(isIncomplete
+      ? [has('pointsPossible'), has('pointsEarned'), ({ pointsEarned }: HeldScore) => pointsEarned === null]
+      : []),
+    has('dueDate'),
   ];
-  if (isIncomplete) {
-    signs.push((item) => item.pointsPossible === pointsPossible);
-    signs.push((item) => item.pointsEarned === pointsEarned);
-    signs.push((item) => item.pointsEarned === null);
-  }
-  const possible = named.filter((item) => item.key === null || !line.key || hasDate(item));
-  const [match] = [...signs, hasDate].reduce((left, sign) => {
+  const [match] = signs.reduce((left, sign) => {
     const found = left.filter(sign);
-    return found.length > 0 ? found : left;
+    return found[0] ? found : left;
   }, possible);
   if (match) named.splice(named.indexOf(match), 1);
   return match;

@@ -54,7 +54,7 @@ function tableReport(page: ParentNode): Report | null {
 function reportOf(table: Element, page: ParentNode): Report | null {
   // A table around tables only places them.
   if (firstWithin(table, isNamed('table'))) return null;
-  if (firstWithin(table, isOfClass('column-itemname'))) return moodleReport(table, page);
+  if (firstWithin(table, isMoodleName)) return moodleReport(table, page);
   const grid = readGrid(table);
   const at = grid.findIndex(({ cells }) => hasFields(cells));
   const headings = grid[at]?.cells;
@@ -75,15 +75,12 @@ const MOODLE_COLUMNS = {
   'column-lettergrade': 'Letter grade',
 } as const;
 
-function isMoodleHeading(element: Element): boolean {
-  const classes = classesOf(element);
-  return classes.includes('header') && classes.includes('column-itemname');
-}
+const isMoodleName = isOfClass('column-itemname');
+const isMoodleHeading = isOfClass('header');
 
 /** The line with the kind of an item, above its name. */
 function isMoodleKind(element: Element): boolean {
-  const classes = classesOf(element);
-  return classes.includes('dimmed_text') && classes.includes('text-uppercase');
+  return isOfClass('dimmed_text')(element) && isOfClass('text-uppercase')(element);
 }
 
 /**
@@ -92,12 +89,12 @@ function isMoodleKind(element: Element): boolean {
  * @throws SchoolTableError without its headings: only part of the page was selected
  */
 function moodleReport(table: Element, page: ParentNode): Report {
-  if (!firstWithin(table, isMoodleHeading)) throw new SchoolTableError('half_page');
+  if (!within(table, isMoodleName).some(isMoodleHeading)) throw new SchoolTableError('half_page');
   const parentsOf = (row: Element) => classesOf(row).filter((name) => /^cat_\d+$/.test(name)).length;
   const elements = rowsOf(table);
-  const hasParents = elements.some((row) => parentsOf(row) > 0);
+  const hasParents = elements.some(parentsOf);
   const rows = elements.flatMap((row) => {
-    const name = firstWithin(row, isOfClass('column-itemname'));
+    const name = firstWithin(row, isMoodleName);
     if (!name || isMoodleHeading(name)) return [];
     const cells = Object.keys(MOODLE_COLUMNS).map((column) =>
       textOf(firstWithin(row, isOfClass(column)), isMoodleKind),
