@@ -13,6 +13,7 @@
  *   Not for log-in, plan and password.
  * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if no answer comes.
  *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
+ *   One that can't wait is listed in `notifications/needs-connection.ts`, and its control says so beforehand.
  * - Undo: after a delete call `offerUndo({ message, deletionId })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
  */
@@ -21,6 +22,7 @@ import { notify } from '../notifications/notify';
 import { createLink } from './links';
 import { ObservableCache, Persistence } from './persistence';
 import { Session } from './session';
+import { askAgain } from './ask-again';
 import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
@@ -43,7 +45,10 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
     notify,
     onSessionRefused: (token) => void session.refuse(token),
     onAnswer: () => noteSynced(Date.now()),
-    onUnreached: () => serverReached.set(false),
+    onUnreached: () => {
+      serverReached.set(false);
+      askAgain(client);
+    },
   });
   const client = new ApolloClient({
     cache,

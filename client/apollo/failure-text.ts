@@ -1,5 +1,7 @@
 import { ERROR_MESSAGES, fallbackMessage } from '../notifications/error-messages';
+import { lostConnectionMessages, needsConnectionMessages } from '../messages/en/needs-connection';
 import { NETWORK_ERROR, type Failure } from '../notifications/failure';
+import { NEEDS_CONNECTION } from '../notifications/needs-connection';
 
 /** The parts of an operation that determine whether its failure is reported. */
 export interface FailedOperation {
@@ -8,6 +10,8 @@ export interface FailedOperation {
   isQuiet: boolean;
   /** Whether the bar below the header already says that the device is offline, or that changes wait. */
   isTold: boolean;
+  /** Whether the student already knew that the device is offline. */
+  isOffline: boolean;
 }
 
 /**
@@ -18,7 +22,18 @@ export interface FailedOperation {
  */
 export function failureText(failure: Failure, operation: FailedOperation): string | null {
   if (operation.isQuiet) return null;
-  if (failure.kind === 'network') return operation.isTold && !operation.isMutation ? null : NETWORK_ERROR;
+  if (failure.kind === 'network') return operation.isMutation ? lostChange(operation) : lostQuery(operation);
   if (!operation.isMutation && !((operation.name ?? '') in ERROR_MESSAGES)) return null;
   return failure.message ?? fallbackMessage(operation.name);
+}
+
+function lostQuery({ isTold }: FailedOperation): string | null {
+  return isTold ? null : NETWORK_ERROR;
+}
+
+/** Without a known reason, the student is told that there is a network failure at all. */
+function lostChange({ name, isOffline }: FailedOperation): string {
+  if (!isOffline) return `${NETWORK_ERROR}. ${lostConnectionMessages.unsaved}`;
+  const need = NEEDS_CONNECTION[name ?? ''];
+  return need ? needsConnectionMessages[need] : lostConnectionMessages.unkept;
 }

@@ -5,10 +5,11 @@ import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
+import { isOffline } from '../ui/device/is-offline';
 import { freshId } from './fresh-id';
 import { outboxLink } from './outbox/outbox-link';
 import { mayHaveWaited, mayWait, type WaitContext } from './outbox/kept-changes';
-import { answered, noteTag, persistedHashOf, revisionOf, serverReached } from './sync-status';
+import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
 /** The links' dependencies on the rest of the application. */
@@ -60,7 +61,8 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
   return new ErrorLink(({ error, operation }) => {
     const { token, quiet } = contextOf(operation);
     const failure = readFailure(error);
-    const isTold = !navigator.onLine || !serverReached.get() || mayWait();
+    const isKnownOffline = isOffline.get() || !navigator.onLine;
+    const isTold = isKnownOffline || mayWait();
     if (failure.kind === 'network') onUnreached();
     if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
     // The texts of failures are many and seldom read: they arrive with the first one.
@@ -70,6 +72,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
         isMutation: isMutation(operation),
         isQuiet: quiet === true,
         isTold,
+        isOffline: isKnownOffline,
       });
       if (text !== null) notify.error(text);
     }, ignore);

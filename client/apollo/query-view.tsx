@@ -20,7 +20,8 @@ import { Button } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { useContent } from '../ui/loading/first-content';
 import { Skeleton } from '../ui/loading/skeleton';
-import { useIsOffline } from './use-is-offline';
+import { CopiedPages } from './copied-pages';
+import { useIsOffline } from '../ui/device/is-offline';
 
 /** The parts of a query's result that are used. */
 export interface QueryState<Data> {
@@ -37,11 +38,13 @@ export interface QueryViewProps<Data> {
   skeleton?: ReactNode;
   /** Shown instead of the card if the server answers NOT_FOUND, or that the ID can't exist. */
   notFound?: ReactNode;
+  /** Whether it is a whole page that isn't copied for reading offline: it then leads on to those that are. */
+  isPage?: boolean | undefined;
   children(data: Data): ReactNode;
 }
 
 /** See the top of this file. */
-export function QueryView<Data>({ query, what, skeleton, notFound, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, what, skeleton, notFound, isPage, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const failure = error ? readFailure(error) : null;
   const isShown = useContent(data !== undefined, failure !== null);
@@ -56,20 +59,20 @@ export function QueryView<Data>({ query, what, skeleton, notFound, children }: Q
     );
   }
   if (!failure) return skeleton ?? <Skeleton />;
-  return <FailureCard {...{ error, what }} onRetry={retry} />;
+  return <FailureCard {...{ error, what, isPage }} onRetry={retry} />;
 }
 
-export interface FailureCardProps {
+export interface FailureCardProps extends Pick<QueryViewProps<unknown>, 'what' | 'isPage'> {
   error: unknown;
-  what: string;
   onRetry(): void;
 }
 
 /** The card for a failure with nothing to show; without a connection, it says quietly that there is no saved copy. */
-export function FailureCard({ error, what, onRetry }: FailureCardProps) {
+export function FailureCard({ error, what, isPage = false, onRetry }: FailureCardProps) {
   const isOffline = useIsOffline();
   const { kind, message } = readFailure(error);
-  if (kind === 'network') return <ErrorCard what={what} isOffline={isOffline} onRetry={onRetry} />;
+  const elsewhere = isPage && <CopiedPages />;
+  if (kind === 'network') return <ErrorCard {...{ what, isOffline, elsewhere, onRetry }} />;
   return <ErrorCard what={what} reason={message ?? undefined} onRetry={onRetry} />;
 }
 

@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
 import { savedTags, type AnswerTags } from '../boot/saved-start';
+import { isOffline } from '../ui/device/is-offline';
 import { createStore } from '../ui/device/store';
 
 /** Whether the device has a network, and when the server last answered. */
@@ -14,6 +15,10 @@ export const syncStatus = createStore<SyncStatus>({ isOnline: navigator.onLine, 
 
 /** Whether the last request reached the server: a browser may believe in a network that leads nowhere. */
 export const serverReached = createStore(true);
+
+const tellControls = (): void => isOffline.set(!(syncStatus.get().isOnline && serverReached.get()));
+syncStatus.subscribe(tellControls);
+serverReached.subscribe(tellControls);
 
 /**
  * Revisions of the account, each 0 before it is known: that of the first answer, so the screen is at least as new, and

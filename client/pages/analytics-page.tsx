@@ -30,7 +30,7 @@ export default function AnalyticsPage() {
         </Link>
       }
     >
-      <QueryView query={query} what={text.what}>
+      <QueryView query={query} what={text.what} isPage>
         {({ terms }) => <Analytics terms={terms} />}
       </QueryView>
     </Page>

@@ -20,7 +20,7 @@ export default function CalendarChangesPage() {
           {text.links}
         </Link>
       </p>
-      <QueryView query={query} what={text.what} skeleton={<ChangesSkeleton />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<ChangesSkeleton />}>
         {({ calendarDiffs }) => <ChangeList diffs={calendarDiffs} />}
       </QueryView>
     </Page>

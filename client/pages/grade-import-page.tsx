@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { NeedsConnection } from '../apollo/needs-connection';
+import { NeedsConnection } from '../ui/feedback/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';

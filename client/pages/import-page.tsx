@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection } from '../apollo/needs-connection';
+import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -76,7 +76,11 @@ export default function ImportPage() {
         <div className="grid gap-4">
           {isEmpty && <Lead />}
           {isEmpty && <WaitingShares opened={search.get('shared')} to={paths.share.build()} />}
-          {linked === null && <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />}
+          {linked === null && (
+            <OnlyOnline act="import" isTold>
+              <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />
+            </OnlyOnline>
+          )}
           {isEmpty && (
             <PasteAnything
               key={shared.link}

@@ -28,7 +28,7 @@ export default function PlannerPage() {
         </Link>
       }
     >
-      <QueryView query={query} what={plannerMessages.what}>
+      <QueryView query={query} what={plannerMessages.what} isPage>
         {(data) => <Planner {...data} />}
       </QueryView>
     </Page>

@@ -14,7 +14,7 @@ export default function RecentlyDeletedPage() {
   return (
     <Page title={text.title} width="text">
       <p className="mb-4">{text.intro(RESTORE_DAYS)}</p>
-      <QueryView query={query} what={text.what} skeleton={<DeletionSkeleton />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<DeletionSkeleton />}>
         {({ recentlyDeleted }) =>
           recentlyDeleted.length === 0 ? (
             <EmptyState text={text.empty} />

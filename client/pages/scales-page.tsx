@@ -9,6 +9,7 @@ import { Button } from '../ui/control/button';
 import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
+import { OnlyOnline } from '../ui/feedback/needs-connection';
 
 /**
  * The scales for turning percentages into grades: the student's own, the built-in ones, and conversions between them.
@@ -24,7 +25,7 @@ export default function ScalesPage() {
         </Button>
       }
     >
-      <QueryView query={query} what={scaleMessages.what}>
+      <QueryView query={query} what={scaleMessages.what} isPage>
         {(data) => <Scales {...data} />}
       </QueryView>
     </Page>
@@ -36,14 +37,18 @@ function Scales({ me, gradeScales, terms, courses }: ScalesPageQuery) {
   return (
     <div className="grid gap-6">
       <Section title={scaleMessages.own}>
-        <OwnScales scales={gradeScales} account={account} courses={coursesOfAllTerms(terms, courses)} />
+        <OnlyOnline act="scales" isPart>
+          <OwnScales scales={gradeScales} account={account} courses={coursesOfAllTerms(terms, courses)} />
+        </OnlyOnline>
       </Section>
       <Section title={conversionMessages.title}>
         <GradeConversion own={gradeScales} />
       </Section>
       <Section title={scaleMessages.ready}>
         <p className="-mt-2 mb-4 max-w-text text-sm text-body">{scaleMessages.readyHint}</p>
-        <PresetScales account={account} />
+        <OnlyOnline act="scales" isPart>
+          <PresetScales account={account} />
+        </OnlyOnline>
       </Section>
     </div>
   );

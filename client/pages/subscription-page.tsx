@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection } from '../apollo/needs-connection';
-import { useIsOffline } from '../apollo/use-is-offline';
+import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
+import { useIsOffline } from '../ui/device/is-offline';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
@@ -87,7 +87,9 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
         <OverLimitNote used={courses.used} limit={courses.limit} />
       )}
       <Section title={text.plan}>
-        <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
+        <OnlyOnline act="pay" isTold>
+          <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
+        </OnlyOnline>
       </Section>
       <Usage />
       <Section title={text.compare.title}>

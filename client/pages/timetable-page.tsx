@@ -39,7 +39,7 @@ export default function TimetablePage() {
   }
   return (
     <Page title={text.title} actions={<CalendarLink />}>
-      <QueryView query={query} what={text.what}>
+      <QueryView query={query} what={text.what} isPage>
         {() => <NoTerm />}
       </QueryView>
     </Page>

@@ -49,7 +49,7 @@ export default function TranscriptPage() {
         </>
       }
     >
-      <QueryView query={query} what={text.what}>
+      <QueryView query={query} what={text.what} isPage>
         {(data) => <Transcript data={data} opened={opened} open={open} />}
       </QueryView>
     </Page>

@@ -4,6 +4,7 @@ import { keptGradebookMessages } from '../../messages/en/grade-calculator';
 import { Button } from '../../ui/control/button';
 import { TextField } from '../../ui/form/text-field';
 import { useKeepGradebook } from './use-keep-gradebook';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = keptGradebookMessages;
 
@@ -45,9 +46,11 @@ export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps)
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={isRunning} pendingLabel={text.creating}>
-            {fault ? text.again : text.create}
-          </Button>
+          <OnlyOnline act="course">
+            <Button type="submit" variant="primary" pending={isRunning} pendingLabel={text.creating}>
+              {fault ? text.again : text.create}
+            </Button>
+          </OnlyOnline>
           <Button variant="plain" disabled={isRunning} onClick={forget}>
             {text.dismiss}
           </Button>

@@ -54,6 +54,7 @@ function AppRow({ app }: { app: ConnectedAppFieldsFragment }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          need="settings"
           title={text.disconnectTitle(name)}
           text={text.disconnectText}
           action={text.disconnect}

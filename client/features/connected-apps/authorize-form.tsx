@@ -7,6 +7,7 @@ import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { Button, buttonClass } from '../../ui/control/button';
 import { RadioList } from '../../ui/form/radio-list';
 import { hostName } from './host-name';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = connectedAppMessages.ask;
 
@@ -45,14 +46,16 @@ export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
         <p className="text-ink">{isOwnDevice ? text.ownWarning : text.warning}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          pending={loading || data !== undefined}
-          pendingLabel={text.connecting}
-          onClick={() => void connect().catch(() => undefined)}
-        >
-          {text.connect}
-        </Button>
+        <OnlyOnline act="connect">
+          <Button
+            variant="primary"
+            pending={loading || data !== undefined}
+            pendingLabel={text.connecting}
+            onClick={() => void connect().catch(() => undefined)}
+          >
+            {text.connect}
+          </Button>
+        </OnlyOnline>
         <a href={cancelUrl} className={buttonClass()}>
           {text.cancel}
         </a>

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { usualTerm } from '#domain/terms/usual-term';
 import { forgetPlan } from '../../apollo/forget-plan';
-import { NeedsConnection } from '../../apollo/needs-connection';
 import { QueryView } from '../../apollo/query-view';
 import {
   CourseDetailDocument,
@@ -94,15 +93,7 @@ function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
     onSaved: frame.onClose,
   });
   const isFirst = frame.terms.length === 0;
-  return (
-    <CourseForm
-      form={form}
-      action={courseMessages.create}
-      needs="course"
-      {...{ fullAt, isFirst }}
-      {...frame}
-    />
-  );
+  return <CourseForm form={form} action={courseMessages.create} {...{ fullAt, isFirst }} {...frame} />;
 }
 
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
@@ -119,11 +110,15 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
   const [updateCourse] = useUpdateCourseMutation({
     update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
   });
+  const initial = valuesOf(course);
   const form = useForm({
     name: `course:${course.id}:${course.version}`,
     operation: 'UpdateCourse',
-    initial: valuesOf(course),
+    initial,
     version: course.version,
+    // They change averages, which only the server knows.
+    need: ({ termId, credits }) =>
+      termId !== initial.termId || credits !== initial.credits ? 'credits' : null,
     submit: (values, expectedVersion) => {
       const input = { id: course.id, expectedVersion, ...inputOf(values) };
       return updateCourse({
@@ -141,23 +136,12 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
     },
     onSaved: frame.onClose,
   });
-  const { termId, credits } = valuesOf(course);
-  const isWeightChanged = form.values.termId !== termId || form.values.credits !== credits;
-  return (
-    <CourseForm
-      form={form}
-      action={courseMessages.save}
-      needs={isWeightChanged ? 'credits' : undefined}
-      {...frame}
-    />
-  );
+  return <CourseForm form={form} action={courseMessages.save} {...frame} />;
 }
 
 interface CourseFormProps extends FormFrameProps {
   form: Form<CourseValues>;
   action: string;
-  /** The part of it that can't be done offline, if any. */
-  needs: 'course' | 'credits' | undefined;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt?: number | null;
   /** Whether it can create its term, too: there is none yet. */
@@ -165,13 +149,12 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { form, action, needs, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
+  const { form, action, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
   return (
     <DialogForm form={form} action={action} onCancel={onClose}>
-      {needs && <NeedsConnection act={needs} />}
       <WaysOut {...{ fullAt, terms, proHref }} />
       <TextField
         {...form.field('code')}

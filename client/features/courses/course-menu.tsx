@@ -36,18 +36,21 @@ export function CourseMenu({ course, onDeleted }: CourseMenuProps) {
           ...STATUS_ORDER.filter((status) => status !== course.status).map((status) => ({
             id: status,
             label: text.statuses[status],
+            needsConnection: true,
             onAction: () => void actions.setStatus(course, status),
           })),
           {
             id: 'delete',
             label: text.delete,
             isDangerous: true,
+            needsConnection: true,
             onAction: () => (course.totalAssignments > 0 ? setAsking(true) : void remove()),
           },
         ]}
       />
       {isAsking && (
         <ConfirmDialog
+          need="courses"
           title={text.delete}
           text={text.deleteText(course.code, course.totalAssignments)}
           action={text.delete}

@@ -5,6 +5,7 @@ import { useStore } from '../../ui/device/store';
 import type { PastTerm } from './course-groups';
 import { planRefusal } from './plan-refusal';
 import { useCourseActions } from './use-course-actions';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 export interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
@@ -47,11 +48,13 @@ export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
   useEffect(() => () => planRefusal.set(false), []);
   return (
     <>
-      {pastTerms.map(({ id, name, open }) => (
-        <Button key={id} onClick={() => void archiveTerm(id)}>
-          {courseMessages.archiveTerm(name, open)}
-        </Button>
-      ))}
+      <OnlyOnline act={pastTerms.length > 0 ? 'courses' : null} isPart>
+        {pastTerms.map(({ id, name, open }) => (
+          <Button key={id} onClick={() => void archiveTerm(id)}>
+            {courseMessages.archiveTerm(name, open)}
+          </Button>
+        ))}
+      </OnlyOnline>
       <a
         href={proHref}
         className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"

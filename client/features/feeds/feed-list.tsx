@@ -11,6 +11,7 @@ import { Menu } from '../../ui/overlay/menu';
 import { useNow } from '../../ui/device/use-now';
 import { removeFeed } from './feed-cache';
 import { contentsText, fetchText } from './feed-words';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = feedMessages.list;
 
@@ -43,11 +44,13 @@ export function FeedList({
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{feedMessages.privacy}</p>
-      <ul aria-label={text.label} className="divide-y divide-hairline border-y border-hairline">
-        {feeds.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} onEdit={() => onEdit(feed.id)} onReplaced={onReplaced} />
-        ))}
-      </ul>
+      <OnlyOnline act="feeds" isPart>
+        <ul aria-label={text.label} className="divide-y divide-hairline border-y border-hairline">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} onEdit={() => onEdit(feed.id)} onReplaced={onReplaced} />
+          ))}
+        </ul>
+      </OnlyOnline>
       {isFull && (
         <p className="text-sm text-muted">
           {text.full(limit)} {!isPro && <ProLine href={proHref} />}
@@ -60,9 +63,11 @@ export function FeedList({
           </Button>
         ) : (
           <>
-            <Button variant="primary" onClick={onCreate}>
-              {text.create}
-            </Button>
+            <OnlyOnline act="feeds" isTold>
+              <Button variant="primary" onClick={onCreate}>
+                {text.create}
+              </Button>
+            </OnlyOnline>
             <Button onClick={onClose}>{text.close}</Button>
           </>
         )}
@@ -114,6 +119,7 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
       />
       {question && ask && (
         <ConfirmDialog
+          need="feeds"
           title={ask.title(feed.name)}
           text={ask.text}
           action={ask.action}

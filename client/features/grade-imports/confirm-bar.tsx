@@ -3,6 +3,7 @@ import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/control/button';
 import { ProgressBar } from '../../ui/loading/progress-bar';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = gradeImportMessages.confirm;
 
@@ -43,15 +44,17 @@ export function ConfirmBar(props: ConfirmBarProps) {
       {note && <p className="text-sm text-muted">{note}</p>}
       {isWorking && <ProgressBar label={text.working} share={null} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          disabled={isDisabled}
-          pending={isWorking}
-          pendingLabel={text.working}
-          onClick={onConfirm}
-        >
-          {label}
-        </Button>
+        <OnlyOnline act="import" isPart>
+          <Button
+            variant="primary"
+            disabled={isDisabled}
+            pending={isWorking}
+            pendingLabel={text.working}
+            onClick={onConfirm}
+          >
+            {label}
+          </Button>
+        </OnlyOnline>
         <Button onClick={onCancel}>{uiMessages.cancel}</Button>
       </div>
     </div>

@@ -38,7 +38,8 @@ export interface GradeActions {
   saveScores(scores: ScoreInput[]): Promise<boolean>;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
-  saveCategory(category: Gradebook_CategoryFragment, change: CategoryChange): void;
+  /** Throws if it couldn't be saved. */
+  saveCategory(category: Gradebook_CategoryFragment, change: CategoryChange): Promise<unknown>;
   removeCategory(category: Gradebook_CategoryFragment): void;
   /** Saves the target percentage; null for none. */
   saveTarget(target: number | null): void;
@@ -75,13 +76,11 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
     addCategory: (name, weight) =>
       told(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>
-      quietly(
-        updateCategory({
-          variables: { input: { id: category.id, ...change } },
-          optimisticResponse: (_variables, { IGNORE }) =>
-            optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
-        }),
-      ),
+      updateCategory({
+        variables: { input: { id: category.id, ...change } },
+        optimisticResponse: (_variables, { IGNORE }) =>
+          optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
+      }),
     saveTarget: (target) =>
       quietly(
         updateGrading({

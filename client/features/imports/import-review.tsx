@@ -18,6 +18,7 @@ import {
   type Review,
 } from './review-plan';
 import { ReviewTerm, ReviewZone } from './review-place';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 export interface ImportReviewProps {
   draftIds: readonly string[];
@@ -102,9 +103,11 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
           'border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6'
         }
       >
-        <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>
-          {importMessages.confirm(count)}
-        </Button>
+        <OnlyOnline act="import" isTold>
+          <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>
+            {importMessages.confirm(count)}
+          </Button>
+        </OnlyOnline>
         <Button variant="plain" onClick={onCancel}>
           {importMessages.cancel}
         </Button>

@@ -14,6 +14,7 @@ import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useNow } from '../../ui/device/use-now';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { DeadlineRows, type ReadLine } from './deadline-rows';
 
 const text = onboardingMessages.list;
@@ -86,15 +87,14 @@ export default function DeadlineList({ lines, courses, onDone, onCancel }: Deadl
       </Section>
       <DeadlineRows lines={read} onToggle={toggle} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
+        <SubmitButton
+          form={form}
           variant="primary"
-          pending={form.isPending}
           pendingLabel={text.pending}
           disabled={chosen.length === 0 && !isNew}
         >
           {text.add(chosen.length, isNew)}
-        </Button>
+        </SubmitButton>
         <Button variant="plain" onClick={cancel}>
           {text.cancel}
         </Button>

@@ -2,6 +2,7 @@ import { IconCompass, IconFileImport, IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { StartOption, StartOptions } from './start-options';
 import { useSampleData } from './use-sample-data';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = onboardingMessages;
 
@@ -35,13 +36,15 @@ export default function FirstRun({ address, firstName }: FirstRunProps) {
           hint={options.handText}
           to={`${address}?by=hand`}
         />
-        <StartOption
-          icon={IconCompass}
-          title={isAdding ? options.samplePending : options.sample}
-          hint={options.sampleText}
-          isPending={isAdding}
-          onOpen={() => void add()}
-        />
+        <OnlyOnline act="sample" isPart>
+          <StartOption
+            icon={IconCompass}
+            title={isAdding ? options.samplePending : options.sample}
+            hint={options.sampleText}
+            isPending={isAdding}
+            onOpen={() => void add()}
+          />
+        </OnlyOnline>
       </StartOptions>
       <p className="mt-10 mb-3 text-sm text-muted">{text.preview}</p>
       <DayToCome />

@@ -6,6 +6,7 @@ import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { ComboBox } from '../../ui/form/combo-box';
 import { Select } from '../../ui/form/select';
 import { zoneOptions } from '../../ui/form/zone-options';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = onboardingMessages.guess;
 const SCALES = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[value] }));
@@ -31,25 +32,27 @@ export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) 
         {text.text(timezone, scale ? SCALE_NAMES[scale] : text.own)}{' '}
         <span className="font-medium text-link underline">{text.change}</span>
       </summary>
-      <div className="grid gap-4 pt-2 sm:grid-cols-2">
-        <ComboBox
-          key={timezone}
-          id={`${id}-zone`}
-          name="timezone"
-          label={text.zone}
-          value={timezone}
-          onChange={changeZone}
-          options={zoneOptions(timezone)}
-        />
-        <Select<ScalePreset>
-          id={`${id}-scale`}
-          name="scale"
-          label={text.scale}
-          value={scale}
-          onChange={(preset) => preset && preset !== scale && onScale(preset)}
-          options={SCALES}
-        />
-      </div>
+      <OnlyOnline act="settings" isPart>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          <ComboBox
+            key={timezone}
+            id={`${id}-zone`}
+            name="timezone"
+            label={text.zone}
+            value={timezone}
+            onChange={changeZone}
+            options={zoneOptions(timezone)}
+          />
+          <Select<ScalePreset>
+            id={`${id}-scale`}
+            name="scale"
+            label={text.scale}
+            value={scale}
+            onChange={(preset) => preset && preset !== scale && onScale(preset)}
+            options={SCALES}
+          />
+        </div>
+      </OnlyOnline>
     </details>
   );
 }

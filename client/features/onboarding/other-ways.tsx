@@ -2,6 +2,7 @@ import { IconCompass, IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { StartOption, StartOptions } from './start-options';
 import { useSampleData } from './use-sample-data';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = onboardingMessages.startOptions;
 
@@ -26,13 +27,15 @@ export function OtherWays({ onByHand, sample }: OtherWaysProps) {
       <StartOptions>
         <StartOption icon={IconPencil} title={text.hand} hint={text.handText} onOpen={onByHand} />
         {sample.isOffered && (
-          <StartOption
-            icon={IconCompass}
-            title={isAdding ? text.samplePending : text.sample}
-            hint={text.sampleText}
-            isPending={isAdding}
-            onOpen={() => void addSample()}
-          />
+          <OnlyOnline act="sample" isPart>
+            <StartOption
+              icon={IconCompass}
+              title={isAdding ? text.samplePending : text.sample}
+              hint={text.sampleText}
+              isPending={isAdding}
+              onOpen={() => void addSample()}
+            />
+          </OnlyOnline>
         )}
       </StartOptions>
     </section>

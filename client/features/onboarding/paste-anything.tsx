@@ -2,11 +2,12 @@ import { useRef, type ClipboardEvent } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Button } from '../../ui/control/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { pastedKind } from './pasted-kind';
+import { useIsOffline } from '../../ui/device/is-offline';
 
 const text = onboardingMessages.paste;
 
@@ -34,6 +35,8 @@ export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSourc
     // Named as in the server's error messages.
     initial: { url: link },
     secret: ['url'],
+    // Lines and calendars are only read here; the page says what an import needs.
+    need: () => null,
     submit: async ({ url }) => {
       const pasted = url.trim();
       const kind = pastedKind(pasted);
@@ -57,6 +60,7 @@ export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSourc
     setTimeout(() => currentTarget.requestSubmit());
   };
   const kind = pastedKind(form.values.url);
+  const isOffline = useIsOffline();
   return (
     <form
       {...form.attributes}
@@ -75,9 +79,9 @@ export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSourc
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" pending={form.isPending} pendingLabel={text.pending}>
+        <SubmitButton form={form} disabled={isOffline && kind === 'link'} pendingLabel={text.pending}>
           {text.submit[form.values.url.trim() === '' ? 'link' : kind]}
-        </Button>
+        </SubmitButton>
         <p className="min-w-0 flex-1 basis-[12rem] text-sm text-muted">{text.privacy}</p>
       </div>
     </form>

@@ -7,6 +7,8 @@ import { Button, buttonClass, IconButton } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { useSampleData } from './use-sample-data';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { useIsOffline } from '../../ui/device/is-offline';
 
 const text = onboardingMessages.checklist;
 
@@ -43,6 +45,7 @@ interface Step {
 export default function SetupCard(props: SetupCardProps) {
   const format = useFormat();
   const { data } = useSetupChecklistQuery({ fetchPolicy: 'cache-and-network' });
+  const isOffline = useIsOffline();
   const [dismiss] = useDismissSetupChecklistMutation();
   if (!data) return <div className={HEIGHT} />;
   const { setupChecklist } = data;
@@ -57,7 +60,7 @@ export default function SetupCard(props: SetupCardProps) {
           {text.title}
         </h2>
         <Progress done={done} all={steps.length} />
-        {!setupChecklist.hasSampleData && (
+        {!setupChecklist.hasSampleData && !isOffline && (
           <IconButton
             label={text.dismiss}
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
@@ -135,13 +138,15 @@ function NextStep({ step: { name, to, open } }: { step: Step }) {
 function SampleNote() {
   const { remove, isRemoving } = useSampleData();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-sm">
-        <strong className="font-semibold text-ink">{text.sample}</strong> {text.sampleText}
-      </p>
-      <Button pending={isRemoving} pendingLabel={text.removing} onClick={() => void remove()}>
-        {text.removeSample}
-      </Button>
-    </div>
+    <OnlyOnline act="sample" isPart>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm">
+          <strong className="font-semibold text-ink">{text.sample}</strong> {text.sampleText}
+        </p>
+        <Button pending={isRemoving} pendingLabel={text.removing} onClick={() => void remove()}>
+          {text.removeSample}
+        </Button>
+      </div>
+    </OnlyOnline>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/loading/skeleton';
 import { byDay } from './by-day';
 import { NotificationRow } from './notification-row';
 import { useInboxActions, type InboxActions } from './use-inbox-actions';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = inboxMessages;
 
@@ -28,7 +29,7 @@ export function InboxView({ settingsAddress }: InboxViewProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={4} />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<Skeleton rows={4} />}>
         {({ inbox: { notifications }, unreadNotifications }) =>
           notifications.length === 0 ? (
             <EmptyState text={text.empty}>
@@ -37,7 +38,9 @@ export function InboxView({ settingsAddress }: InboxViewProps) {
               </Link>
             </EmptyState>
           ) : (
-            <Contents notifications={notifications} unread={unreadNotifications} actions={actions} />
+            <OnlyOnline act="inbox">
+              <Contents notifications={notifications} unread={unreadNotifications} actions={actions} />
+            </OnlyOnline>
           )
         }
       </QueryView>

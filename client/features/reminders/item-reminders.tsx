@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-r
 import { isFinished } from '#domain/assignments/open';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
-import { NeedsConnection } from '../../apollo/needs-connection';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useIsNew } from '../../apollo/outbox/use-is-new';
 import { QueryView } from '../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, ItemRemindersFieldsFragment } from '../../generated/graphql';
@@ -52,10 +52,9 @@ function SavedReminders({ assignment }: ItemRemindersProps) {
   return (
     <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
       {({ assignmentReminders }) => (
-        <>
-          <NeedsConnection act="reminders" isPart />
+        <OnlyOnline act="reminders" isPart>
           <Rules assignment={assignment} reminders={assignmentReminders} />
-        </>
+        </OnlyOnline>
       )}
     </QueryView>
   );

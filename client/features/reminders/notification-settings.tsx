@@ -10,6 +10,7 @@ import { ChannelTable } from './channel-table';
 import { ChannelTests } from './channel-tests';
 import { HourFields, type ReviewPlan } from './hour-fields';
 import { useWishesForm } from './use-wishes-form';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 export interface NotificationSettingsProps {
   /** The page of the delivery log. */
@@ -32,7 +33,9 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
           ) : (
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
-              <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+              <OnlyOnline act="settings" isTold>
+                <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+              </OnlyOnline>
             </>
           )
         }
@@ -75,7 +78,7 @@ function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
         <p className="text-sm text-muted">{notificationMessages.channels.more}</p>
       )}
       <HourFields {...{ form, reviewPlan }} />
-      <SaveRow isPending={form.isPending} savedAt={savedAt} />
+      <SaveRow form={form} savedAt={savedAt} />
     </form>
   );
 }

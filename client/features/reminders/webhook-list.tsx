@@ -176,6 +176,7 @@ function Question({ question, webhook: { id, name }, onReplaced, onClose }: Ques
   const isRemoval = question === 'remove';
   return (
     <ConfirmDialog
+      need="settings"
       title={isRemoval ? text.removeTitle(name) : text.replaceTitle(name)}
       text={isRemoval ? text.removeText : text.replaceText}
       action={isRemoval ? text.remove : text.replace}

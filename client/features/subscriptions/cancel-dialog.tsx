@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import type { SubscriptionStatus } from './standing';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { placeStanding } from './subscription-cache';
 
 /** Asks before canceling the subscription: says until when it runs and what stays, and lets the student say why. */
@@ -53,9 +54,9 @@ function CancelForm({ status, onClose }: { status: SubscriptionStatus; onClose()
         optional
       />
       <DialogActions>
-        <Button type="submit" variant="danger" pending={form.isPending} pendingLabel={text.pending}>
+        <SubmitButton form={form} variant="danger" pendingLabel={text.pending}>
           {text.submit}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose}>{text.keep}</Button>
       </DialogActions>
     </form>

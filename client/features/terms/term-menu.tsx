@@ -37,17 +37,21 @@ export function TermMenu({ term, courses }: TermMenuProps) {
         icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'edit', label: text.edit, onAction: () => openDialog('term', { id: term.id }) },
-          ...(term.isCurrent ? [] : [{ id: 'current', label: text.makeCurrent, onAction: makeCurrent }]),
+          ...(term.isCurrent
+            ? []
+            : [{ id: 'current', label: text.makeCurrent, needsConnection: true, onAction: makeCurrent }]),
           {
             id: 'delete',
             label: text.delete,
             isDangerous: true,
+            needsConnection: true,
             onAction: () => (courses > 0 ? setAsking(true) : void remove().catch(() => undefined)),
           },
         ]}
       />
       {isAsking && (
         <ConfirmDialog
+          need="terms"
           title={text.delete}
           text={text.deleteText(term.name, courses)}
           action={text.delete}

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { AuthFrame, authHeadingClass } from '../../ui/layout/auth-frame';
 import { PageTitle } from '../../ui/layout/page-title';
 import { LogOutButton } from './log-out-button';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 export interface AccountClosingProps {
   /** When the account is removed, an instant. */
@@ -26,14 +27,16 @@ export default function AccountClosing({ deletionAt, hasPro, homeHref }: Account
     >
       <p>{text.text}</p>
       {hasPro && <p>{text.plan}</p>}
-      <Button
-        variant="primary"
-        pending={loading}
-        pendingLabel={text.keeping}
-        onClick={() => void keepAccount().catch(() => undefined)}
-      >
-        {text.keep}
-      </Button>
+      <OnlyOnline act="closing" isPart>
+        <Button
+          variant="primary"
+          pending={loading}
+          pendingLabel={text.keeping}
+          onClick={() => void keepAccount().catch(() => undefined)}
+        >
+          {text.keep}
+        </Button>
+      </OnlyOnline>
       <LogOutButton />
     </AuthFrame>
   );

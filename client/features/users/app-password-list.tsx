@@ -56,6 +56,7 @@ function AppPasswordRow({ password }: { password: AppPasswordFieldsFragment }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          need="settings"
           title={revokeTitle(name)}
           text={text.revokeText}
           action={revokeText}

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { PasswordField, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { useCurrentUser } from './current-user';
 
 /**
@@ -53,9 +54,9 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
           autoComplete="current-password"
         />
         <DialogActions>
-          <Button type="submit" variant="danger" pending={form.isPending} pendingLabel={text.pending}>
+          <SubmitButton form={form} variant="danger" pendingLabel={text.pending}>
             {text.submit}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{uiMessages.cancel}</Button>
         </DialogActions>
       </form>

@@ -1,11 +1,11 @@
 import { useSession } from '../../apollo/session-context';
 import { useKeepDemoMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/control/button';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { browserPlace } from '../../boot/browser-place';
 
 /** Turns the demo into an account on the free plan; everything tried out stays. */
@@ -31,9 +31,9 @@ export default function KeepDemoDialog({ onClose }: { onClose(): void }) {
         <ErrorSummary form={form} />
         <AccountFields form={form} />
         <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.keepPending}>
+          <SubmitButton form={form} variant="primary" pendingLabel={text.keepPending}>
             {text.keepSubmit}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

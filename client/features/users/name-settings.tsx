@@ -13,6 +13,7 @@ import { useForm } from '../../ui/form/use-form';
 import { NameFields } from './account-fields';
 import { useCurrentUser } from './current-user';
 import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 /** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {
@@ -31,7 +32,7 @@ export function NameSettings() {
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
         <NameFields form={form} />
-        <SaveRow isPending={form.isPending} savedAt={savedAt} />
+        <SaveRow form={form} savedAt={savedAt} />
       </form>
       <EmailAddress />
     </div>
@@ -54,7 +55,9 @@ function EmailAddress() {
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
           <p>{email}</p>
         </div>
-        <Button {...opens('changeEmail')}>{text.change}</Button>
+        <OnlyOnline act="settings" isTold>
+          <Button {...opens('changeEmail')}>{text.change}</Button>
+        </OnlyOnline>
       </div>
       {pending !== null && pending !== email ? (
         <Note text={text.pending(pending)} action={text.withdraw} isPending={loading} onAction={withdraw} />
@@ -94,9 +97,11 @@ function Note({ text, action, isPending, onAction }: NoteProps) {
       className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
     >
       <p className="max-w-full">{text}</p>
-      <Button pending={isPending} onClick={onAction}>
-        {action}
-      </Button>
+      <OnlyOnline act="settings" isTold>
+        <Button pending={isPending} onClick={onAction}>
+          {action}
+        </Button>
+      </OnlyOnline>
     </div>
   );
 }

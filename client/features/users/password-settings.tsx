@@ -37,7 +37,7 @@ export function PasswordSettings() {
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('newPassword')} label={text.next} />
-      <SaveRow isPending={form.isPending} savedAt={savedAt} label={text.submit} pendingLabel={text.pending} />
+      <SaveRow form={form} savedAt={savedAt} label={text.submit} pendingLabel={text.pending} />
     </form>
   );
 }

@@ -78,7 +78,7 @@ export function PreferenceSettings() {
         unit={text.hours}
       />
       <Checkbox {...form.field('calibrateEstimates')} label={text.calibrate} hint={text.calibrateHint} />
-      <SaveRow isPending={form.isPending} savedAt={savedAt} />
+      <SaveRow form={form} savedAt={savedAt} />
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function RegionSettings() {
       <ErrorSummary form={form} />
       <ComboBox {...form.field('timezone')} label={text.timezone} hint={text.timezoneHint} options={zones} />
       <Select {...form.field('locale')} label={text.language} hint={text.example(sample)} options={locales} />
-      <SaveRow isPending={form.isPending} savedAt={savedAt} />
+      <SaveRow form={form} savedAt={savedAt} />
     </form>
   );
 }

@@ -90,6 +90,7 @@ function LogOutEverywhere() {
       <Button onClick={() => setAsking(true)}>{text.everywhere}</Button>
       {isAsking && (
         <ConfirmDialog
+          need="settings"
           title={text.everywhere}
           text={text.everywhereText}
           action={text.everywhere}

@@ -61,6 +61,7 @@ function TokenRow({ token }: { token: PersonalAccessTokenFieldsFragment }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          need="settings"
           title={text.revokeTitle(name)}
           text={text.revokeText}
           action={text.revoke}

@@ -16,6 +16,7 @@ import { settingsMessages } from '../../messages/en/settings';
 import { textLinkClass } from '../../ui/control/text-link';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = accountMessages.profile;
 
@@ -51,16 +52,24 @@ function Protection() {
         <PasswordSettings />
       </Section>
       <Section id="devices" title={settingsMessages.sessions.title}>
-        <SessionList />
+        <OnlyOnline act="settings" isPart>
+          <SessionList />
+        </OnlyOnline>
       </Section>
       <Section id="app-passwords" title={settingsMessages.appPasswords.title}>
-        <AppPasswordList />
+        <OnlyOnline act="settings" isPart>
+          <AppPasswordList />
+        </OnlyOnline>
       </Section>
       <Section id="apps" title={connectedAppMessages.list.title}>
-        <AppList />
+        <OnlyOnline act="settings" isPart>
+          <AppList />
+        </OnlyOnline>
       </Section>
       <Section id="delete" title={settingsMessages.deletion.title}>
-        <DeleteAccount />
+        <OnlyOnline act="settings" isPart>
+          <DeleteAccount />
+        </OnlyOnline>
       </Section>
     </>
   );

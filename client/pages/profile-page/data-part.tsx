@@ -6,6 +6,7 @@ import { accountMessages } from '../../messages/en/account';
 import { archiveMessages } from '../../messages/en/archives';
 import { textLinkClass } from '../../ui/control/text-link';
 import { Section } from '../../ui/layout/section';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = accountMessages.profile;
 
@@ -18,7 +19,9 @@ export default function DataPart() {
   );
   return (
     <Section id="data" title={text.data}>
-      <ArchiveTools forgetPlan={forgetPlan} next={next} />
+      <OnlyOnline act="archive" isPart>
+        <ArchiveTools forgetPlan={forgetPlan} next={next} />
+      </OnlyOnline>
       <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
         <li>
           <Link to={paths.import.build()} className={textLinkClass}>

@@ -5,6 +5,7 @@ import { TokenList } from '../../features/users/token-list';
 import { settingsMessages } from '../../messages/en/settings';
 import { textLinkClass } from '../../ui/control/text-link';
 import { Section } from '../../ui/layout/section';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = settingsMessages.api;
 
@@ -15,11 +16,15 @@ export default function DevelopersPart() {
     <>
       {!isDemo && (
         <Section id="tokens" title={settingsMessages.tokens.title}>
-          <TokenList />
+          <OnlyOnline act="settings" isPart>
+            <TokenList />
+          </OnlyOnline>
         </Section>
       )}
       <Section id="webhooks" title={settingsMessages.webhooks}>
-        <WebhookList />
+        <OnlyOnline act="settings" isPart>
+          <WebhookList />
+        </OnlyOnline>
       </Section>
       <Section id="api" title={text.title}>
         <p className="text-sm text-muted">{text.text}</p>

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../features/users/current-user';
 import { deviceName } from '../../features/users/user-agent';
 import { settingsMessages } from '../../messages/en/settings';
 import { Section } from '../../ui/layout/section';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 /** The student's notifications: their kinds, times, and channels. */
 export default function NotificationsPart() {
@@ -21,11 +22,15 @@ export default function NotificationsPart() {
         <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} reviewPlan={reviewPlan} />
       </Section>
       <Section id="reminders" title={settingsMessages.reminders}>
-        <DefaultRules />
+        <OnlyOnline act="settings" isPart>
+          <DefaultRules />
+        </OnlyOnline>
       </Section>
       <Section id="push" title={settingsMessages.push}>
         {/* This browser has the same name in the lists of devices and sessions. */}
-        <PushDevices browserName={deviceName(navigator.userAgent)} />
+        <OnlyOnline act="settings" isPart>
+          <PushDevices browserName={deviceName(navigator.userAgent)} />
+        </OnlyOnline>
       </Section>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
@@ -9,11 +10,13 @@ export interface ErrorCardProps {
   reason?: string | undefined;
   /** Whether the student already knows that there is no connection: nothing is wrong with the content. */
   isOffline?: boolean;
+  /** Where else to go offline, if the card stands for the whole page. */
+  elsewhere?: ReactNode;
   onRetry(): void;
 }
 
 /** Shown instead of content that couldn't be loaded. */
-export function ErrorCard({ what, reason, isOffline = false, onRetry }: ErrorCardProps) {
+export function ErrorCard({ what, reason, isOffline = false, elsewhere, onRetry }: ErrorCardProps) {
   const text = uiMessages.card;
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return (
@@ -29,8 +32,9 @@ export function ErrorCard({ what, reason, isOffline = false, onRetry }: ErrorCar
       <div className="grid justify-items-start gap-3">
         <div className="text-sm">
           <p className="font-semibold text-ink">{isOffline ? text.noCopy(what) : text.title(what)}</p>
-          <p>{isOffline ? text.later : (reason ?? text.help)}</p>
+          <p>{isOffline ? (elsewhere ? text.page : text.later) : (reason ?? text.help)}</p>
         </div>
+        {isOffline && elsewhere}
         <Button onClick={onRetry}>{uiMessages.tryAgain}</Button>
       </div>
     </div>

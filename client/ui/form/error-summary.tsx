@@ -1,18 +1,19 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
+import { NeedsConnection } from '../feedback/needs-connection';
 import type { Form } from './use-form';
 
 export interface ErrorSummaryProps<Values extends object> {
-  form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'conflict'>;
+  form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'conflict' | 'blockedBy'>;
 }
 
 /**
- * Lists the errors after a refused submit, takes the focus, and links to each field (the error summary of the GOV.UK
- * Design System). In a conflict, it offers the two ways out.
+ * Says beforehand that a form can't be saved offline. After a refused submit, lists the errors, takes the focus, and
+ * links to each field (the error summary of the GOV.UK Design System). In a conflict, it offers the two ways out.
  */
 export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<Values>) {
-  const { errors, refusals, idOf, conflict } = form;
+  const { errors, refusals, idOf, conflict, blockedBy } = form;
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const faults = Object.entries(errors.fields);
@@ -23,41 +24,45 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
   }, [refusals]);
   useTitlePrefix(isShown);
 
-  if (!isShown) return null;
+  const notice = <NeedsConnection act={blockedBy} />;
+  if (!isShown) return notice;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby={headingId}
-      className="grid gap-2 rounded-control border-2 border-danger bg-danger-soft p-4 text-sm text-ink"
-    >
-      <h2 id={headingId} className="text-base">
-        {uiMessages.error.title}
-      </h2>
-      {errors.message !== null && <p>{errors.message}</p>}
-      {faults.length > 0 && (
-        <ul className="grid gap-1">
-          {faults.map(([name, text]) => (
-            <li key={name}>
-              <a
-                href={`#${idOf(name)}`}
-                onClick={(event) => focusField(event, name)}
-                className="font-medium text-danger underline"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {conflict && (
-        <div className="mt-1 flex flex-wrap gap-2">
-          <Button onClick={conflict.keepMine}>{uiMessages.conflict.keepMine}</Button>
-          <Button onClick={conflict.useTheirs}>{uiMessages.conflict.useTheirs}</Button>
-        </div>
-      )}
-    </div>
+    <>
+      {notice}
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="alert"
+        aria-labelledby={headingId}
+        className="grid gap-2 rounded-control border-2 border-danger bg-danger-soft p-4 text-sm text-ink"
+      >
+        <h2 id={headingId} className="text-base">
+          {uiMessages.error.title}
+        </h2>
+        {errors.message !== null && <p>{errors.message}</p>}
+        {faults.length > 0 && (
+          <ul className="grid gap-1">
+            {faults.map(([name, text]) => (
+              <li key={name}>
+                <a
+                  href={`#${idOf(name)}`}
+                  onClick={(event) => focusField(event, name)}
+                  className="font-medium text-danger underline"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {conflict && (
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Button onClick={conflict.keepMine}>{uiMessages.conflict.keepMine}</Button>
+            <Button onClick={conflict.useTheirs}>{uiMessages.conflict.useTheirs}</Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

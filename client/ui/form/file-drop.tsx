@@ -27,9 +27,10 @@ export function FileDrop(props: FileDropProps) {
   const { onFiles, accept, multiple, choose, isPrimary = false } = props;
   const { icon, drop, formats, isCompact = false, children } = props;
   const [isOver, setOver] = useState(false);
-  const takeDropped = (event: DragEvent): void => {
+  const takeDropped = (event: DragEvent<HTMLElement>): void => {
     event.preventDefault();
     setOver(false);
+    if (event.currentTarget.matches('fieldset:disabled *')) return;
     const files = [...event.dataTransfer.files];
     if (files.length > 0) onFiles(files);
   };
@@ -74,7 +75,7 @@ export function FileButton({ label, variant, accept, multiple = false, onFiles }
   return (
     <label
       className={
-        `${buttonClass(variant)} cursor-pointer has-focus-visible:outline-2 ` +
+        `${buttonClass(variant)} cursor-pointer has-disabled:cursor-default has-disabled:opacity-50 has-focus-visible:outline-2 ` +
         'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
       }
     >

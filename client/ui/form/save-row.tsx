@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { settingsMessages } from '../../messages/en/settings';
-import { Button } from '../control/button';
 import { useFormat } from '../format/format-context';
+import { SubmitButton, type SubmitButtonProps } from './submit-button';
 
 export interface SaveRowProps {
-  isPending: boolean;
+  form: SubmitButtonProps['form'];
   /** When the section was saved last, in milliseconds since 1970; null before that. */
   savedAt: number | null;
   label?: string;
@@ -13,7 +13,7 @@ export interface SaveRowProps {
 
 /** The end of a section of settings: its own Save, and when that was last done. */
 export function SaveRow({
-  isPending,
+  form,
   savedAt,
   label = settingsMessages.save,
   pendingLabel = settingsMessages.saving,
@@ -21,11 +21,11 @@ export function SaveRow({
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" pending={isPending} pendingLabel={pendingLabel}>
+      <SubmitButton form={form} pendingLabel={pendingLabel}>
         {label}
-      </Button>
+      </SubmitButton>
       <p role="status" className="text-sm text-success">
-        {savedAt !== null && !isPending && settingsMessages.saved(format.clock(savedAt))}
+        {savedAt !== null && !form.isPending && settingsMessages.saved(format.clock(savedAt))}
       </p>
     </div>
   );

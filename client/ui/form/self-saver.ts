@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
+import { lostConnectionMessages } from '../../messages/en/needs-connection';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
@@ -281,9 +282,14 @@ export class SelfSaver<Values extends object, Scope extends string> {
 
   /** Says what failed: in the form, or in a toast once it is closed. */
   private fail(error: unknown): FormErrors {
-    const found = serverErrors(this.form, readFailure(error), fallbackMessage(this.options.operation));
+    const failure = readFailure(error);
+    const isLost = failure.kind === 'network';
+    const found = isLost
+      ? { message: lostConnectionMessages.short, fields: {} }
+      : serverErrors(this.form, failure, fallbackMessage(this.options.operation));
     const text = found.message ?? Object.values(found.fields)[0];
-    if (!this.form && text) notify.error(text);
+    // Of a lost connection, the error link has told.
+    if (!this.form && !isLost && text) notify.error(text);
     const { errors } = this.state.get();
     this.update({ errors: { message: found.message, fields: { ...errors.fields, ...found.fields } } });
     return found;

@@ -13,7 +13,7 @@
  *     <ErrorSummary form={form} />
  *     <TextField {...form.field('code')} label={messages.code} maxLength={TEXT_LIMITS.courseCode} />
  *     <NumberField {...form.field('credits')} label={messages.credits} optional />
- *     <Button type="submit" variant="primary" pending={form.isPending}>{messages.save}</Button>
+ *     <SubmitButton form={form} variant="primary">{messages.save}</SubmitButton>
  *   </form>
  * );
  * ```
@@ -25,7 +25,9 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { fallbackMessage } from '../../notifications/error-messages';
+import { NEEDS_CONNECTION, type Need } from '../../notifications/needs-connection';
 import { readFailure, type Failure } from '../../notifications/failure';
+import { useIsOffline } from '../device/is-offline';
 import type { FieldBinding } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { without } from './pick';
@@ -39,6 +41,8 @@ export interface FormOptions<Values extends object> {
   operation?: string;
   /** Faults that can be found before sending, by the field's name, in the server's words. */
   check?(values: Values): Readonly<Record<string, string>>;
+  /** What saving these values can't do offline, if that depends on them; otherwise the operation tells. */
+  need?(values: Values): Need | null;
   /** Saves; thrown errors are shown. `expectedVersion` is the version to send with an update. */
   submit(values: Values, expectedVersion: number | undefined): Promise<unknown>;
   /** Called after saving succeeded. */
@@ -65,6 +69,8 @@ export interface Form<Values extends object> {
     'aria-busy': boolean;
   };
   isPending: boolean;
+  /** What keeps it from being saved, because the device is offline; null if nothing does. */
+  blockedBy: Need | null;
   errors: FormErrors;
   /** Counts refused submits, so each of them moves the focus to the summary. */
   refusals: number;
@@ -89,7 +95,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);
   const { values, version, read, replace, settle } = useDraftedValues(options);
-  const saving = useSaving(ref, { ...options, version }, { read, settle });
+  const blockedBy = useBlock(options, values);
+  const saving = useSaving(ref, { ...options, version }, { read, settle, isBlocked: blockedBy !== null });
   const idOf = (name: string): string => `${formId}-${name}`;
 
   const change = (changes: Partial<Values>): void => {
@@ -116,6 +123,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }),
     attributes: { ref, onSubmit: saving.submit, noValidate: true, 'aria-busy': saving.isPending },
     isPending: saving.isPending,
+    blockedBy,
     errors: saving.errors,
     refusals: saving.refusals,
     idOf,
@@ -157,6 +165,16 @@ function useDraftedValues<Values extends object>({ name, initial, version }: For
   };
 }
 
+/** The reason a form can't be saved offline. */
+function useBlock<Values extends object>(
+  { operation, need }: FormOptions<Values>,
+  values: Values,
+): Need | null {
+  const isOffline = useIsOffline();
+  if (!isOffline) return null;
+  return need ? need(values) : (NEEDS_CONNECTION[operation ?? ''] ?? null);
+}
+
 /** Values of forms are plain JSON. */
 function isSame(left: object, right: object): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
@@ -166,7 +184,7 @@ function isSame(left: object, right: object): boolean {
 function useSaving<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
   options: FormOptions<Values>,
-  { read, settle }: { read(): Values; settle(saved: Values): void },
+  { read, settle, isBlocked }: { read(): Values; settle(saved: Values): void; isBlocked: boolean },
 ) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -184,6 +202,8 @@ function useSaving<Values extends object>(
   const fail = (error: unknown): void => {
     const reason = readFailure(error);
     setFailure(reason);
+    // A toast has said so, and the form says why it can't be saved for now.
+    if (reason.kind === 'network') return;
     refuse(serverErrors(form.current, reason, fallbackMessage(options.operation)));
   };
   const save = async (expectedVersion: number | undefined): Promise<void> => {
@@ -203,7 +223,7 @@ function useSaving<Values extends object>(
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || isBlocked) return;
     const found = browserErrors(event.currentTarget, options.check?.(read()));
     if (Object.keys(found.fields).length > 0) refuse(found);
     else void save(options.version);

@@ -118,8 +118,8 @@ export const states = {
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),
-  'save row': <SaveRow isPending={false} savedAt={null} />,
-  'save row, pending': <SaveRow isPending savedAt={null} />,
+  'save row': <SaveRow form={{ isPending: false, blockedBy: null }} savedAt={null} />,
+  'save row, pending': <SaveRow form={{ isPending: true, blockedBy: null }} savedAt={null} />,
   skeleton: (
     <Skeleton>
       <Bone className="h-8 w-full" />

@@ -3,6 +3,7 @@ import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
 import { DialogActions } from './dialog';
 import { ErrorSummary } from '../form/error-summary';
+import { SubmitButton } from '../form/submit-button';
 import type { Form } from '../form/use-form';
 
 export interface DialogFormProps<Values extends object> {
@@ -32,13 +33,18 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
       <ErrorSummary form={form} />
       {children}
       <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={pendingLabel}>
+        <SubmitButton form={form} variant="primary" pendingLabel={pendingLabel}>
           {action}
-        </Button>
+        </SubmitButton>
         <Button onClick={cancel}>{uiMessages.cancel}</Button>
         {others}
         {removal && (
-          <Button variant="remove" onClick={removal.onRemove} className="mr-auto">
+          <Button
+            variant="remove"
+            disabled={form.blockedBy !== null}
+            onClick={removal.onRemove}
+            className="mr-auto"
+          >
             {removal.label}
           </Button>
         )}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { Menu as KitMenu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { NEEDS_CONNECTION_SHORT } from '../../messages/en/needs-connection';
+import { useIsOffline } from '../device/is-offline';
 import type { MenuAction, MenuPlace } from './menu';
 import { menuItemClass, popoverClass } from './overlay-classes';
 
@@ -12,6 +14,8 @@ export interface MenuPopoverProps extends MenuPlace {
 export default function MenuPopover(props: MenuPopoverProps) {
   const { id, label, actions, firstFocus, trigger, onClose } = props;
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
+  const isOffline = useIsOffline();
+  const isBlocked = ({ needsConnection }: MenuAction): boolean => isOffline && needsConnection === true;
   const run = (key: string | number): void => actions.find((action) => action.id === key)?.onAction();
   return (
     <Popover
@@ -29,7 +33,7 @@ export default function MenuPopover(props: MenuPopoverProps) {
         autoFocus={firstFocus ?? true}
         onAction={run}
         onClose={onClose}
-        disabledKeys={actions.filter((action) => action.isDisabled).map((action) => action.id)}
+        disabledKeys={actions.filter((each) => each.isDisabled || isBlocked(each)).map((each) => each.id)}
         className="max-h-[inherit] min-w-48 overflow-auto p-1 outline-none"
       >
         {actions.map((action) => (
@@ -40,7 +44,10 @@ export default function MenuPopover(props: MenuPopoverProps) {
             className={menuItemClass + (action.isDangerous ? ' text-danger' : ' text-ink')}
           >
             {action.icon}
-            <span className="flex-1">{action.label}</span>
+            <span className="flex-1">
+              {action.label}
+              {isBlocked(action) && <span className="block text-xs">{NEEDS_CONNECTION_SHORT}</span>}
+            </span>
             {action.shortcut && <kbd className="font-sans text-xs text-muted">{action.shortcut}</kbd>}
           </MenuItem>
         ))}

@@ -12,6 +12,8 @@ export interface MenuAction {
   shortcut?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
+  /** Whether it can't be done offline. */
+  needsConnection?: boolean;
   onAction(): void;
 }
 

@@ -226,7 +226,8 @@ describe('failure', () => {
       Promise.reject(new TypeError('Failed to fetch')),
     );
     await expect(logIn()).rejects.toThrow();
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Network Error'));
+    const words = 'Network Error. Your change wasn’t saved. Try again once you’re online.';
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(words));
     expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(onUnreached).toHaveBeenCalledTimes(1);
   });
@@ -334,6 +335,7 @@ describe('what a failure says', () => {
     isMutation: true,
     isQuiet: false,
     isTold: false,
+    isOffline: false,
   };
   const query: FailedOperation = { ...mutation, name: 'CoursesPage', isMutation: false };
   const refused = (code: string) => readFailure({ errors: [{ message: 'No.', extensions: { code } }] });
@@ -358,7 +360,11 @@ describe('what a failure says', () => {
   test('offline, the bar tells of queries and a toast tells of mutations', () => {
     expect(failureText(unreached, query)).toBe('Network Error');
     expect(failureText(unreached, { ...query, isTold: true })).toBeNull();
-    expect(failureText(unreached, { ...mutation, isTold: true })).toBe('Network Error');
+    const offline = { isTold: true, isOffline: true };
+    const needed = 'You’re offline. You can add courses once you’re online again.';
+    expect(failureText(unreached, { ...mutation, ...offline })).toBe(needed);
+    const unkept = 'You’re offline, and this browser doesn’t keep changes. Try again once you’re online.';
+    expect(failureText(unreached, { ...mutation, ...offline, name: 'CreateEvent' })).toBe(unkept);
   });
 
   test('quiet work fails quietly, but a refused token still ends the session', () => {

@@ -111,7 +111,7 @@ const COURSE = gradebook({ categories: [category()], assignments: SCORES });
 describe('the settings of a category', () => {
   test('show what they do before they are saved', async () => {
     const saved: unknown[] = [];
-    const onSave = (_category: unknown, change: unknown) => void saved.push(change);
+    const onSave = async (_category: unknown, change: unknown) => saved.push(change);
     const onClose = jest.fn();
     render(<CategoryDialog course={COURSE} category={category()} onSave={onSave} onClose={onClose} />);
     const drop = screen.getByLabelText('Drop lowest');
@@ -133,7 +133,7 @@ describe('the settings of a category', () => {
 
   test('put it inside another one, where it has a weight of its own', async () => {
     const saved: unknown[] = [];
-    const onSave = (_category: unknown, change: unknown) => void saved.push(change);
+    const onSave = async (_category: unknown, change: unknown) => saved.push(change);
     const homework = category({ id: 'k2', name: 'Homework', weight: 50 });
     const course = gradebook({
       categories: [category({ weight: 50 }), homework, category({ id: 'k3', name: 'Labs', weight: 60 })],

@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../../../client/ui/control/button';
+import { isOffline } from '../../../client/ui/device/is-offline';
 import { ErrorSummary } from '../../../client/ui/form/error-summary';
 import { NumberField } from '../../../client/ui/form/number-field';
+import { SubmitButton } from '../../../client/ui/form/submit-button';
 import { PasswordField, TextField } from '../../../client/ui/form/text-field';
 import { useForm, type FormOptions } from '../../../client/ui/form/use-form';
 
@@ -32,9 +33,9 @@ function CourseForm(options: Partial<FormOptions<Values>>) {
       <TextField {...form.field('email')} label="Email" type="email" />
       <NumberField {...form.field('credits')} label="Credits" optional range={{ min: 0, max: 100 }} />
       <PasswordField {...form.field('password')} label="Password" minLength={8} />
-      <Button type="submit" pending={form.isPending} pendingLabel="Saving">
+      <SubmitButton form={form} pendingLabel="Saving">
         Save
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -134,11 +135,37 @@ test.each([
     'The free plan holds 3 active courses.',
   ],
   ['the fallback text', { statusCode: 500 }, 'Failed to add the course'],
-  ['Network Error', new TypeError('Failed to fetch'), 'Network Error'],
 ])('a refusal that names no field is told by %s', async (_, error, text) => {
   const { save } = setUp({ initial: FILLED, submit: () => Promise.reject(error) });
   await save();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test('a connection that breaks is told by a toast alone, and nothing typed is lost', async () => {
+  const { save } = setUp({
+    initial: FILLED,
+    submit: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await save();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Cells');
+});
+
+test('offline, it says beforehand what it needs, and keeps what is typed', async () => {
+  const submit = jest.fn();
+  setUp({ initial: FILLED, operation: 'CreateCourse', submit });
+  act(() => isOffline.set(true));
+  const reason = 'You’re offline. You can add courses once you’re online again.';
+  expect(screen.getByText(reason)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Name'), ' and genes{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+  act(() => isOffline.set(false));
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Cells and genes');
+  await userEvent.click(button);
+  expect(submit).toHaveBeenCalledTimes(1);
 });
 
 test('while it saves the button says so and a second press does nothing', async () => {

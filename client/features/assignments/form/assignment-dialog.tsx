@@ -14,6 +14,7 @@ import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
 import { EditorFooter } from './editor-footer';
 import { useCreateAssignmentForm } from './use-create-assignment';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { useCourseOptions } from './use-course-options';
 
 const text = assignmentFormMessages;
@@ -59,9 +60,9 @@ function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
         <MainFields {...{ form, courses }} assignment={null} />
         <MoreFields {...{ form, courses }} assignment={null} />
         <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
+          <SubmitButton form={form} variant="primary" pendingLabel={text.saving}>
             {text.create}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{uiMessages.cancel}</Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
-import { NeedsConnection } from '../../../apollo/needs-connection';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../../generated/hooks';

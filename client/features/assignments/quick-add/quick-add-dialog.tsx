@@ -29,6 +29,7 @@ import {
 } from './quick-add-chips';
 import { forgetOldLine, type LineDraft, putOldLineAside } from './old-line';
 import { initialOf } from './quick-add-initial';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { QUICK_ADD_DRAFT, useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
@@ -116,9 +117,9 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
         )}
         <UndoLine />
         <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+          <SubmitButton form={form} variant="primary" pendingLabel={text.pending}>
             {text.submit}
-          </Button>
+          </SubmitButton>
           <Button type="submit" title={text.anotherKeys} onClick={keepOpen}>
             {text.another}
           </Button>

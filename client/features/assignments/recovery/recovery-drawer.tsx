@@ -3,7 +3,7 @@ import type { RecoveryLineFragment, RecoveryPlanQuery } from '../../../generated
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import { offerUndo } from '../../../notifications/undo';
-import { NeedsConnection } from '../../../apollo/needs-connection';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -21,6 +21,7 @@ import {
   recoveryInput,
 } from './recovery-lines';
 import { useUndoRecovery } from './use-undo-recovery';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 export interface RecoveryDrawerProps {
   /** Called after the plan was applied or undone. */
@@ -34,12 +35,15 @@ type Plan = RecoveryPlanQuery['recoveryPlan'];
 export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerProps) {
   // A plan is of this minute: a copy of an earlier one would move the wrong things.
   const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });
+  const isOffline = useIsOffline();
   return (
     <Drawer title={text.title} onClose={onClose}>
       <NeedsConnection act="recovery" />
-      <QueryView query={query} what={text.what}>
-        {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
-      </QueryView>
+      {(!isOffline || query.data) && (
+        <QueryView query={query} what={text.what}>
+          {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
+        </QueryView>
+      )}
     </Drawer>
   );
 }
@@ -47,6 +51,7 @@ export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerPro
 function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Plan }) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [apply, isApplying] = useApply(onApplied, onClose);
+  const isOffline = useIsOffline();
   const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
   const toggle = (id: string, isTicked: boolean): void => {
     const others = [...unticked].filter((each) => each !== id);
@@ -72,7 +77,7 @@ function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Pla
       <DialogActions>
         <Button
           variant="primary"
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || isOffline}
           pending={isApplying}
           pendingLabel={text.applying}
           onClick={() => apply(chosen)}

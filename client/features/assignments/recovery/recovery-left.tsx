@@ -5,6 +5,7 @@ import { recoveryMessages } from '../../../messages/en/recovery';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { useUndoRecovery } from './use-undo-recovery';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 export interface RecoveryLeftProps {
   recovery: RecoveryLeft_RecoveryFragment;
@@ -25,19 +26,21 @@ export default function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) 
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
       <p id={sentenceId}>{text.sentence(assignments, moment.filter(Boolean).join(' '))}</p>
-      <Button
-        variant="plain"
-        aria-describedby={sentenceId}
-        pending={isUndoing}
-        pendingLabel={text.undoing}
-        onClick={() => {
-          // This line disappears with the undo, so the focus moves to the page's heading.
-          document.querySelector<HTMLElement>('h1')?.focus();
-          void undo(id);
-        }}
-      >
-        {text.undo}
-      </Button>
+      <OnlyOnline act="recovery" isTold>
+        <Button
+          variant="plain"
+          aria-describedby={sentenceId}
+          pending={isUndoing}
+          pendingLabel={text.undoing}
+          onClick={() => {
+            // This line disappears with the undo, so the focus moves to the page's heading.
+            document.querySelector<HTMLElement>('h1')?.focus();
+            void undo(id);
+          }}
+        >
+          {text.undo}
+        </Button>
+      </OnlyOnline>
     </div>
   );
 }

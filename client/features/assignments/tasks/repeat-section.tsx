@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { TASK_RANGES } from '#domain/limits/task-limits';
-import { NeedsConnection } from '../../../apollo/needs-connection';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import type {
   AssignmentForm_AssignmentFragment,
   RepeatSection_RepetitionFragment,
@@ -20,6 +20,7 @@ import { onEnter } from './enter-key';
 import { placeOthers } from './place-others';
 import { repeatInputOf, taskRepeatValuesOf } from './repeat-values';
 import { TaskSection } from './task-section';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = taskMessages.repeat;
 
@@ -60,6 +61,7 @@ interface RepeatFormProps {
 function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
   const id = useId();
   const format = useFormat();
+  const isOffline = useIsOffline();
   const [values, setValues] = useState(stored);
   const { save, isSaving, said, error } = useRepeat(assignment);
   const change = (changes: Partial<RepeatValues>): void =>
@@ -67,7 +69,7 @@ function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
   const input = repeatInputOf(values, assignment.dueTime);
   const isChanged = JSON.stringify(values) !== JSON.stringify(stored);
   const submit = (): void => {
-    if (input && isChanged) save(input);
+    if (input && isChanged && !isOffline) save(input);
   };
   return (
     <>
@@ -92,7 +94,7 @@ function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
         {isChanged && (
           <Button
             className="justify-self-start"
-            disabled={input === null}
+            disabled={input === null || isOffline}
             pending={isSaving}
             onClick={submit}
           >

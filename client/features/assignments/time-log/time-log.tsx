@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react';
 import { dayOf, MINUTE_MS } from '#domain/time/local-date-time';
-import { NeedsConnection } from '../../../apollo/needs-connection';
-import { useIsOffline } from '../../../apollo/use-is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { useIsOffline } from '../../../ui/device/is-offline';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';

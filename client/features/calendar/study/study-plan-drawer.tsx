@@ -8,7 +8,7 @@ import {
 } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
-import { NeedsConnection } from '../../../apollo/needs-connection';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
 import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -20,6 +20,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
 import { StudyPlanSample } from './study-plan-sample';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = studyMessages.plan;
 
@@ -53,6 +54,8 @@ function PlannedTime({ onClose }: { onClose(): void }) {
     fetchPolicy: 'network-only',
   });
   const { data, previousData, error, refetch } = query;
+  const shown = data ?? previousData;
+  const isOffline = useIsOffline();
   return (
     <div className="grid gap-5">
       <NeedsConnection act="plan" />
@@ -68,15 +71,17 @@ function PlannedTime({ onClose }: { onClose(): void }) {
           options={LENGTHS.map((minutes) => ({ value: `${minutes}`, label: text.minutes(minutes) }))}
         />
       </div>
-      <QueryView query={{ data: data ?? previousData, error, refetch }} what={text.what}>
-        {({ studyPlan }) => (
-          <Preview
-            plan={studyPlan}
-            onOutdated={() => void refetch().catch(() => undefined)}
-            onClose={onClose}
-          />
-        )}
-      </QueryView>
+      {(!isOffline || shown) && (
+        <QueryView query={{ data: shown, error, refetch }} what={text.what}>
+          {({ studyPlan }) => (
+            <Preview
+              plan={studyPlan}
+              onOutdated={() => void refetch().catch(() => undefined)}
+              onClose={onClose}
+            />
+          )}
+        </QueryView>
+      )}
     </div>
   );
 }
@@ -92,6 +97,7 @@ function Preview({ plan, onOutdated, onClose }: PreviewProps) {
   const format = useFormat();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [save, isSaving] = useSave(onOutdated, onClose);
+  const isOffline = useIsOffline();
   const blocks = plan.blocks.map((block) => proposedBlock(block, format.timezone));
   const chosen = blocks.filter(({ key }) => !unticked.has(key));
   const toggle = (key: string, isTicked: boolean): void => {
@@ -128,7 +134,7 @@ function Preview({ plan, onOutdated, onClose }: PreviewProps) {
       <DialogActions>
         <Button
           variant="primary"
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || isOffline}
           pending={isSaving}
           pendingLabel={text.saving}
           onClick={() => save(chosen)}

@@ -43,7 +43,7 @@ export default function TermScreen({ place }: TermScreenProps) {
         <LayerSwitch counts={shown ? countsOf(shown) : {}} />
       </CalendarToolbar>
       {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
-      {!data && query.error && <FailureCard error={query.error} what={text.what} onRetry={retry} />}
+      {!data && query.error && <FailureCard error={query.error} what={text.what} isPage onRetry={retry} />}
       {!data && !query.error && <Skeleton rows={12} />}
       {data && !shown && (
         <EmptyState text={text.none}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { NeedsConnection } from '../../../apollo/needs-connection';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { SchoolDayPreview, type SchoolDayPreviewProps } from './school-day-preview';
 
@@ -9,10 +8,7 @@ const text = timetableMessages.preview;
 export function PreviewBeside({ children, ...preview }: SchoolDayPreviewProps & { children: ReactNode }) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <div className="grid gap-4">
-        <NeedsConnection act="timetable" />
-        {children}
-      </div>
+      <div className="grid gap-4">{children}</div>
       <section aria-label={text.title} className="rounded-card border border-hairline bg-surface p-4">
         <h3 className="text-sm">{text.title}</h3>
         <p className="mb-1 text-xs text-muted">{text.follows}</p>

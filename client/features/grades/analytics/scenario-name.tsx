@@ -8,6 +8,7 @@ import { Button } from '../../../ui/control/button';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { TextField } from '../../../ui/form/text-field';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { useForm } from '../../../ui/form/use-form';
 
 const text = scenarioMessages;
@@ -84,9 +85,9 @@ function NameDialog({ draft, operation, title, name, onSave, onClose }: NameDial
           maxLength={TEXT_LIMITS.scenarioName}
         />
         <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
+          <SubmitButton form={form} variant="primary">
             {text.saveSubmit}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{uiMessages.cancel}</Button>
         </DialogActions>
       </form>

@@ -4,6 +4,7 @@ import { useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { offerUndo } from '../../../notifications/undo';
 import { Button, IconButton } from '../../../ui/control/button';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = scenarioMessages;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -22,6 +23,7 @@ export interface ScenarioRowProps {
 /** A saved scenario: whether it is compared, and its actions. */
 export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }: ScenarioRowProps) {
   const [remove, { loading }] = useDeleteGradeScenarioMutation();
+  const isOffline = useIsOffline();
   const { id, name, version, scores } = scenario;
   const deleteIt = (): void => {
     const deletion = remove({
@@ -66,7 +68,7 @@ export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRe
         <IconButton
           label={text.deleteNamed(name)}
           icon={<IconTrash {...ICON} />}
-          disabled={loading}
+          disabled={loading || isOffline}
           onClick={deleteIt}
         />
       </div>

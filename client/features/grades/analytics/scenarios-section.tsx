@@ -10,6 +10,7 @@ import { ScenarioComparison } from './scenario-comparison';
 import { ScenarioRow } from './scenario-row';
 import { editsOf } from './scenario-scores';
 import { lazy, nothing } from '../../../ui/loading/lazy';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 
 const RenameScenario = lazy(async () => ({ default: (await import('./scenario-name')).RenameScenario }), {
   placeholder: nothing,
@@ -70,6 +71,7 @@ function ScenarioList({ course, scenarios, canSave, onTry }: ScenarioListProps) 
     <div className="grid gap-6">
       <div className="grid gap-2">
         <p className="text-sm text-body">{canSave ? text.pick : text.ended}</p>
+        <NeedsConnection act="scenarios" isPart />
         <ul aria-label={text.list} className="grid divide-y divide-hairline">
           {scenarios.map((scenario) => (
             <ScenarioRow

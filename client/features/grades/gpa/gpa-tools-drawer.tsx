@@ -11,6 +11,7 @@ import { useGpaViewSettings } from './view-choice';
 import { questionOf, type Study } from '../study';
 import { GpaNeedSteps } from './gpa-need-steps';
 import { Step } from '../working/working-step';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 const text = gpaToolMessages;
 const PLANNED = { min: 0.5, max: 10_000 };
@@ -50,9 +51,11 @@ export default function GpaTools({ study, onClose }: GpaToolsProps) {
             target !== null && <p className="text-sm text-muted">{text.kept}</p>
           ) : (
             <div>
-              <Button onClick={keep} pending={loading} disabled={target !== null && question === null}>
-                {text.keep}
-              </Button>
+              <OnlyOnline act="gpa" isPart>
+                <Button onClick={keep} pending={loading} disabled={target !== null && question === null}>
+                  {text.keep}
+                </Button>
+              </OnlyOnline>
             </div>
           )}
         </div>

@@ -9,7 +9,6 @@ import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useOwnScalesQuery, useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaMessages, policyMessages } from '../../../messages/en/transcript';
 import { SCALE_NAMES } from '../../../messages/en/scale-names';
-import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
@@ -20,6 +19,7 @@ import { type Form, useForm } from '../../../ui/form/use-form';
 import { RadioList } from '../../../ui/form/radio-list';
 import { ScaleBands } from '../scales/scale-bands';
 import { averageText, type Study, transcriptOf } from '../study';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { toScale } from '../scales/letter-of';
 
 const text = policyMessages;
@@ -116,9 +116,9 @@ export default function PolicyDrawer({ study, scalesHref, onClose }: PolicyDrawe
           />
         </div>
         <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
+          <SubmitButton form={form} variant="primary">
             {text.save}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Drawer>

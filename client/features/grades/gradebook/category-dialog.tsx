@@ -31,7 +31,7 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
     name: `category-rules:${category.id}`,
     operation: 'UpdateGradeCategory',
     initial: valuesOf(category),
-    submit: async (values) => onSave(category, changeOf(values)),
+    submit: (values) => onSave(category, changeOf(values)),
     onSaved: onClose,
   });
   return (

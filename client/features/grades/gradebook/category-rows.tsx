@@ -14,6 +14,7 @@ import { ItemRow, type ItemRowProps } from './item-row';
 import { NameCell } from './name-cell';
 import { NumberCell } from './number-cell';
 import type { GradeActions } from '../use-grade-actions';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = gradeMessages;
 /** As many as the table can have. */
@@ -48,11 +49,12 @@ export function CategoryRows(props: CategoryRowsProps) {
   const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, note, ...row } =
     props;
   const { category, items } = group;
+  const isOffline = useIsOffline();
   return (
     <tbody className="max-sm:block max-sm:pb-4">
       {row.categories.length > 0 && (
         <CategoryHead
-          isFixed={row.isPaused || storedItems !== null}
+          isFixed={row.isPaused || storedItems !== null || isOffline}
           hasItemWeights={row.hasItemWeights}
           {...{ category, actions, grade, scale, onCategorySettings, onOpen }}
           outer={row.categories.find(({ id }) => id === category?.parentId)}
@@ -119,7 +121,7 @@ function CategoryHead(props: CategoryHeadProps) {
           value={category.name}
           maxLength={TEXT_LIMITS.categoryName}
           isDisabled={isFixed}
-          onSave={(name) => actions.saveCategory(category, { name })}
+          onSave={(name) => void actions.saveCategory(category, { name }).catch(() => undefined)}
         />
         <Summary category={category} outer={outer?.name} />
         {grade && (
@@ -180,7 +182,9 @@ function Weight({ category, isFixed, actions, onSettings }: WeightProps) {
           value={weight}
           range={NUMBER_RANGES.weight}
           isDisabled={isFixed}
-          onSave={(changed) => actions.saveCategory(category, { weight: changed })}
+          onSave={(changed) =>
+            void actions.saveCategory(category, { weight: changed }).catch(() => undefined)
+          }
         />
       </span>
       %

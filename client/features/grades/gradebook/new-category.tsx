@@ -5,6 +5,7 @@ import { Button } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
 import { parseDecimal } from '../../../ui/form/number-field';
 import type { GradeActions } from '../use-grade-actions';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 const text = gradeMessages;
 
@@ -43,7 +44,9 @@ export function NewCategory({ actions }: { actions: GradeActions }) {
         onChange={(event) => setWeight(event.target.value)}
         className={`${controlClass} sm:max-w-20`}
       />
-      <Button type="submit">{text.category.add}</Button>
+      <OnlyOnline act="grading" isTold>
+        <Button type="submit">{text.category.add}</Button>
+      </OnlyOnline>
     </form>
   );
 }

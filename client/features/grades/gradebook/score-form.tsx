@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/form/text-field';
 import { useEscape } from '../../../ui/use-escape';
 import { useForm } from '../../../ui/form/use-form';
 import type { ScoreEntryProps } from './score-entry';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { useSaveScores } from '../use-save-scores';
 
 const text = assignmentMessages.score;
@@ -68,9 +69,9 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
             optional
           />
         </div>
-        <Button type="submit" variant="primary" pending={form.isPending}>
+        <SubmitButton form={form} variant="primary">
           {text.save}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose}>{uiMessages.cancel}</Button>
       </div>
     </form>

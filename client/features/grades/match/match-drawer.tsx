@@ -14,6 +14,8 @@ import { written } from '../working/grade-numbers';
 import { gradeOf, toGradebook } from '../gradebook/gradebook';
 import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-words';
 import { useMatching } from './use-matching';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = matchMessages;
 
@@ -33,10 +35,12 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
   const { current } = useMemo(() => gradeOf(course), [course]);
   const isFaulty = shown.trim() !== '' && !isReadableTotal(shown);
   const { former, isBusy, apply, undo } = useMatchedRules(course);
-  const onApply = isWhatIf || isBusy ? null : apply;
+  const isOffline = useIsOffline();
+  const onApply = isWhatIf || isBusy || isOffline ? null : apply;
   return (
     <Drawer title={text.title(course.code)} onClose={onClose}>
       <div className="grid gap-6">
+        <NeedsConnection act="grading" isPart />
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         <TextField
           id="match-shown"
@@ -53,7 +57,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
         {former && (
           <p className="flex flex-wrap items-center gap-3 text-success" role="status">
             {text.applied}
-            <Button disabled={isBusy} onClick={undo}>
+            <Button disabled={isBusy || isOffline} onClick={undo}>
               {text.undo}
             </Button>
           </p>

@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/section';
 import { PlanTable } from './plan-table';
 import { headingOf } from './plan-values';
 import { useTargets } from './use-targets';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 const text = plannerMessages;
 const GPA_DECIMALS = 2;
@@ -54,21 +55,23 @@ function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | '
   const open = grades.filter(({ isDecided }) => !isDecided);
   if (open.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button
-        pending={targets.isPending}
-        onClick={() => targets.set(open.map(({ course, percent }) => [course.id, percent]))}
-      >
-        {text.apply}
-      </Button>
-      <p role="status" className="text-sm text-body">
-        {targets.said}
-      </p>
-      {targets.putBack && (
-        <Button variant="plain" onClick={targets.putBack}>
-          {text.putBack}
+    <OnlyOnline act="targets" isPart>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button
+          pending={targets.isPending}
+          onClick={() => targets.set(open.map(({ course, percent }) => [course.id, percent]))}
+        >
+          {text.apply}
         </Button>
-      )}
-    </div>
+        <p role="status" className="text-sm text-body">
+          {targets.said}
+        </p>
+        {targets.putBack && (
+          <Button variant="plain" onClick={targets.putBack}>
+            {text.putBack}
+          </Button>
+        )}
+      </div>
+    </OnlyOnline>
   );
 }

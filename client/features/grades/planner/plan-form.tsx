@@ -1,13 +1,13 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gpa_GpaFragment, PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { Button } from '../../../ui/control/button';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { type Option, Select } from '../../../ui/form/select';
 import type { Form } from '../../../ui/form/use-form';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { decided, reachableGrades, type Aim, type PlanValues } from './plan-values';
 
 /** A term that can be planned. */
@@ -69,15 +69,14 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         range={NUMBER_RANGES.gpaTarget}
       />
       {term.courses.length > 0 && <FixedGrades form={form} courses={term.courses} onChange={change} />}
-      <Button
-        type="submit"
+      <SubmitButton
+        form={form}
         variant="primary"
-        pending={form.isPending}
         pendingLabel={text.asking}
         disabled={term.courses.length === 0}
       >
         {text.ask}
-      </Button>
+      </SubmitButton>
       {term.courses.length === 0 && <p className="text-sm text-muted">{text.noCourses}</p>}
     </form>
   );

@@ -19,6 +19,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
+import { SubmitButton } from '../../../ui/form/submit-button';
 import { type Form, useForm } from '../../../ui/form/use-form';
 
 const text = transcriptFormMessages.term;
@@ -149,7 +150,9 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
       <TermFields form={form} />
       {hasCourses && (
         <div>
-          <Button onClick={useCourses}>{text.drop}</Button>
+          <Button onClick={useCourses} disabled={form.blockedBy !== null}>
+            {text.drop}
+          </Button>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
@@ -211,7 +214,7 @@ function TermFields({ form }: { form: Form<StatedValues> }) {
 }
 
 interface ActionsProps {
-  form: { isPending: boolean; discard(): void };
+  form: Form<StatedValues>;
   action: string;
   onClose(): void;
 }
@@ -223,9 +226,9 @@ function Actions({ form, action, onClose }: ActionsProps) {
   };
   return (
     <>
-      <Button type="submit" variant="primary" pending={form.isPending}>
+      <SubmitButton form={form} variant="primary">
         {action}
-      </Button>
+      </SubmitButton>
       <Button onClick={cancel}>{uiMessages.cancel}</Button>
     </>
   );

@@ -6,6 +6,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberCell } from '../gradebook/number-cell';
 import { type TargetStanding, targetStanding } from './target-need';
+import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
@@ -20,6 +21,7 @@ export interface TargetLineProps {
 /** The target of a course, edited in place, and the score it needs. */
 export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
   const { target } = course.grading;
+  const isOffline = useIsOffline();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
       <span className="font-semibold text-ink">{text.label}</span>
@@ -29,7 +31,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
           column="target"
           value={target}
           range={NUMBER_RANGES.targetPercent}
-          isDisabled={isDisabled}
+          isDisabled={isDisabled || isOffline}
           onSave={onSave}
         />
       </span>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useFormat } from '../../../ui/format/format-context';
 import { changeText, ownText } from './change-words';
 import { showOpen } from './source-cache';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 const text = sourceMessages.changes;
 
@@ -20,16 +21,18 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
         {answered.length > 0 && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4 text-sm">
             {text.saved(answered.length)}
-            <Button variant="plain" pending={isPending} onClick={undo}>
-              {text.undo}
-            </Button>
+            <OnlyOnline act="differences" isTold>
+              <Button variant="plain" pending={isPending} onClick={undo}>
+                {text.undo}
+              </Button>
+            </OnlyOnline>
           </p>
         )}
       </div>
       {diffs.length === 0 ? (
         <EmptyState text={text.empty} />
       ) : (
-        <>
+        <OnlyOnline act="differences">
           <AcceptTogether
             diffs={diffs}
             isPending={isPending}
@@ -48,7 +51,7 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
               />
             ))}
           </ul>
-        </>
+        </OnlyOnline>
       )}
     </div>
   );

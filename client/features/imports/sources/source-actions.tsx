@@ -7,6 +7,7 @@ import { Button } from '../../../ui/control/button';
 import { Menu } from '../../../ui/overlay/menu';
 import type { SourceSync } from './use-source-sync';
 import { lazy } from '../../../ui/loading/lazy';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
 const text = sourceMessages.list;
 
@@ -31,31 +32,38 @@ export function SourceActions({ source, terms, sync, onReview }: SourceActionsPr
   const { lookAt, isReviewing } = useReview(source.id, onReview);
   const close = (): void => setOpen(null);
   return (
-    <div className="flex flex-wrap gap-1">
-      {(!isConfirmed || waitingCourses.length > 0) && (
-        <Button variant="primary" aria-label={text.reviewNamed(name)} pending={isReviewing} onClick={lookAt}>
-          {text.review}
+    <OnlyOnline act="sources" isPart>
+      <div className="flex flex-wrap gap-1">
+        {(!isConfirmed || waitingCourses.length > 0) && (
+          <Button
+            variant="primary"
+            aria-label={text.reviewNamed(name)}
+            pending={isReviewing}
+            onClick={lookAt}
+          >
+            {text.review}
+          </Button>
+        )}
+        {isConfirmed && (
+          <Button
+            aria-label={text.syncNamed(name)}
+            pending={sync.isSyncing}
+            pendingLabel={text.syncing}
+            onClick={sync.sync}
+          >
+            {text.sync}
+          </Button>
+        )}
+        <Button variant="plain" aria-label={text.settingsNamed(name)} onClick={() => setOpen('settings')}>
+          {text.settings}
         </Button>
-      )}
-      {isConfirmed && (
-        <Button
-          aria-label={text.syncNamed(name)}
-          pending={sync.isSyncing}
-          pendingLabel={text.syncing}
-          onClick={sync.sync}
-        >
-          {text.sync}
-        </Button>
-      )}
-      <Button variant="plain" aria-label={text.settingsNamed(name)} onClick={() => setOpen('settings')}>
-        {text.settings}
-      </Button>
-      <MoreMenu source={source} onRemove={() => setOpen('remove')} />
-      <Suspense fallback={null}>
-        {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
-        {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
-      </Suspense>
-    </div>
+        <MoreMenu source={source} onRemove={() => setOpen('remove')} />
+        <Suspense fallback={null}>
+          {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
+          {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
+        </Suspense>
+      </div>
+    </OnlyOnline>
   );
 }
 
