@@ -175,15 +175,19 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
   return true;
 }
 
-/** Sends a refused change again: as it is, or with the student's values over those from elsewhere. */
-export async function sendAgain(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
+/** Sends refused changes again: as they are, or with the student's values over those from elsewhere. */
+export async function sendAgain(client: ApolloClient, refused: readonly KeptChange[]): Promise<void> {
+  for (const change of refused) await accept(client, change);
+  await sending;
+  await sendWaiting(client);
+}
+
+async function accept(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const version = refusal?.version ?? null;
   const input = version === null ? inputOf(change) : { ...inputOf(change), expectedVersion: version };
   const variables = { ...change.variables, ...('input' in change.variables && { input }) };
   await store({ ...change, variables, key: freshId(), isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
-  await sending;
-  await sendWaiting(client);
 }
 
 /**

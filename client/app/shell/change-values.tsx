@@ -24,13 +24,10 @@ export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict
   );
 }
 
-/** What the student entered in a change that was refused, to read and to copy. */
-export function EnteredValues({ change }: { change: KeptChange }) {
+/** What the student entered last in changes of a row that were refused, to read and to copy. */
+export function EnteredValues({ changes }: { changes: readonly KeptChange[] }) {
   const shown = useShown();
-  const isNew = (field: string): boolean => change.row?.base[field] === undefined;
-  const entered = Object.entries(changedFields(change)).filter(
-    ([field, value]) => labelOf(field) && !(value === null && isNew(field)),
-  );
+  const entered = Object.entries(Object.assign({}, ...changes.map(enteredIn)) as Record<string, unknown>);
   return (
     <dl className="grid gap-1 text-sm text-body empty:hidden">
       {entered.map(([field, value]) => (
@@ -43,6 +40,14 @@ export function EnteredValues({ change }: { change: KeptChange }) {
       ))}
     </dl>
   );
+}
+
+function enteredIn(change: KeptChange): Readonly<Record<string, unknown>> {
+  const isNew = (field: string): boolean => change.row?.base[field] === undefined;
+  const entered = Object.entries(changedFields(change)).filter(
+    ([field, value]) => labelOf(field) && !(value === null && isNew(field)),
+  );
+  return Object.fromEntries(entered);
 }
 
 /** The names of the fields that a change edits. */

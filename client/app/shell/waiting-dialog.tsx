@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { localDayOf } from '#domain/time/zone';
-import { waitingChanges, type KeptChange } from '../../apollo/outbox/kept-changes';
+import { WAITING, waitingChanges, type KeptChange, type Refusal } from '../../apollo/outbox/kept-changes';
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
 import { outboxMessages } from '../../messages/en/outbox';
+import { offerId, useUndoOffer, type UndoOffer } from '../../notifications/undo';
 import { UndoLine } from '../../notifications/undo-line';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
@@ -18,15 +18,17 @@ const text = outboxMessages;
 /** The changes that wait on this device; refused ones come with the reason and the available actions. */
 export default function WaitingDialog({ onClose }: { onClose(): void }) {
   const waiting = useStore(waitingChanges);
+  const offer = useUndoOffer();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className="text-sm text-muted">{introOf(waiting)}</p>
-      <div className="mt-2">
+      {/* The change to undo is in the list, where it can be discarded. */}
+      <div className="mt-2" hidden={offer !== null && waiting.some((change) => isUndoneBy(offer, change))}>
         <UndoLine />
       </div>
       <ul className="divide-y divide-hairline empty:hidden">
-        {waiting.map((change) => (
-          <Waiting key={change.id} change={change} />
+        {groupsOf(waiting).map((changes) => (
+          <Waiting key={changes[0].id} changes={changes} />
         ))}
       </ul>
     </Dialog>
@@ -38,56 +40,103 @@ function introOf(waiting: readonly KeptChange[]): string {
   return waiting.some(({ refusal }) => refusal) ? text.introRefused : text.intro;
 }
 
-function Waiting({ change }: { change: KeptChange }) {
+/** Whether discarding a change does the same as an offered undo. */
+function isUndoneBy(offer: UndoOffer, { id, row, isUnsent, refusal }: KeptChange): boolean {
+  if (!isUnsent || refusal) return false;
+  const undone = [offerId(offer), ...('undo' in offer ? (offer.rowIds ?? []) : [])].join(' ');
+  return [WAITING + id, ...(row?.ids ?? [row?.id])].some((each) => each && undone.includes(each));
+}
+
+type Group = readonly [KeptChange, ...KeptChange[]];
+
+/** The changes, with those of one row that were refused for the same reason as one: it may have been deleted. */
+function groupsOf(waiting: readonly KeptChange[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const change of waiting) {
+    const at = groups.findIndex(([first]) => isRefusedAlike(first, change));
+    const group = groups[at];
+    if (group) groups[at] = [...group, change];
+    else groups.push([change]);
+  }
+  return groups;
+}
+
+function isRefusedAlike({ refusal, row }: KeptChange, other: KeptChange): boolean {
+  const isAlike = refusal?.message !== undefined && refusal.message === other.refusal?.message;
+  const hasConflicts = [refusal, other.refusal].some((each) => each && each.conflicts.length > 0);
+  return isAlike && !hasConflicts && row?.id != null && row.id === other.row?.id;
+}
+
+function Waiting({ changes }: { changes: Group }) {
   const client = useApolloClient();
-  const format = useFormat();
   const [isBusy, setBusy] = useState(false);
-  const { refusal, isUnsent } = change;
-  const title = change.row?.title ?? text.untitled;
-  const act = (work: (client: ApolloClient, change: KeptChange) => Promise<unknown>) => () => {
+  const [{ refusal, isUnsent, row }] = changes;
+  const title = row?.title ?? text.untitled;
+  const run = (work: () => Promise<unknown>) => () => {
     setBusy(true);
-    void work(client, change).finally(() => setBusy(false));
+    void work().finally(() => setBusy(false));
   };
-  const isConflict = refusal !== undefined && refusal.conflicts.length > 0;
+  const discardAll = run(async () => {
+    for (const change of changes.toReversed()) await discard(client, change);
+  });
+  const sendAllAgain = run(() => sendAgain(client, changes));
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="font-medium text-ink wrap-anywhere">{title}</p>
-          <p className="text-sm text-muted">{factsOf(change, format)}</p>
+          <Facts changes={changes} />
           {!refusal && !isUnsent && <p className="text-sm text-muted">{text.maybeSaved}</p>}
         </div>
         {!refusal && isUnsent && (
-          <Button aria-label={text.discardNamed(title)} pending={isBusy} onClick={act(discard)}>
+          <Button aria-label={text.discardNamed(title)} pending={isBusy} onClick={discardAll}>
             {text.discard}
           </Button>
         )}
       </div>
       {refusal && (
-        <>
-          <div className="grid gap-1 text-sm text-danger">
-            <p>{isConflict ? text.conflict : `${text.failed}: ${refusal.message}`}</p>
-            {refusal.conflicts.map((conflict) => (
-              <ConflictValues key={conflict.field} conflict={conflict} />
-            ))}
-          </div>
-          {!isConflict && <EnteredValues change={change} />}
-          <div className="flex flex-wrap gap-2">
-            <NamedButton
-              label={isConflict ? text.keepMine : text.retry}
-              onClick={act(sendAgain)}
-              {...{ title, isBusy }}
-            />
-            <NamedButton
-              label={isConflict ? text.useTheirs : text.discard}
-              onClick={act(discard)}
-              {...{ title, isBusy }}
-            />
-          </div>
-        </>
+        <Refused {...{ changes, refusal, title, isBusy }} onDiscard={discardAll} onSend={sendAllAgain} />
       )}
     </li>
   );
+}
+
+interface RefusedProps {
+  changes: Group;
+  refusal: Refusal;
+  title: string;
+  isBusy: boolean;
+  onDiscard(): void;
+  onSend(): void;
+}
+
+/** Why the server refused, what was entered, and the two ways on. */
+function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProps) {
+  const isConflict = refusal.conflicts.length > 0;
+  return (
+    <>
+      <div className="grid gap-1 text-sm text-danger">
+        <p>{isConflict ? text.conflict : `${text.failed}: ${refusal.message}`}</p>
+        {refusal.conflicts.map((conflict) => (
+          <ConflictValues key={conflict.field} conflict={conflict} />
+        ))}
+      </div>
+      {!isConflict && <EnteredValues changes={changes} />}
+      <div className="flex flex-wrap gap-2">
+        <NamedButton label={isConflict ? text.keepMine : text.retry} onClick={onSend} {...button} />
+        <NamedButton label={isConflict ? text.useTheirs : text.discard} onClick={onDiscard} {...button} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ changes }: { changes: Group }) {
+  const format = useFormat();
+  return changes.map((change) => (
+    <p key={change.id} className="text-sm text-muted">
+      {factsOf(change, format)}
+    </p>
+  ));
 }
 
 interface NamedButtonProps {

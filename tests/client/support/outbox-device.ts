@@ -248,7 +248,7 @@ export class Device {
   }
 
   async keepMine(change: KeptChange): Promise<void> {
-    await this.page.sendAgain(this.page.client, change);
+    await this.page.sendAgain(this.page.client, [change]);
   }
 
   async discard(change: KeptChange): Promise<boolean> {

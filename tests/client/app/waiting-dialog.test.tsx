@@ -1,0 +1,66 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { waitingChanges, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import WaitingDialog from '../../../client/app/shell/waiting-dialog';
+import { UndoBar } from '../../../client/features/deletions/undo-bar';
+import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
+import { FakeServer } from '../support/fake-server';
+
+const GONE = { message: 'This assignment does not exist.', conflicts: [], version: null };
+
+function change(id: string, title: string, more: Partial<KeptChange> = {}): KeptChange {
+  return {
+    ...{ id, userId: 'u1', query: '', key: id, at: 0, tab: 'tab', likely: {}, operation: 'UpdateAssignment' },
+    ...{ variables: { input: { id: 'lab', title } } },
+    row: { id: 'lab', title: 'Lab report', base: { title: 'Lab report' } },
+    ...more,
+  };
+}
+
+function show(...waiting: KeptChange[]): void {
+  const { client } = new FakeServer();
+  waitingChanges.set(waiting);
+  render(
+    <ApolloProvider client={client}>
+      <WaitingDialog onClose={jest.fn()} />
+      <UndoBar />
+    </ApolloProvider>,
+  );
+}
+
+afterEach(() => act(() => [waitingChanges.set([]), withdrawUndo()]));
+
+test('edits of a row that was deleted elsewhere are told once, with all that was entered', () => {
+  const notes = { variables: { input: { id: 'lab', notes: 'Bring the slides' } } };
+  show(
+    change('1', 'Lab 1', { refusal: GONE }),
+    change('2', 'Lab 2', { refusal: GONE }),
+    change('3', '', { refusal: GONE, ...notes }),
+  );
+  expect(screen.getAllByText(/This assignment does not exist/)).toHaveLength(1);
+  const [row, ...others] = screen.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(row as HTMLElement).getByText('Lab 2')).toBeInTheDocument();
+  expect(within(row as HTMLElement).getByText('Bring the slides')).toBeInTheDocument();
+  expect(screen.queryByText('Lab 1')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(1);
+});
+
+test('edits that were refused for other reasons, or of other rows, stand alone', () => {
+  const row = { id: 'quiz', title: 'Quiz', base: {} };
+  show(
+    change('1', 'Lab 1', { refusal: GONE }),
+    change('2', 'Lab 2', { refusal: { ...GONE, message: 'The title is too long.' } }),
+    change('3', 'Quiz 2', { refusal: GONE, row }),
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('an offer to undo what can be discarded in the list is not repeated above it', () => {
+  show(change('1', 'Lab 2', { isUnsent: true }));
+  const offer = { message: '“Lab report” edited', rowIds: ['lab'], undo: async () => undefined };
+  act(() => offerUndo({ ...offer, actId: 'edit-1' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  act(() => offerUndo({ ...offer, actId: 'edit-2', rowIds: ['quiz'] }));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
