@@ -13,6 +13,7 @@ import {
 } from '../generated/graphql';
 import { keepNextDetails } from './next-details';
 import { readPreference } from '../ui/device/preferences';
+import { whenIdle } from '../ui/loading/when-idle';
 import { syncStatus } from './sync-status';
 
 /** How far the calendar can be read offline, in days before and after today. */
@@ -24,20 +25,31 @@ const MOST_COURSES = 12;
 /** Local storage: the owner of the last fetched copy, and the time of the fetch. */
 const FETCHED = 'copy-fetched';
 
+let isFetching = false;
+
 /**
  * Fetches what a student can read offline except Today, opened before or not: assignments, courses with their
  * gradebooks, grades, five weeks of the calendar in each direction, and the details of what is due first. At most once
- * an hour, and not on a connection that saves data.
+ * an hour, and not on a connection that saves data. What is opened most often comes first, for the page may be closed
+ * at any moment, and each part waits until the browser is idle, so that it delays no tap.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
+  if (isFetching) return;
+  isFetching = true;
+  await fetchIfOld(client).finally(() => {
+    isFetching = false;
+  });
+}
+
+async function fetchIfOld(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;
   if (!me || !readPreference('keepOnDevice') || !syncStatus.get().isOnline || savesData()) return;
   const [userId, at] = (localStorage.getItem(FETCHED) ?? '').split(' ');
   if (userId === me.id && Math.abs(Date.now() - Number(at)) < FRESH_MS) return;
   const today = localDayOf(Date.now(), me.timezone);
   const days = { from: addDays(today, -CALENDAR_DAYS), to: addDays(today, CALENDAR_DAYS) };
-  await fetchQuietly(client, CalendarPageDocument, days);
   await fetchQuietly(client, AssignmentsPageDocument, {});
+  await fetchQuietly(client, CalendarPageDocument, days);
   // Once on each device: of a long term it is a megabyte, and every change is entered there.
   await client.query({ query: AllAssignmentsDocument, variables: {}, context: { quiet: true } });
   const inView = await fetchQuietly(client, CoursesPageDocument, {});
@@ -54,6 +66,7 @@ async function fetchQuietly<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data | undefined> {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
   const options = { query, variables, fetchPolicy: 'network-only', context: { quiet: true } } as const;
   const { data } = await client.query(options as Parameters<typeof client.query>[0]);
   return data as Data | undefined;

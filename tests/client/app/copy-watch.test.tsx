@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { EMPTY } from 'rxjs';
+import { CopyWatch } from '../../../client/app/shell/copy-watch';
+import * as freshCopy from '../../../client/apollo/fresh-copy';
+
+jest.mock('../../../client/apollo/fresh-copy');
+
+/** Longer than the browser takes to be idle. */
+const IDLE = 2_000;
+
+const freshen = jest.mocked(freshCopy.freshenCopy);
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+function hide(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  freshen.mockReset().mockResolvedValue(undefined);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => EMPTY) });
+  render(<CopyWatch />, {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the copy for reading offline is made for a student who looks for eight seconds', async () => {
+  await pass(4_900);
+  expect(freshen).not.toHaveBeenCalled();
+  await pass(100 + IDLE);
+  expect(freshen).toHaveBeenCalledTimes(1);
+});
+
+test('it waits while the page is used', async () => {
+  for (let taps = 0; taps < 5; taps += 1) {
+    await pass(4_900);
+    document.body.dispatchEvent(new Event('pointerdown'));
+  }
+  expect(freshen).not.toHaveBeenCalled();
+});
+
+test('it is made at once when the page is put away', async () => {
+  await pass(1_000);
+  hide('hidden');
+  await pass(0);
+  expect(freshen).toHaveBeenCalledTimes(1);
+  hide('visible');
+  await pass(0);
+  expect(freshen).toHaveBeenCalledTimes(1);
+});
