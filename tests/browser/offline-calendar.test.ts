@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask } from './support/account';
+import { goOffline } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const EVENTS = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) { occurrences { title startLocal } studyBlocks { source } } }`;
-/** Background fetches have finished. */
-const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
 interface Calendar {
   calendar: { occurrences: { title: string; startLocal: string }[]; studyBlocks: { source: string }[] };
@@ -22,13 +21,7 @@ describe('a calendar without a connection', () => {
       ({ page, context } = visitor);
       token = await exploreSampleData(page);
       await settle(page);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      await page.reload();
-      await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
-      await settle(page);
-      await context.setOffline(true);
+      await goOffline(page);
     },
   );
   const titleIn = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from './support/account';
 import { provoke } from './support/complaints';
+import { goOffline } from './support/offline';
 import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -8,8 +9,6 @@ const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input
 const UPDATE = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }`;
 const READ = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) { occurrences { title place startLocal } } }`;
-/** Background fetches have finished. */
-const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
 interface Occurrence {
   title: string;
@@ -33,13 +32,7 @@ describe('events without a connection', () => {
       await create('Chess club', 16, 'FREQ=DAILY;COUNT=5');
       // Its last date is a Saturday, on which there is nothing else.
       await create('Choir', 17, 'FREQ=DAILY;COUNT=6');
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      await page.goto(`${fixture.product.url}/calendar?view=agenda&day=${today}`);
-      await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
-      await settle(page);
-      await context.setOffline(true);
+      await goOffline(page, () => page.goto(`${fixture.product.url}/calendar?view=agenda&day=${today}`));
     },
   );
 

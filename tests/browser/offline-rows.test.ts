@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { goOffline } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
-/** Background fetches have finished. */
-const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 /** The copy on the device is written a moment after a change. */
 const COPIED_MS = 3_000;
 /** A dated assignment of the sample data that is still open. */
@@ -16,13 +15,7 @@ describe('rows without a connection', () => {
     ({ page, context } = visitor);
     await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
-    await settle(page);
-    await context.setOffline(true);
+    await goOffline(page);
   });
   const bar = (text: string) => page.getByRole('status').getByText(text);
   const add = async (line: string): Promise<void> => {

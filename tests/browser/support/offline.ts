@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { settle } from './product';
+
+/** Background fetches have finished. */
+const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
+
+/**
+ * Takes the network away once the device holds everything that can be read without it.
+ *
+ * @param load opens the page that is on the screen then; default: the same again
+ */
+export async function goOffline(
+  page: Page,
+  load: () => Promise<unknown> = () => page.reload(),
+): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await load();
+  await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
+  await settle(page);
+  await page.context().setOffline(true);
+}
