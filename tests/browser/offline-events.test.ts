@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from './support/account';
 import { provoke } from './support/complaints';
 import { goOffline } from './support/offline';
-import { exploreSampleData, SCREENS, settle } from './support/product';
+import { exploreSampleData, SCREENS } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;

@@ -6,6 +6,8 @@ import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
 import { FakeServer } from '../support/fake-server';
 
+jest.mock('../../../client/apollo/outbox/outbox', () => ({ discard: jest.fn(), sendAgain: jest.fn() }));
+
 const GONE = { message: 'This assignment does not exist.', conflicts: [], version: null };
 
 function change(id: string, title: string, more: Partial<KeptChange> = {}): KeptChange {

@@ -21,7 +21,6 @@ import { useGradeActions } from '../use-grade-actions';
 import type { WhatIf } from '../what-if/use-what-if';
 import { WhatIfBar } from '../what-if/what-if-bar';
 import type { WorkingQuestion } from '../working/working-drawer';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 
 export interface CourseGradebookProps {
   /** The stored course. */
@@ -65,7 +64,6 @@ export default function CourseGradebook(props: CourseGradebookProps) {
             onOpen={(view) => ask({ view, categoryId: null, periodId })}
           />
         )}
-        <NeedsConnection act="grading" isPart />
         {hasItems && (
           <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={actions.saveTarget} />
         )}

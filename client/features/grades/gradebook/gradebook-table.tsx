@@ -16,6 +16,7 @@ import type { GradeActions } from '../use-grade-actions';
 import { useScoreGrid } from './use-score-paste';
 import type { WhatIf } from '../what-if/use-what-if';
 import type { WorkingQuestion } from '../working/working-drawer';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 
 const text = gradeMessages;
 
@@ -55,7 +56,7 @@ export function GradebookTable(props: GradebookTableProps) {
   const setItem = useCallback((id: string) => set({ kind: 'item', id }), []);
   return (
     <div data-grid {...grid.attributes} className={GRID}>
-      {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
+      <Limits course={course} isPaused={isPaused} />
       {groups.every(({ items }) => items.length === 0) && <NoItems course={course} periodId={periodId} />}
       {!isEmpty && (
         <table className="w-full text-sm max-sm:block">
@@ -97,6 +98,16 @@ export function GradebookTable(props: GradebookTableProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What can't be changed now. */
+function Limits({ course, isPaused }: Pick<GradebookTableProps, 'course'> & { isPaused: boolean }) {
+  return (
+    <>
+      <NeedsConnection act="grading" isPart />
+      {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
+    </>
   );
 }
 
