@@ -18,7 +18,7 @@ describe('what needs a connection', () => {
   const reason = (act: string) => page.getByText(`You’re offline. You can ${act} once you’re online again.`);
   const open = (path: string) => page.goto(fixture.product.url + path);
 
-  it.each(['/calendar/timetable', '/calendar?view=term', '/grades/planner', '/analytics'])(
+  it.each(['/calendar/timetable', '/calendar?view=term', '/grades/planner'])(
     '%s, which is not copied, says so and leads on to the pages that are',
     async (path) => {
       await open(path);
@@ -29,9 +29,9 @@ describe('what needs a connection', () => {
     },
   );
 
-  it('is disabled with a reason: a new course, preferences, and a course’s target', async () => {
+  it('is disabled with a reason: a new course, and preferences', async () => {
     await open('/courses');
-    await page.getByRole('button', { name: 'Add course' }).first().click();
+    await page.getByRole('button', { name: 'New course' }).first().click();
     await reason('add courses').waitFor();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
     await name.fill('Astronomy');
