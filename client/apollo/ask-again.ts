@@ -21,6 +21,7 @@ serverReached.subscribe(() => {
  * the student can't ask. Each failed question leads to the next one.
  */
 export function askAgain(client: ApolloClient): void {
+  if (serverReached.get()) return;
   timer ??= setTimeout(() => {
     timer = undefined;
     if (readToken() === null) return;

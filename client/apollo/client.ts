@@ -22,7 +22,6 @@ import { notify } from '../notifications/notify';
 import { createLink } from './links';
 import { ObservableCache, Persistence } from './persistence';
 import { Session } from './session';
-import { askAgain } from './ask-again';
 import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
@@ -47,7 +46,11 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
     onAnswer: () => noteSynced(Date.now()),
     onUnreached: () => {
       serverReached.set(false);
-      askAgain(client);
+      // Without its code, a later request may still arrive.
+      void import('./ask-again').then(
+        ({ askAgain }) => askAgain(client),
+        () => undefined,
+      );
     },
   });
   const client = new ApolloClient({

@@ -19,9 +19,11 @@ import { readFailure, type Failure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { useContent } from '../ui/loading/first-content';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { Skeleton } from '../ui/loading/skeleton';
-import { CopiedPages } from './copied-pages';
 import { useIsOffline } from '../ui/device/is-offline';
+
+const CopiedPages = lazy(() => import('./copied-pages'), { placeholder: nothing });
 
 /** The parts of a query's result that are used. */
 export interface QueryState<Data> {

@@ -36,6 +36,12 @@ export const needsConnectionMessages = {
   transcript: once('change your transcript'),
 } as const;
 
+/** On a page that isn't copied for reading offline. */
+export const uncopiedPageMessages = {
+  page: 'This page needs a connection.',
+  meanwhile: 'You can read these pages offline:',
+} as const;
+
 /** Under a menu's action that can't be done offline. */
 export const NEEDS_CONNECTION_SHORT = 'Needs a connection';
 

@@ -45,8 +45,6 @@ export const uiMessages = {
     saved: 'You’re seeing a saved copy.',
     noCopy: (what: string) => `This device has no copy of ${what}.`,
     later: 'Open this once you’re online again.',
-    page: 'This page needs a connection.',
-    meanwhile: 'You can read these pages offline:',
   },
   crash: {
     title: 'This part stopped working',

@@ -32,9 +32,8 @@ export function ErrorCard({ what, reason, isOffline = false, elsewhere, onRetry 
       <div className="grid justify-items-start gap-3">
         <div className="text-sm">
           <p className="font-semibold text-ink">{isOffline ? text.noCopy(what) : text.title(what)}</p>
-          <p>{isOffline ? (elsewhere ? text.page : text.later) : (reason ?? text.help)}</p>
+          {isOffline && elsewhere ? elsewhere : <p>{isOffline ? text.later : (reason ?? text.help)}</p>}
         </div>
-        {isOffline && elsewhere}
         <Button onClick={onRetry}>{uiMessages.tryAgain}</Button>
       </div>
     </div>
