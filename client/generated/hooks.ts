@@ -533,6 +533,12 @@ export function useForgotPasswordMutation(
   return useMutation(graphql.ForgotPasswordDocument, options);
 }
 
+export function useFreeWeekQuery(
+  options?: useQuery.Options<graphql.FreeWeekQuery, graphql.FreeWeekQueryVariables> | SkipToken,
+): QueryResult<graphql.FreeWeekQuery, graphql.FreeWeekQueryVariables> {
+  return useQuery(graphql.FreeWeekDocument, options ?? {});
+}
+
 export function useGradeHistoryQuery(
   options: useQuery.Options<graphql.GradeHistoryQuery, graphql.GradeHistoryQueryVariables> | SkipToken,
 ): QueryResult<graphql.GradeHistoryQuery, graphql.GradeHistoryQueryVariables> {

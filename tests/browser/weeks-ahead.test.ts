@@ -68,6 +68,7 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
     await page.reload();
     await settle(page);
     await section.getByRole('checkbox', { name: /^Weekly review What/, checked: true }).waitFor();
+    await section.getByText('Send a test', { exact: true }).click();
     await section.getByRole('button', { name: 'Weekly review: Send one now' }).click();
     await section.getByText('Inbox: It is in the inbox.').waitFor();
     await page.goto('/inbox');
@@ -81,12 +82,14 @@ describe('the weeks ahead, with the free plan', () => {
     await settle(page);
   });
 
-  it('are a sample that says so, and where the plans are', async () => {
+  it('are the next seven days, and what the plan adds', async () => {
     const { page } = fixture;
     await page.getByRole('button', { name: 'Free time left' }).click();
     const drawer = page.getByRole('dialog', { name: 'Free time left' });
-    await drawer.getByText('These numbers are made up.').waitFor();
-    await drawer.getByText('History essay').first().waitFor();
+    await drawer.getByText(/^In the next 7 days, you have .+ of free time and .+ of work due\.$/).waitFor();
+    const table = drawer.getByRole('table', { name: 'Free time and work due in the next 7 days' });
+    expect(await table.getByRole('row').count()).toBe(1 + 7);
+    await drawer.getByRole('heading', { name: 'Up to the end of the term' }).waitFor();
     await expectAccessible(page, { isDialog: true });
     await drawer.getByRole('link', { name: 'See plans' }).click();
     await page.waitForURL('**/subscription');

@@ -20,8 +20,19 @@ export const forecastMessages = {
   missing: (duration: string) => `${duration} short`,
   hours: (value: string) => `${value} hr`,
   how: 'Free time is the time from 8:00 AM to 10:00 PM outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace.',
-  sample: {
-    text: 'Student Pro compares your free time with the work due, day by day until the end of the term, and warns you when you’ll run short. These numbers are made up.',
-    work: ['Statistics midterm', 'Lab report 4', 'History essay', 'Reading, chapter 9', 'Design project'],
+  /** On the Free plan. */
+  week: {
+    inAll: (free: string, needed: string) =>
+      `In the next 7 days, you have ${free} of free time and ${needed} of work due.`,
+    table: 'Free time and work due in the next 7 days',
+    day: 'Day',
+    offer: {
+      title: 'Up to the end of the term',
+      points: [
+        'Your free time and the work due at every deadline, up to the end of the term.',
+        'From which day on you’ll be short, and by how much.',
+        'The largest assignments due by then.',
+      ],
+    },
   },
 } as const;

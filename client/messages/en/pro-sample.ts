@@ -1,6 +1,5 @@
-/** Texts around each sample of Student Pro. */
+/** Texts around each sample and offer of Student Pro. */
 export const proSampleMessages = {
-  badge: 'Sample',
   pro: 'Student Pro',
   price: (price: string) => `${price}/month. Cancel anytime.`,
   seePlans: 'See plans',

@@ -9,14 +9,7 @@ const text = studyMessages.sample;
 export function StudyPlanSample({ proHref }: { proHref: string }) {
   return (
     <div className="grid gap-5">
-      <ProSample
-        title={studyMessages.plan.title}
-        isTitleAbove
-        badge={text.title}
-        text={text.text}
-        href={proHref}
-        isCheckout
-      >
+      <ProSample title={studyMessages.plan.title} badge={text.title} text={text.text} href={proHref}>
         <ul className="divide-y divide-hairline text-sm tabular-nums">
           {text.lines.map(([when, what]) => (
             <li key={when} className="flex flex-wrap gap-x-3 py-2">

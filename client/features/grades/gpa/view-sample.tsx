@@ -14,14 +14,7 @@ export interface GpaViewSampleProps {
 export function GpaViewSample({ gpaView, proHref }: GpaViewSampleProps) {
   const [what, figure, beside] = text.lines[gpaView];
   return (
-    <ProSample
-      title={gpaViewMessages.names[gpaView]}
-      isTitleAbove
-      badge={text.title}
-      text={text.text}
-      href={proHref}
-      isCheckout
-    >
+    <ProSample title={gpaViewMessages.names[gpaView]} badge={text.title} text={text.text} href={proHref}>
       <div>
         <p className="text-sm text-muted">{what}</p>
         <p className="text-figure font-bold text-ink tabular-nums">{figure}</p>

@@ -16,7 +16,7 @@ export interface ForecastButtonProps {
   isCompact?: boolean;
 }
 
-/** Opens the free-time forecast; available in every plan, with a sample if the plan doesn't include it. */
+/** Opens the free-time forecast; in every plan, but without study planning only for the next seven days. */
 export default function ForecastButton({ paths, plan, isCompact = false }: ForecastButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

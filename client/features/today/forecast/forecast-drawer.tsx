@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom';
 import { QueryView } from '../../../apollo/query-view';
 import { useCushionForecastQuery } from '../../../generated/hooks';
 import { forecastMessages as text } from '../../../messages/en/forecast';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { ForecastSample } from './forecast-sample';
 import { ForecastView } from './forecast-view';
+import { FreeWeek } from './free-week';
 
 export interface ForecastDrawerProps {
-  /** Whether the plan includes study planning; otherwise, a sample is shown. */
+  /** Whether the plan includes study planning; otherwise, the next seven days are shown. */
   isGranted: boolean;
   /** The page that compares the plans. */
   plansHref: string;
@@ -20,26 +19,17 @@ export interface ForecastDrawerProps {
 export default function ForecastDrawer({ isGranted, plansHref, ...props }: ForecastDrawerProps) {
   return (
     <Drawer title={text.title} onClose={props.onClose}>
-      {isGranted ? <Forecast {...props} /> : <ForecastSample plansHref={plansHref} />}
+      {isGranted ? <Forecast {...props} /> : <FreeWeek plansHref={plansHref} />}
     </Drawer>
   );
 }
 
-function Forecast({ linkTo, onClose }: Pick<ForecastDrawerProps, 'linkTo' | 'onClose'>) {
+function Forecast(props: Pick<ForecastDrawerProps, 'linkTo' | 'onClose'>) {
   // It counts from this minute on: an earlier copy would promise time that has passed.
   const query = useCushionForecastQuery({ fetchPolicy: 'network-only' });
   return (
     <QueryView query={query} what={text.what}>
-      {({ cushionForecast }) => (
-        <ForecastView
-          forecast={cushionForecast}
-          name={({ id, title }) => (
-            <Link to={linkTo(id)} onClick={onClose} className="font-medium text-link hover:underline">
-              {title}
-            </Link>
-          )}
-        />
-      )}
+      {({ cushionForecast }) => <ForecastView forecast={cushionForecast} {...props} />}
     </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CushionForecastFragment } from '../../../generated/graphql';
 import { forecastMessages as text } from '../../../messages/en/forecast';
 import { useFormat } from '../../../ui/format/format-context';
@@ -9,17 +9,13 @@ import { spareText, verdict } from './forecast-words';
 
 export interface ForecastViewProps {
   forecast: CushionForecastFragment;
-  /** A piece of work that is named; on the sample it leads nowhere. */
-  name(assignment: NamedAssignment): ReactNode;
+  /** The address of an assignment. */
+  linkTo(id: string): string;
+  onClose(): void;
 }
 
-/** A piece of work that takes much of the time. */
-export type NamedAssignment = NonNullable<
-  CushionForecastFragment['shortage']
->['largest'][number]['assignment'];
-
 /** Whether the time reaches: in words, as a plot and as a table. */
-export function ForecastView({ forecast, name }: ForecastViewProps) {
+export function ForecastView({ forecast, linkTo, onClose }: ForecastViewProps) {
   const format = useFormat();
   const { overdueMinutes, shortage, until } = forecast;
   const words = verdict(forecast, format);
@@ -43,7 +39,13 @@ export function ForecastView({ forecast, name }: ForecastViewProps) {
                 className="flex items-baseline justify-between gap-4 px-3 py-2 text-sm tabular-nums"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  {name(assignment)}
+                  <Link
+                    to={linkTo(assignment.id)}
+                    onClick={onClose}
+                    className="font-medium text-link hover:underline"
+                  >
+                    {assignment.title}
+                  </Link>
                   {assignment.course && (
                     <span className="block text-xs text-muted">{assignment.course.code}</span>
                   )}
