@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { ask, openAccount, type Account } from './support/account';
-import { provoke } from './support/complaints';
 import { settle, type Visitor } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -131,6 +130,8 @@ describe('reminders', () => {
     await section('Notifications')
       .getByText(/^Saved/)
       .waitFor();
+    const quiz = section('Default reminders').getByRole('listitem').filter({ hasText: 'Quiz' });
+    await quiz.getByText('Quiz', { exact: true }).click();
     await page.getByRole('button', { name: 'Add reminder for Quiz' }).click();
     await page
       .getByRole('group', { name: 'New reminder' })
@@ -142,15 +143,17 @@ describe('reminders', () => {
     await settle(page);
     await page.getByText('Quiet until').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Before class: Email' }).isChecked()).toBe(true);
-    await page.getByRole('list', { name: 'Reminders for Quiz' }).getByText('3 days before').waitFor();
+    await quiz
+      .getByText(/3 days before/)
+      .first()
+      .waitFor();
   });
 
-  it('are tried on each way, with what became of it or why it cannot be', async () => {
+  it('are tried on each way that is open, with what became of it', async () => {
+    await section('Notifications').getByText('Send a test', { exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Send test: Push' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Send test: Email' }).click();
     await page.getByText(`${account.email}: The mail server accepted it.`).waitFor();
-    provoke(page, /^400 POST \/graphql SendTestNotification$/);
-    await page.getByRole('button', { name: 'Send test: Push' }).click();
-    await section('Notifications').getByText('No device receives notifications yet').waitFor();
   });
 
   it('ask for pushes only after a press, and say what the browser answered', async () => {
@@ -163,7 +166,7 @@ describe('reminders', () => {
     await section('Push notifications')
       .getByText(/couldn’t reach this browser’s push service/)
       .waitFor();
-    await section('Push notifications').getByText('No device gets push notifications yet.').waitFor();
+    expect(await page.getByRole('list', { name: 'Devices with push' }).count()).toBe(0);
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Push API in incognito mode')]);
   });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CHANNELS, type Channel } from '#domain/reminders/rule';
+import type { Channel } from '#domain/reminders/rule';
 import { useSendWeeklyReviewMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { Button } from '../../ui/control/button';
@@ -10,29 +10,33 @@ import { useSentTest, type TestState } from './use-sent-test';
 const text = notificationMessages;
 
 export interface ChannelTestsProps {
+  /** The available channels. */
+  ways: readonly Channel[];
   logAddress: string;
   /** Whether the plan contains the weekly review. */
   hasReview: boolean;
 }
 
-/** Tests each channel now, and the weekly review. */
-export function ChannelTests({ logAddress, hasReview }: ChannelTestsProps) {
+/** Tests each available channel now, and the weekly review; folded, because few need it twice. */
+export function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
   return (
-    <div className="grid gap-2 border-t border-hairline pt-5">
-      <h3 className="text-base">{text.test.title}</h3>
-      <p className="text-sm text-muted">
+    <details className="border-t border-hairline pt-2">
+      <summary className="min-h-11 cursor-pointer content-center rounded-chip text-sm font-semibold text-ink">
+        {text.test.title}
+      </summary>
+      <p className="py-2 text-sm text-muted">
         {text.test.text}{' '}
         <Link to={logAddress} className="font-medium text-link underline">
           {text.test.log}
         </Link>
       </p>
       <ul className="divide-y divide-hairline">
-        {CHANNELS.map((channel) => (
+        {ways.map((channel) => (
           <ChannelRow key={channel} channel={channel} />
         ))}
         {hasReview && <ReviewRow />}
       </ul>
-    </div>
+    </details>
   );
 }
 

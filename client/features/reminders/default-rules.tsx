@@ -13,11 +13,11 @@ import { ruleText } from './rule-words';
 
 const text = reminderMessages.defaults;
 
-/** The default reminders of each type; saved at once. */
+/** The default reminders of each type, in a line; expanded, they can be changed and are saved at once. */
 export default function DefaultRules() {
   const query = useNotificationSettingsQuery();
   return (
-    <div className="@container grid gap-2">
+    <div className="grid gap-2">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
         {({ notificationSettings }) => (
@@ -44,10 +44,14 @@ function TypeRow({ ofType: { type, rules } }: { ofType: WishesFieldsFragment['ru
     );
   const name = assignmentMessages.types[type];
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 @sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <h3 className="pt-2 text-sm font-medium text-ink">{name}</h3>
-      <div className="grid gap-1">
-        {rules.length === 0 && <p className="pt-2 text-sm text-muted">{text.none}</p>}
+    <li>
+      <details className="group">
+        <summary className="min-h-11 cursor-pointer rounded-chip py-2.5 text-sm">
+          <h3 className="inline font-medium text-ink">{name}</h3>
+          <span className="block pl-4 text-muted tabular-nums group-open:hidden">
+            {rules.map((rule) => ruleText(rule, format)).join(' · ') || text.none}
+          </span>
+        </summary>
         <ul aria-label={text.list(name)} className="flex flex-wrap gap-2 empty:hidden">
           {rules.map((rule) => (
             <RuleChip
@@ -57,8 +61,10 @@ function TypeRow({ ofType: { type, rules } }: { ofType: WishesFieldsFragment['ru
             />
           ))}
         </ul>
-        <RuleAdder rules={rules} label={text.addTo(name)} onAdd={(rule) => set([...rules, rule])} />
-      </div>
+        <div className="py-1">
+          <RuleAdder rules={rules} label={text.addTo(name)} onAdd={(rule) => set([...rules, rule])} />
+        </div>
+      </details>
     </li>
   );
 }

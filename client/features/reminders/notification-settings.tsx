@@ -34,7 +34,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
               <OnlyOnline act="settings" isTold>
-                <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
+                <ChannelTests {...{ ways, logAddress }} hasReview={reviewPlan.isGranted} />
               </OnlyOnline>
             </>
           )

@@ -37,9 +37,7 @@ function Devices({ settings: { publicKey, devices }, browserName }: DevicesProps
   const isOn = devices.some(({ id }) => id === push.ownId);
   return (
     <>
-      {devices.length === 0 ? (
-        <p className="text-sm">{text.none}</p>
-      ) : (
+      {devices.length > 0 && (
         <ul aria-label={text.list} className="divide-y divide-hairline border-y border-hairline">
           {devices.map((device) => (
             <DeviceRow

@@ -14,7 +14,7 @@ export const notificationMessages = {
       digest: 'Digest for the next day',
       review: 'Weekly review',
     },
-    more: 'Push and webhooks appear here once you add a device or webhook below.',
+    more: 'Push appears here once it’s on in a browser, and webhooks once you add one under Developers.',
     box: (kind: string, channel: string) => `${kind}: ${channel}`,
   },
   hours: {
@@ -40,8 +40,8 @@ export const notificationMessages = {
       'Otherwise, reminders come on the last day before the break, or right after it. You’ll still hear about work due on a day off.',
   },
   test: {
-    title: 'Try it',
-    text: 'Send a test now and see whether it arrives.',
+    title: 'Send a test',
+    text: 'See whether it arrives.',
     button: 'Send test',
     of: (channel: string) => `Send test: ${channel}`,
     pending: 'Sending',
@@ -62,7 +62,6 @@ export const notificationMessages = {
     on: 'Turn on here',
     pending: 'Turning on',
     list: 'Devices with push',
-    none: 'No device gets push notifications yet.',
     here: 'This browser',
     since: (date: string) => `Since ${date}`,
     last: (moment: string) => `last push ${moment}`,

@@ -21,15 +21,15 @@ export default function NotificationsPart() {
       <Section id="notifications" title={settingsMessages.notifications}>
         <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} reviewPlan={reviewPlan} />
       </Section>
-      <Section id="reminders" title={settingsMessages.reminders}>
-        <OnlyOnline act="settings" isPart>
-          <DefaultRules />
-        </OnlyOnline>
-      </Section>
       <Section id="push" title={settingsMessages.push}>
         {/* This browser has the same name in the lists of devices and sessions. */}
         <OnlyOnline act="settings" isPart>
           <PushDevices browserName={deviceName(navigator.userAgent)} />
+        </OnlyOnline>
+      </Section>
+      <Section id="reminders" title={settingsMessages.reminders}>
+        <OnlyOnline act="settings" isPart>
+          <DefaultRules />
         </OnlyOnline>
       </Section>
     </>

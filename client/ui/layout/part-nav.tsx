@@ -10,12 +10,12 @@ export interface PartNavProps {
 
 /**
  * Links to the parts of a page that has an address for each: a column that stays in sight on a wide screen, a
- * row that scrolls on a narrow one. Needs a `@container` as wide as the page, so large letters get the row.
+ * row that wraps on a narrow one, and scrolls where large letters would make a column of it. Needs a `@container` as wide as the page, so large letters get the row.
  */
 export function PartNav({ label, selected, parts }: PartNavProps) {
   return (
     <nav aria-label={label} className="self-start lg:@2xl:sticky lg:@2xl:top-20">
-      <ul className="fades relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 text-sm lg:@2xl:grid">
+      <ul className="fades relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 text-sm @2xs:flex-wrap lg:@2xl:grid">
         {parts.map(({ id, label: name, to }) => (
           <li key={id}>
             <Link
