@@ -8,12 +8,14 @@ import { TermSelect } from '../features/terms/term-select';
 import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
 import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
+import { backLinkMessages } from '../messages/en/back-link';
 import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { firstWeekdayOf } from '../ui/format/first-weekday';
 import { useFormat } from '../ui/format/format-context';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 
 const text = courseAnalyticsMessages;
@@ -22,14 +24,7 @@ const text = courseAnalyticsMessages;
 export default function AnalyticsPage() {
   const query = useAnalyticsPageQuery();
   return (
-    <Page
-      title={text.title}
-      actions={
-        <Link to={paths.courses.build()} className={buttonClass()}>
-          {text.back}
-        </Link>
-      }
-    >
+    <Page title={text.title} back={<BackLink to={paths.courses.build()} label={backLinkMessages.courses} />}>
       <QueryView query={query} what={text.what} isPage>
         {({ terms }) => <Analytics terms={terms} />}
       </QueryView>

@@ -9,11 +9,13 @@ import { alsoNow, termOptions, TermSelect } from '../features/terms/term-select'
 import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
+import { backLinkMessages } from '../messages/en/back-link';
 import { plannerMessages } from '../messages/en/grade-analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { useFormat } from '../ui/format/format-context';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 
 /** The grades in a term that lead to an average; without Student Pro, the current state and what Pro would add. */
@@ -22,11 +24,7 @@ export default function PlannerPage() {
   return (
     <Page
       title={plannerMessages.title}
-      actions={
-        <Link to={paths.grades.build()} className={buttonClass()}>
-          {plannerMessages.back}
-        </Link>
-      }
+      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
     >
       <QueryView query={query} what={plannerMessages.what} isPage>
         {(data) => <Planner {...data} />}

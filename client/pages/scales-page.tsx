@@ -1,12 +1,15 @@
+import { paths } from '../app/paths';
 import { QueryView } from '../apollo/query-view';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GradeConversion } from '../features/grades/gpa/grade-conversion';
 import { OwnScales, PresetScales } from '../features/grades/scales/scale-list';
 import type { ScalesPageQuery } from '../generated/graphql';
 import { useScalesPageQuery } from '../generated/hooks';
+import { backLinkMessages } from '../messages/en/back-link';
 import { conversionMessages, scaleMessages } from '../messages/en/scales';
 import { Button } from '../ui/control/button';
 import { opens } from '../ui/overlay/open-dialog';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { OnlyOnline } from '../ui/feedback/needs-connection';
@@ -19,6 +22,7 @@ export default function ScalesPage() {
   return (
     <Page
       title={scaleMessages.title}
+      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
       actions={
         <Button variant="primary" {...opens('scale')}>
           {scaleMessages.add}

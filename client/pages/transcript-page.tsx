@@ -14,11 +14,13 @@ import { TermMenu } from '../features/terms/term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
+import { backLinkMessages } from '../messages/en/back-link';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { lazy } from '../ui/loading/lazy';
 
@@ -41,6 +43,7 @@ export default function TranscriptPage() {
   return (
     <Page
       title={text.title}
+      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
       actions={
         <>
           <Button onClick={() => window.print()}>{text.print}</Button>

@@ -4,7 +4,6 @@ export const courseAnalyticsMessages = {
   title: 'Course analytics',
   what: 'your course analytics',
   whatWeeks: 'this week’s hours',
-  back: 'Courses',
   noCourses: 'This term has no courses yet. Add one to see its hours and deadlines.',
   toCourses: 'Go to courses',
   week: {

@@ -148,7 +148,6 @@ export const plannerMessages = {
   what: 'your courses',
   intro:
     'Find the grades that get you the GPA you want, starting with the set closest to your projected grades.',
-  back: 'Grades',
   noTerm: 'Add a term with courses first.',
   noCourses: 'This term has no courses yet.',
   toCourses: 'Go to courses',

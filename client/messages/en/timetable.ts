@@ -12,7 +12,6 @@ function weekName(week: number, everyWeeks: number): string {
 export const timetableMessages = {
   title: 'Timetable',
   what: 'your timetable',
-  calendar: 'Calendar',
   shown: 'Which week is shown',
   everyWeek: 'Every week',
   week: weekName,

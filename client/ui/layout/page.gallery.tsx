@@ -8,10 +8,11 @@ import { Field } from '../form/field';
 import { FileButton, FileDrop } from '../form/file-drop';
 import { LoadLine } from '../plot/load-line';
 import { Logo } from '../logo';
+import { BackLink } from './back-link';
 import { Page } from './page';
 import { PageTitle } from './page-title';
 import { ProOffer } from '../feedback/pro-offer';
-import { ProSample, SampleFigure } from '../feedback/pro-sample';
+import { ProSample } from '../feedback/pro-sample';
 import { RepeatFields } from '../form/repeat-fields';
 import { noRepeat, type RepeatValues } from '../form/repeat-values';
 import { SaveRow } from '../form/save-row';
@@ -90,6 +91,11 @@ export const states = {
       <Page title="Courses">No courses yet.</Page>
     </MemoryRouter>
   ),
+  'back link': (
+    <MemoryRouter>
+      <BackLink to="/grades" label="Back to Grades" />
+    </MemoryRouter>
+  ),
   'page title': <PageTitle title="Courses" />,
   'part nav': (
     <MemoryRouter>
@@ -109,11 +115,9 @@ export const states = {
     </MemoryRouter>
   ),
   'pro sample': (
-    <MemoryRouter>
-      <ProSample title="What-if" text="Try scores without saving." href="/subscription">
-        <SampleFigure caption="Sample">85%</SampleFigure>
-      </ProSample>
-    </MemoryRouter>
+    <ProSample title="What-if" badge="Sample" text="Try scores without saving." href="/subscription">
+      85%
+    </ProSample>
   ),
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),

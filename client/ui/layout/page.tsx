@@ -25,6 +25,8 @@ export function PageToolsProvider({ tools, children }: { tools: PageTools; child
 }
 
 export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
+  /** A `BackLink`, for a page that belongs to another one. */
+  back?: ReactNode;
   /** At most one primary and two quiet ones; on a phone, they are below the header. */
   actions?: ReactNode;
   /** `text` for forms and prose. */
@@ -33,7 +35,7 @@ export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
 }
 
 /** See the top of this file. */
-export function Page({ title, heading, actions, width = 'page', children }: PageProps) {
+export function Page({ title, heading, back, actions, width = 'page', children }: PageProps) {
   const { search, account } = use(PageToolsContext);
   // The content is at most 1120 px wide; header and content share the same edges.
   const column = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10 print:px-0';
@@ -49,6 +51,7 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
               'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-48 sm:gap-x-4 lg:basis-72'
             }
           >
+            {back}
             <PageTitle
               title={title}
               heading={heading}

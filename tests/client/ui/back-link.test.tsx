@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { BackLink } from '../../../client/ui/layout/back-link';
+import { Page } from '../../../client/ui/layout/page';
+
+test('a page that belongs to another one leads back to it from before its heading', () => {
+  render(
+    <MemoryRouter>
+      <Page title="Grade planner" back={<BackLink to="/grades" label="Back to Grades" />}>
+        Plans
+      </Page>
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Back to Grades' });
+  expect(link).toHaveAttribute('href', '/grades');
+  expect(link.nextElementSibling).toBe(screen.getByRole('heading', { level: 1 }));
+});
