@@ -120,7 +120,7 @@ describe('the rules of a course', () => {
     const target = page.getByLabel('Target for BIO 210 in percent');
     await target.fill('80');
     await target.press('Enter');
-    await page.getByText(/^(you need [\d.]+|already reached|out of reach)/).waitFor();
+    await page.getByText(/^(You need [\d.]+|Already reached|Out of reach)/).waitFor();
     await settle(page);
     await page.reload();
     await page.getByRole('tab', { name: 'Grades' }).click();

@@ -4,7 +4,6 @@ import { VIEWS, type View } from '#domain/grading/course-total';
 import { notGradable } from '#domain/grading/figure';
 import type { Scale } from '#domain/grading/scale';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
-import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
@@ -43,7 +42,6 @@ export interface GradeTableProps {
  * equal. On a phone, a card per course.
  */
 export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
-  const hasTargets = courses.some(hasTarget);
   const isFinal = isOver && courses.every((course) => isUngraded(course) || isSettled(course));
   const views = isFinal ? FINAL_VIEWS : VIEWS;
   const figures = 'pl-4 text-right';
@@ -57,9 +55,6 @@ export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings
         })),
         { label: text.columns.letter, className: figures },
         { label: text.columns.points, className: figures },
-        ...(hasTargets
-          ? [{ label: gradeHintMessages.target.column, className: `${figures} w-44 max-lg:hidden` }]
-          : []),
       ]}
     >
       {courses.map((course) => (
@@ -69,7 +64,6 @@ export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings
           scale={scaleOf(course)}
           href={hrefOf(course.id)}
           views={views}
-          hasTargets={hasTargets}
           standing={standings.get(course.id) ?? null}
           onOpen={onOpen}
         />
@@ -84,14 +78,8 @@ interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   href: string;
   /** The figures that have a column. */
   views: readonly View[];
-  /** Whether there is a column for targets. */
-  hasTargets: boolean;
   /** Null for a course that counts. */
   standing: Standing | null;
-}
-
-function hasTarget({ grading }: Course): boolean {
-  return grading.target !== null;
 }
 
 /** The one figure of a finished term. */
@@ -101,56 +89,78 @@ const FINAL_VIEWS: readonly View[] = ['current'];
 const CURRENT = { onPhone: 'letter', className: 'text-base font-semibold text-ink' } as const;
 const OTHER = { onPhone: 'name', className: 'text-body max-sm:text-left' } as const;
 
-function CourseRow({ course, scale, href, views, hasTargets, standing, onOpen }: CourseRowProps) {
+function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowProps) {
   const format = useFormat();
-  const { letter, points, gradedItems } = course.grade;
+  const { letter, points } = course.grade;
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
   const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
-    <tr className="grade-card border-t border-hairline max-sm:grid">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
-        <span className="flex items-center gap-3 max-sm:items-start">
-          <CourseDot color={course.color} name={course.code} />
-          <span className="min-w-0">
-            <Link
-              to={href}
-              className={`grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
-            >
-              {course.code}
-            </Link>{' '}
-            <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
-            {!isUngraded(course) && (
-              <span className="block text-xs text-muted max-sm:hidden">{text.gradedItems(gradedItems)}</span>
-            )}
-            {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
-            <CardFacts course={course} href={href} />
-          </span>
-        </span>
-      </th>
-      <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
-      {isUngraded(course) ? (
-        <td
-          colSpan={views.length}
-          className="py-2 pl-4 text-right max-sm:col-span-full max-sm:p-0 max-sm:text-left"
-        >
-          {letter === null ? <NoGrade {...{ course, onOpen }} /> : '–'}
+    <>
+      <tr className="grade-card border-t border-hairline max-sm:grid">
+        <NameCell {...{ course, href, standing, struck }} />
+        <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
+        {isUngraded(course) ? (
+          <td
+            colSpan={views.length}
+            className="py-2 pl-4 text-right max-sm:col-span-full max-sm:p-0 max-sm:text-left"
+          >
+            {letter === null ? <NoGrade {...{ course, onOpen }} /> : '–'}
+          </td>
+        ) : (
+          <Figures {...{ course, scale, views, onOpen }} />
+        )}
+        <td className={`${cell} ${struck}`}>
+          <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
         </td>
-      ) : (
-        <Figures {...{ course, scale, views, onOpen }} />
+        <td className={`${cell} ${struck}`}>
+          <WayTo
+            what={text.columns.points}
+            figure={points === null ? null : format.fixed(points, 1)}
+            {...{ course, onOpen, struck }}
+          />
+        </td>
+      </tr>
+      {course.grading.target !== null && (
+        <tr className="max-sm:hidden">
+          <td colSpan={views.length + 4} className="pb-3 text-right text-xs text-body tabular-nums">
+            <Target course={course} href={href} />
+          </td>
+        </tr>
       )}
-      <td className={`${cell} ${struck}`}>
-        <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
-      </td>
-      <td className={`${cell} ${struck}`}>
-        <WayTo
-          what={text.columns.points}
-          figure={points === null ? null : format.fixed(points, 1)}
-          {...{ course, onOpen, struck }}
-        />
-      </td>
-      {hasTargets && <TargetCell course={course} href={href} />}
-    </tr>
+    </>
   );
+}
+
+/** The name of a course; on a phone, also what the table has in other columns. */
+function NameCell({ course, href, standing, struck }: NameCellProps) {
+  return (
+    <th scope="row" className="py-2 pr-3 text-left font-normal">
+      <span className="flex items-center gap-3 max-sm:items-start">
+        <CourseDot color={course.color} name={course.code} />
+        <span className="min-w-0">
+          <Link
+            to={href}
+            className={`grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
+          >
+            {course.code}
+          </Link>{' '}
+          <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
+          {!isUngraded(course) && (
+            <span className="block text-xs text-muted max-sm:hidden">
+              {text.gradedItems(course.grade.gradedItems)}
+            </span>
+          )}
+          {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
+          <CardFacts course={course} href={href} />
+        </span>
+      </span>
+    </th>
+  );
+}
+
+interface NameCellProps extends Pick<CourseRowProps, 'course' | 'href' | 'standing'> {
+  /** The look of a name that doesn't count. */
+  struck: string;
 }
 
 /** Says that there is no grade yet, as a button that opens the reason. */
@@ -214,18 +224,22 @@ function storedFigure(grade: Course['grade'], view: View): Grade {
   return value === null ? notGradable('nothing_graded') : { gradable: true, value };
 }
 
-function TargetCell({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+/** A course's target, and the score it needs, which leads to the calculation; nothing without a target. */
+function Target({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
-  const { target } = course.grading;
+  const standing = storedStanding(course);
   return (
-    <td className="py-2 pl-4 text-right text-xs text-body tabular-nums max-lg:hidden">
-      {target !== null && (
-        <>
-          <span className="block text-sm font-semibold text-ink">{format.percent(target, 2)}</span>
-          <NeedLink course={course} href={href} />
-        </>
-      )}
-    </td>
+    standing && (
+      <>
+        {text.target(format.percent(standing.target, 2))}{' '}
+        <Link
+          to={`${href}?need=1`}
+          className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+        >
+          {wordsOf(standing, format)}
+        </Link>
+      </>
+    )
   );
 }
 
@@ -254,24 +268,10 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
   );
 }
 
-/** The score that a course's target needs; links to the calculation. */
-function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
-  const format = useFormat();
-  const standing = storedStanding(course);
-  return (
-    <Link
-      to={`${href}?need=1`}
-      className="underline decoration-hairline underline-offset-4 hover:decoration-current"
-    >
-      {standing && wordsOf(standing, format)}
-    </Link>
-  );
-}
-
 /** The facts that the table has in separate columns, on a phone. */
 function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
-  const { credits, grade, grading } = course;
+  const { credits, grade } = course;
   const facts = [
     isUngraded(course) ? null : text.gradedItems(grade.gradedItems),
     grade.points === null ? null : text.card.points(format.fixed(grade.points, 1)),
@@ -280,11 +280,9 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   return (
     <span className="block text-xs text-muted tabular-nums sm:hidden">
       {facts.join(' · ')}
-      {grading.target !== null && (
-        <span className="block text-balance text-body">
-          {text.card.target(format.percent(grading.target, 2))} <NeedLink course={course} href={href} />
-        </span>
-      )}
+      <span className="block text-balance text-body">
+        <Target course={course} href={href} />
+      </span>
     </span>
   );
 }

@@ -36,8 +36,8 @@ export const gradeMessages = {
   card: {
     points: (points: string) => `${points} points`,
     credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
-    target: (percent: string) => `Target ${percent}:`,
   },
+  target: (percent: string) => `Target ${percent}:`,
   noGrade: 'No grade yet',
   /** The one figure of a term that is over. */
   finalGrade: 'Final grade',

@@ -72,3 +72,17 @@ test('a course without a grade says so once, and why', async () => {
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'BIO' }), 'current');
   expect(within(row).getAllByText('–')).toHaveLength(2);
 });
+
+test('a target and what it takes stand below the figures, as a sentence that leads to the calculation', () => {
+  const aimed = course('BIO', OPEN);
+  aimed.grading.target = 95;
+  aimed.targetNeed = {
+    ...{ __typename: 'TargetNeed', status: 'needed', unit: 'percent', need: 97.5 },
+    ...{ maximum: 99, pointsPossible: null, assignment: null },
+  };
+  show(false, aimed, course('ART', OPEN));
+  const [, , row, next] = screen.getAllByRole('row');
+  expect(row).toHaveTextContent('Target 95%: You need 97.5% on open items');
+  expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/courses/BIO?need=1');
+  expect(next).toHaveTextContent(/^A ?ART/);
+});
