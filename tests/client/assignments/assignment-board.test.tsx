@@ -114,6 +114,8 @@ describe('the filter', () => {
       'BIO 101 (Summer)',
       'ART 7',
     ]);
+    expect(screen.getAllByText('BIO 101 · Autumn')).not.toHaveLength(0);
+    expect(screen.queryByText(/ART 7 ·/)).toBeNull();
   });
 
   it('says how many filters are on, and removes them with the chosen term', async () => {

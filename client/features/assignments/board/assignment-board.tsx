@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar';
 import { OpenAssignment } from './open-assignment';
 import TimerBar from '../time-log/timer-bar';
 import { useBulkEdit } from '../tasks/use-bulk-edit';
+import { termsOfSharedCodes } from './shared-codes';
 import { useBoardAddress } from './use-board-address';
 import { useBoardList, type BoardList, type FirstAssignments, type Listed } from './use-board-list';
 import {
@@ -48,7 +49,7 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   const assignments = board.assignments ?? [];
   const list = useBulkTools(useListTools(address.linkTo));
   const tools = useKeepingTicked(list.tools, setKept, ScoreEntry);
-  const factsOf = subtaskFacts(assignments);
+  const factsOf = rowFacts(assignments, termsOfSharedCodes(courses, terms));
   const shown = useShown(assignments, filter, tools.now, kept);
   const { selection, isSelecting, startSelecting, stopSelecting } = useSelecting(shown, board);
   useRowKeys(shown, tools);
@@ -160,8 +161,11 @@ function useBulkTools(list: ListState): ListState {
   return { ...list, tools: several };
 }
 
-/** How many subtasks of each assignment are done; nothing of one that has none. */
-function subtaskFacts(assignments: readonly Listed[]): (id: string) => RowFacts {
+/** How many subtasks of each assignment are done, and its term where the code of its course doesn't identify it. */
+function rowFacts(
+  assignments: readonly Listed[],
+  termOf: ReadonlyMap<string, string>,
+): (id: string) => RowFacts {
   const texts = new Map(
     assignments
       .filter(({ subtasks }) => subtasks.length > 0)
@@ -170,7 +174,8 @@ function subtaskFacts(assignments: readonly Listed[]): (id: string) => RowFacts 
         return [id, assignmentMessages.steps(done, subtasks.length)];
       }),
   );
-  return (id) => ({ subtasks: texts.get(id) });
+  const courseOf = new Map(assignments.map(({ id, courseId }) => [id, courseId]));
+  return (id) => ({ subtasks: texts.get(id), term: termOf.get(courseOf.get(id) ?? '') });
 }
 
 /** The same tools, which also keep ticked work on screen until another list is requested. */

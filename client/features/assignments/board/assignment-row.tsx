@@ -106,7 +106,14 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
 const WIDE_ONLY = { 'data-wide': '', className: '@max-lg:hidden' };
 
 /** The small line below the title: course, kind, weight, points, expected work. */
-function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...facts }: AssignmentRowProps) {
+function AssignmentFacts({
+  assignment,
+  tools,
+  task,
+  isOfOneCourse = false,
+  term,
+  ...facts
+}: AssignmentRowProps) {
   const format = useFormat();
   const reason = task && !isFinished(task.assignment) ? task : null;
   const { course, estimateMinutes, plannedOn } = assignment;
@@ -122,6 +129,7 @@ function AssignmentFacts({ assignment, tools, task, isOfOneCourse = false, ...fa
       {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">
           {course.code}
+          {term && ` · ${term}`}
         </span>
       )}
       <AssignmentBadges assignment={assignment} />

@@ -11,6 +11,7 @@ import { controlClass } from '../../../ui/form/field';
 import { useFormat } from '../../../ui/format/format-context';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { DUE_RANGES, filtersOn, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
+import { termsOfSharedCodes } from './shared-codes';
 
 const text = assignmentBoardMessages.filter;
 
@@ -160,11 +161,10 @@ function courseOptions(
   courses: readonly AssignmentRow_CourseFragment[],
   terms: readonly TermSwitch_TermFragment[],
 ): ChoiceProps['options'] {
-  const codes = courses.map(({ code }) => code);
-  return courses.map(({ id, code, termId }) => {
-    const term = terms.find((each) => each.id === termId);
-    const isShared = codes.indexOf(code) !== codes.lastIndexOf(code);
-    return { value: id, label: isShared && term ? text.courseOfTerm(code, term.name) : code };
+  const termOf = termsOfSharedCodes(courses, terms);
+  return courses.map(({ id, code }) => {
+    const term = termOf.get(id);
+    return { value: id, label: term === undefined ? code : text.courseOfTerm(code, term) };
   });
 }
 

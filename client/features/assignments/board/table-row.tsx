@@ -32,7 +32,7 @@ const PROGRESS_TONES: Record<AssignmentRow_AssignmentFragment['progress'], Badge
 
 /** One assignment in the table; rendered again only if a property differs. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { assignment, tools, isChosen, onToggle, isOpen } = props;
+  const { assignment, tools, isChosen, onToggle, isOpen, term } = props;
   const format = useFormat();
   const { course } = assignment;
   const progress = progressAt(assignment, tools.now);
@@ -57,7 +57,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <AssignmentLink assignment={assignment} tools={tools} />
         {/* Below the ring of a focused title. */}
         <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
-          {course && <span className="text-muted @2xl:hidden">{course.code}</span>}
+          {course && (
+            <span className="text-muted @2xl:hidden">{[course.code, term].filter(Boolean).join(' · ')}</span>
+          )}
           <AssignmentBadges assignment={assignment} />
           <span className="text-xs text-muted tabular-nums empty:hidden">
             <Steps {...props} />
@@ -68,6 +70,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <span title={course?.name} className="block max-w-36 truncate">
           {course?.code}
         </span>
+        {term !== undefined && <span className="block max-w-36 truncate text-xs">{term}</span>}
       </td>
       <td className="py-2 pr-4">
         <DueLabel assignment={assignment} now={tools.now} />

@@ -29,6 +29,8 @@ export interface RowFacts {
   subtasks?: string | undefined;
   /** The next day on which a subtask is due. */
   subtaskDay?: string | undefined;
+  /** The term of its course, where another course in the list has the same code. */
+  term?: string | undefined;
   /** Why it is among the first to do. */
   task?: NextTaskFragment | undefined;
 }
