@@ -35,7 +35,7 @@ export function Rail() {
       aria-label={appMessages.nav.label}
       {...(isWide && { 'data-wide': '' })}
       className={
-        'group/rail sticky top-0 hidden h-dvh w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-1 ' +
+        'group/rail sticky top-0 hidden h-dvh w-22 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-1 ' +
         'py-3 sm:flex lg:data-wide:w-58 lg:data-wide:px-3 print:hidden'
       }
     >
@@ -110,7 +110,7 @@ interface RailLinkProps {
 }
 
 const railLinkClass =
-  'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-[0.6875rem] ' +
+  'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-[0.6875rem] ' +
   'leading-[1rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
   'aria-[current]:text-link lg:group-data-wide/rail:min-h-10 lg:group-data-wide/rail:flex-row ' +
   'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +

@@ -2,7 +2,7 @@
 export const weekAheadMessages = {
   title: 'Next 7 days',
   label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
-  inAll: (all: string, day: string, most: string) => `${all} of work. Fullest day: ${day}, ${most}.`,
+  inAll: (all: string, day: string, most: string) => `${all} of work · fullest day: ${day}, ${most}`,
   nothing: 'Each column will show a day’s work. Choose one to see only its deadlines.',
   line: (limit: string) => `Dashed line: your free time, up to ${limit} a day outside classes and events.`,
   striped: 'Striped: more than that.',

@@ -258,7 +258,7 @@ describe('the load line', () => {
 
   it('says in words what it shows', async () => {
     await showDay({ assignments: week });
-    expect(await screen.findByText('4 hrs of work. Fullest day: Today, 2 hrs 30 mins.')).toBeInTheDocument();
+    expect(await screen.findByText('4 hrs of work · fullest day: Today, 2 hrs 30 mins')).toBeInTheDocument();
     expect(screen.getByText(/Striped: more than that\./)).toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
     <>
       {isPinned && <Badge>{text.pinned}</Badge>}
       {/* A phone's single reason moves to the next line together with the button. */}
-      <span className="text-sm text-ink max-sm:inline-block">
+      <span className="text-sm text-ink *:first:first-letter:uppercase max-sm:inline-block">
         <ReasonList reasons={reasons} isShortOnPhone>
           <button
             type="button"
