@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import type { OpenTimetableDialog } from '../features/calendar/timetable/timetable-dialog';
@@ -8,12 +8,10 @@ import { TimetableScreen } from '../features/calendar/timetable/timetable-screen
 import { TermSelect } from '../features/terms/term-select';
 import type { Timetable_TermFragment } from '../generated/graphql';
 import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
-import { backLinkMessages } from '../messages/en/back-link';
 import { timetableMessages as text } from '../messages/en/timetable';
-import { Button } from '../ui/control/button';
+import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { opens } from '../ui/overlay/open-dialog';
-import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 
 /** The timetable of a term. */
@@ -40,7 +38,7 @@ export default function TimetablePage() {
     );
   }
   return (
-    <Page title={text.title} back={<Back />}>
+    <Page title={text.title} actions={<CalendarLink />}>
       <QueryView query={query} what={text.what} isPage>
         {() => <NoTerm />}
       </QueryView>
@@ -48,9 +46,12 @@ export default function TimetablePage() {
   );
 }
 
-/** Leads back to the calendar. */
-function Back() {
-  return <BackLink to={paths.calendar.build()} label={backLinkMessages.calendar} />;
+function CalendarLink() {
+  return (
+    <Link to={paths.calendar.build()} className={buttonClass()}>
+      {text.calendar}
+    </Link>
+  );
 }
 
 interface TermTimetableProps {
@@ -71,15 +72,16 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
   return (
     <Page
       title={text.title}
-      back={<Back />}
       actions={
-        courses.length > 0 &&
-        hasClasses && (
-          <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
-            <IconPlus size={18} stroke={2} aria-hidden />
-            {text.add}
-          </Button>
-        )
+        <>
+          <CalendarLink />
+          {courses.length > 0 && hasClasses && (
+            <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
+              <IconPlus size={18} stroke={2} aria-hidden />
+              {text.add}
+            </Button>
+          )}
+        </>
       }
     >
       {children}

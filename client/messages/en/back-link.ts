@@ -1,6 +1,5 @@
 /** The arrow before the heading of a page that belongs to another one. */
 export const backLinkMessages = {
-  calendar: 'Back to Calendar',
   courses: 'Back to Courses',
   grades: 'Back to Grades',
 } as const;
