@@ -8,7 +8,6 @@ import { TermSelect } from '../features/terms/term-select';
 import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
 import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
-import { backLinkMessages } from '../messages/en/back-link';
 import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
@@ -24,7 +23,7 @@ const text = courseAnalyticsMessages;
 export default function AnalyticsPage() {
   const query = useAnalyticsPageQuery();
   return (
-    <Page title={text.title} back={<BackLink to={paths.courses.build()} label={backLinkMessages.courses} />}>
+    <Page title={text.title} back={<BackLink to={paths.courses.build()} label={text.back} />}>
       <QueryView query={query} what={text.what} isPage>
         {({ terms }) => <Analytics terms={terms} />}
       </QueryView>

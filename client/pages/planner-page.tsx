@@ -9,7 +9,6 @@ import { alsoNow, termOptions, TermSelect } from '../features/terms/term-select'
 import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
-import { backLinkMessages } from '../messages/en/back-link';
 import { plannerMessages } from '../messages/en/grade-analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
@@ -24,7 +23,7 @@ export default function PlannerPage() {
   return (
     <Page
       title={plannerMessages.title}
-      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
+      back={<BackLink to={paths.grades.build()} label={plannerMessages.back} />}
     >
       <QueryView query={query} what={plannerMessages.what} isPage>
         {(data) => <Planner {...data} />}

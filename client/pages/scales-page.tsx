@@ -5,7 +5,6 @@ import { GradeConversion } from '../features/grades/gpa/grade-conversion';
 import { OwnScales, PresetScales } from '../features/grades/scales/scale-list';
 import type { ScalesPageQuery } from '../generated/graphql';
 import { useScalesPageQuery } from '../generated/hooks';
-import { backLinkMessages } from '../messages/en/back-link';
 import { conversionMessages, scaleMessages } from '../messages/en/scales';
 import { Button } from '../ui/control/button';
 import { opens } from '../ui/overlay/open-dialog';
@@ -22,7 +21,7 @@ export default function ScalesPage() {
   return (
     <Page
       title={scaleMessages.title}
-      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
+      back={<BackLink to={paths.grades.build()} label={scaleMessages.back} />}
       actions={
         <Button variant="primary" {...opens('scale')}>
           {scaleMessages.add}

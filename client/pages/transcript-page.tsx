@@ -14,7 +14,6 @@ import { TermMenu } from '../features/terms/term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
-import { backLinkMessages } from '../messages/en/back-link';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { Button, buttonClass } from '../ui/control/button';
@@ -43,7 +42,7 @@ export default function TranscriptPage() {
   return (
     <Page
       title={text.title}
-      back={<BackLink to={paths.grades.build()} label={backLinkMessages.grades} />}
+      back={<BackLink to={paths.grades.build()} label={text.back} />}
       actions={
         <>
           <Button onClick={() => window.print()}>{text.print}</Button>

@@ -1,6 +1,7 @@
 import { plural } from '../plural';
 
 export const courseAnalyticsMessages = {
+  back: 'Back to Courses',
   title: 'Course analytics',
   what: 'your course analytics',
   whatWeeks: 'this week’s hours',

@@ -144,6 +144,7 @@ export const scenarioMessages = {
 
 /** The planner over several courses. */
 export const plannerMessages = {
+  back: 'Back to Grades',
   title: 'Grade planner',
   what: 'your courses',
   intro:

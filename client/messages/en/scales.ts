@@ -2,6 +2,7 @@ import { plural } from '../plural';
 
 /** The page of grading scales. */
 export const scaleMessages = {
+  back: 'Back to Grades',
   title: 'Grading scales',
   what: 'your grading scales',
   own: 'Your scales',

@@ -2,6 +2,7 @@ import { plural } from '../plural';
 
 /** The transcript, and how each course counts in a GPA. */
 export const transcriptMessages = {
+  back: 'Back to Grades',
   title: 'Transcript',
   what: 'your transcript',
   open: 'Transcript',

@@ -165,7 +165,7 @@ test('what a target takes is there at once; a course that scores no longer move 
   expect(link).toHaveAttribute('href', '/courses/BIO?need=1');
   cleanup();
   drawTable(FIGURES);
-  expect(screen.getAllByRole('link', { name: 'missed by 1%' })).not.toEqual([]);
+  expect(screen.getAllByRole('link', { name: 'Missed by 1%' })).not.toEqual([]);
   expect(requests).toEqual([]);
 });
 
