@@ -12,7 +12,6 @@ import { scaleOf } from './scales/letter-of';
 import { TargetLine } from './what-if/target-line';
 import type { WorkingQuestion } from './working/working-drawer';
 import { useGradeActions } from './use-grade-actions';
-import { NeedsConnection } from '../../ui/feedback/needs-connection';
 
 export interface CourseStandingProps {
   course: Gradebook_CourseFragment;
@@ -37,7 +36,6 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
           onOpen={(view) => setQuestion({ view, categoryId: null })}
         />
       )}
-      <NeedsConnection act="grading" isPart />
       {hasItems && <TargetLine course={course} onSave={actions.saveTarget} />}
       <GradeWorking
         course={course}

@@ -22,12 +22,12 @@ export function ErrorCard({ what, reason, isOffline = false, elsewhere, onRetry 
   return (
     <div
       role={isOffline ? 'status' : 'alert'}
-      className="flex gap-3 rounded-card border border-hairline bg-surface p-5"
+      className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-5"
     >
       {isOffline ? (
-        <IconWifiOff {...look} className="mt-0.5 text-muted" />
+        <IconWifiOff {...look} className="mt-0.5 shrink-0 text-muted" />
       ) : (
-        <IconAlertTriangle {...look} className="mt-0.5 text-danger" />
+        <IconAlertTriangle {...look} className="mt-0.5 shrink-0 text-danger" />
       )}
       <div className="grid justify-items-start gap-3">
         <div className="text-sm">

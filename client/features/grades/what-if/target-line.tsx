@@ -7,6 +7,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberCell } from '../gradebook/number-cell';
 import { type TargetStanding, targetStanding } from './target-need';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
@@ -23,20 +24,23 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
   const { target } = course.grading;
   const isOffline = useIsOffline();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
-      <span className="font-semibold text-ink">{text.label}</span>
-      <span className="w-20 rounded-chip border border-hairline">
-        <NumberCell
-          label={text.of(course.code)}
-          column="target"
-          value={target}
-          range={NUMBER_RANGES.targetPercent}
-          isDisabled={isDisabled || isOffline}
-          onSave={onSave}
-        />
-      </span>
-      <span aria-hidden>%</span>
-      <span>{target === null ? text.none : <TargetWords course={course} />}</span>
+    <div>
+      <NeedsConnection act="grading" isPart />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
+        <span className="font-semibold text-ink">{text.label}</span>
+        <span className="w-20 rounded-chip border border-hairline">
+          <NumberCell
+            label={text.of(course.code)}
+            column="target"
+            value={target}
+            range={NUMBER_RANGES.targetPercent}
+            isDisabled={isDisabled || isOffline}
+            onSave={onSave}
+          />
+        </span>
+        <span aria-hidden>%</span>
+        <span>{target === null ? text.none : <TargetWords course={course} />}</span>
+      </div>
     </div>
   );
 }
