@@ -85,7 +85,7 @@ describe('a calendar without a connection', () => {
     await bar('You can’t make changes now because this browser doesn’t keep them.').waitFor();
     const first = page.getByRole('checkbox', { name: /^Done: / }).first();
     await first.click();
-    await page.getByText('Network Error').first().waitFor();
+    await page.getByText('this browser doesn’t keep changes').first().waitFor();
     expect(await first.isChecked()).toBe(false);
     await context.setOffline(false);
   });
