@@ -5,6 +5,7 @@ import { SegmentedControl } from './segmented-control';
 import { RadioList } from './radio-list';
 import { Select } from './select';
 import { Slider } from './slider';
+import { SubmitButton } from './submit-button';
 import { Switch } from './switch';
 import { Tabs } from '../layout/tabs';
 import { TextArea, TextField } from './text-field';
@@ -44,6 +45,9 @@ export const states = {
         { value: 'write', label: 'Read and change', hint: 'Also add assignments.' },
       ]}
     />
+  ),
+  'submit button, offline': (
+    <SubmitButton form={{ isPending: false, blockedBy: 'settings' }}>Save</SubmitButton>
   ),
   slider: <Slider {...field('slider')} value={18} min={0} max={20} step={1} spoken="18 of 20" />,
   'day toggles': <DayToggles {...field('days')} value={[1, 3]} options={DAYS} />,
