@@ -7,7 +7,7 @@ import { parseEntry } from '../imports/parse/parse-entry';
 import { addDuration } from '../imports/parse/parse-moment';
 import type { ParsedEntry } from '../imports/parse/parsed-calendar';
 import { instantOf, localIn } from '../imports/parse/resolve-moment';
-import { bareSeries, resolveSeries } from '../imports/parse/resolve-series';
+import { bareSeries, resolveSeries, type ItemTexts } from '../imports/parse/resolve-series';
 import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
@@ -54,6 +54,9 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
   const { exceptions, ...times } = timesOf(series);
   const { clock } = bareSeries(master, zone);
   const startOf = ({ recurrenceId, start }: ParsedEntry) => localIn(recurrenceId ?? start, clock);
+  const components = new Map(
+    [...entries].map(([entry, part]) => [entry === master ? '' : startOf(entry), part]),
+  );
   return {
     title,
     place,
@@ -62,10 +65,22 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
     exceptions,
     overrides: series.overrides.map((row) => ({
       ...instanceOf(row, series),
+      ...removedTexts(resolved, components.get(row.originalStart)),
       originalStart: row.originalStart,
       link: null,
     })),
-    components: new Map([...entries].map(([entry, part]) => [entry === master ? '' : startOf(entry), part])),
+    components,
+  };
+}
+
+/**
+ * Texts of the series that a changed date doesn't have, as ''. Its component is complete (RFC 5545 §3.8.4.4): what it
+ * leaves out was removed, other than in an import.
+ */
+function removedTexts({ place, notes }: ItemTexts, part: Component | undefined) {
+  return {
+    ...(part && place !== null && placeOf(part) === null && { place: '' }),
+    ...(part && notes !== null && notesOf(part) === null && { notes: '' }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CalendarZones } from '../imports/parse/calendar-zones';
 import { rawValue } from '../imports/parse/content-line';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { toWebAddress } from '../imports/parse/plain-text';
+import { NO_TITLE } from '../imports/parse/resolve-series';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { dueOf } from './task-times';
@@ -33,7 +34,7 @@ export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
   if (['RRULE', 'RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
     throw invalidData("Tasks can't repeat here: add one task for each date.");
   return {
-    title: titleOf(todo, TEXT_LIMITS.assignmentTitle),
+    title: titleOf(todo, TEXT_LIMITS.assignmentTitle) || NO_TITLE,
     notes: notesOf(todo),
     link: toWebAddress(textOf(todo, 'URL')),
     due: dueOf(todo, zones),

@@ -3,12 +3,9 @@ import { toSingleLine } from '../imports/parse/plain-text';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 
-/** Title of an object without one, as in an import. */
-const NO_TITLE = 'Untitled';
-
-/** The SUMMARY of a component, on one line. @throws DavRefusal for one that is too long. */
+/** The SUMMARY of a component, on one line; '' without one. @throws DavRefusal for one that is too long. */
 export function titleOf(component: Component, most: number): string {
-  return atMost(most, 'SUMMARY', toSingleLine(textOf(component, 'SUMMARY'))) || NO_TITLE;
+  return atMost(most, 'SUMMARY', toSingleLine(textOf(component, 'SUMMARY')));
 }
 
 /**

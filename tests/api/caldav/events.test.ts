@@ -66,6 +66,31 @@ describe('events of calendar apps', () => {
       headers: { 'content-type': 'text/calendar' },
     });
 
+  it('have changed dates that are complete: a missing place or description is none, a missing title is the same', async () => {
+    const series = (first: string) => `BEGIN:VEVENT\nUID:lab\nSUMMARY:Lab\n${first}
+      DTSTART:20261201T100000Z\nDTEND:20261201T110000Z\nRRULE:FREQ=WEEKLY;COUNT=2\nEND:VEVENT
+      BEGIN:VEVENT\nUID:lab\nRECURRENCE-ID:20261208T100000Z\nDTSTART:20261208T120000Z\nEND:VEVENT`;
+    const path = `${calendar}lab.ics`;
+    await phone.put(path, series('LOCATION:R1\nDESCRIPTION:D1'));
+    const QUERY = `{ calendar(from: "2026-12-01", to: "2026-12-31") { occurrences { title place notes } } }`;
+    const shown = async () =>
+      (await app.data<{ calendar: { occurrences: unknown[] } }>(QUERY, {}, student.token)).calendar
+        .occurrences;
+    const removed = { title: 'Lab', place: null, notes: null };
+    expect(await shown()).toEqual([{ title: 'Lab', place: 'R1', notes: 'D1' }, removed]);
+    const lines = await phone.lines(path);
+    const texts = lines.filter((line) => /^(?:SUMMARY|LOCATION|DESCRIPTION)/.test(line));
+    expect(texts).toEqual(['SUMMARY:Lab', 'LOCATION:R1', 'DESCRIPTION:D1', 'SUMMARY:Lab']);
+    await putBack(path, (text) => text.replace('LOCATION:R1', 'LOCATION:R2'), lines);
+    expect(await shown()).toEqual([{ title: 'Lab', place: 'R2', notes: 'D1' }, removed]);
+    await putBack(
+      path,
+      (text) => text.replace(/SUMMARY:Lab\r\nEND/, 'LOCATION:R3\r\nEND'),
+      await phone.lines(path),
+    );
+    expect(await shown()).toContainEqual({ ...removed, place: 'R3' });
+  });
+
   it('take place as they say, across a change of the clocks, with their changed dates', async () => {
     expect((await phone.put(`${calendar}choir.ics`, CHOIR)).statusCode).toBe(201);
     expect(await occurrences()).toEqual(CHOIR_DATES);

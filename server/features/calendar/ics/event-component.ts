@@ -46,7 +46,7 @@ export function identityLines(uid: string, { createdAt, updatedAt, version }: Co
 
 /** A property with a text; empty without one. */
 export function textLine(name: string, text: string | null): string {
-  return text === null ? '' : contentLine(name, textValue(text));
+  return text === null || text === '' ? '' : contentLine(name, textValue(text));
 }
 
 /** A property with an address; empty without one. */

@@ -10,7 +10,7 @@ import { localIn, minutesBetween, type SeriesClock, zoneFor } from './resolve-mo
 import type { ItemKeys, ResolvedOverride, ResolvedSeries } from './resolved-items';
 
 /** Title of entries that have none; the student edits it like any other. */
-const NO_TITLE = 'Untitled';
+export const NO_TITLE = 'Untitled';
 
 /** Wall clock text compares like the time it names. */
 const LAST_MOMENT = '9999-12-31T23:59';
