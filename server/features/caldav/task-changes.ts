@@ -25,8 +25,8 @@ import { alarmBaseOf, dayIn, inKnownZone } from './task-times';
 import { isParentLine, taskValues, type TaskValues } from './task-values';
 import { objectText } from './write-object';
 
-/** Properties of a VTODO with a field in assignments; those for priority and percentage hold less than the app sent. */
-const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'URL', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
+/** Properties of a VTODO with a field in assignments that holds all that an app can send. */
+const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
 /** The same of a subtask, which has no time of day and is done or not; its DURATION becomes a DUE. */
 const OF_SUBTASK = ['SUMMARY', 'DURATION', 'COMPLETED'];
 

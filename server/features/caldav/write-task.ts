@@ -4,6 +4,7 @@ import { identityLines, textLine, uriLine } from '../calendar/ics/event-componen
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { propertyName, rawValue } from '../imports/parse/content-line';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import { toWebAddress } from '../imports/parse/plain-text';
 import type { AlarmBase } from './alarms';
 import { foldedLines, lineOf, readComponents, type Component } from './components';
 import type { KeptLines } from './kept-lines';
@@ -24,6 +25,7 @@ export function taskComponents(task: TaskRow): string {
     DUE: dueLine(task),
     STATUS: statusLine(task),
     PRIORITY: priorityLine(task),
+    URL: uriLine('URL', link),
     'PERCENT-COMPLETE': isDone ? contentLine('PERCENT-COMPLETE', '100') : '',
   };
   const { still, base } = stillTrue(lines, own['DUE'] ?? '', task);
@@ -35,7 +37,6 @@ export function taskComponents(task: TaskRow): string {
     identityLines(task.uid, task),
     textLine('SUMMARY', task.title),
     textLine('DESCRIPTION', notes),
-    uriLine('URL', link),
     isDone && completedAt !== null ? contentLine('COMPLETED', instantValue(completedAt)) : '',
     ...defaults,
     parentUid === null ? '' : foldedLines([`RELATED-TO;RELTYPE=PARENT:${parentUid}`]),
@@ -53,7 +54,8 @@ function keptParts(kept: KeptLines | null): Pick<Component, 'lines' | 'parts'> {
 }
 
 /**
- * The kept lines that are still true, and the times that alarms are measured from.
+ * The kept lines that are still true, and the times that alarms are measured from. A DTSTART is kept whatever the
+ * deadline is: apps may start work after it, or on a day for a time.
  * @param ownDue the row's own deadline as a line, or ''
  */
 function stillTrue(
@@ -61,26 +63,13 @@ function stillTrue(
   ownDue: string,
   task: TaskRow,
 ): { still: string[]; base: AlarmBase } {
-  const { zone } = task;
   const zones = new CalendarZones([]);
-  const agreeing = lines
+  const still = lines
     .flatMap((line) => inKnownZone(line, zones) ?? [])
     .filter((line) => isStillTrue(line, task));
-  const todo = { name: 'VTODO', lines: agreeing, parts: [] };
+  const todo = { name: 'VTODO', lines: still, parts: [] };
   const due = storedMoment(lineOf(todo, 'DUE') ?? ownDue.trim());
-  const start = storedMoment(lineOf(todo, 'DTSTART'));
-  if (start === null || isBefore(start, due, zone)) return { still: agreeing, base: { due, start, zone } };
-  const still = agreeing.filter((line) => propertyName(line) !== 'DTSTART');
-  return { still, base: { due, start: null, zone } };
-}
-
-/** A start must not be on a later day than the deadline and, like it, a day or a time. */
-function isBefore(start: ParsedMoment, due: ParsedMoment | null, zone: string): boolean {
-  if (due === null) return true;
-  return (
-    (start.type === 'date') === (due.type === 'date') &&
-    (dayIn(start, zone) ?? '') <= (dayIn(due, zone) ?? '')
-  );
+  return { still, base: { due, start: storedMoment(lineOf(todo, 'DTSTART')), zone: task.zone } };
 }
 
 /** The VTIMEZONEs of moments that name a time zone. */
@@ -99,7 +88,7 @@ function dueLine({ dueDate, dueTime, dueAt }: TaskRow): string {
 
 /** Whether an app's line still agrees with the row; otherwise the product has changed it since. */
 function isStillTrue(line: string, task: TaskRow): boolean {
-  const { isDone, progress, priority, dueDate, zone } = task;
+  const { isDone, progress, priority, dueDate, link, zone } = task;
   // A subtask has a day and a check mark for what an app says in more words.
   const isPart = task.noun === 'subtask';
   const value = rawValue(line).trim();
@@ -112,6 +101,8 @@ function isStillTrue(line: string, task: TaskRow): boolean {
       return isDone ? value === '100' : (isPart || progress === 'doing') && value !== '100';
     case 'DUE':
       return dueDate !== null && dayIn(storedMoment(line), zone) === dueDate;
+    case 'URL':
+      return isPart || toWebAddress(value) === link;
     case 'DURATION':
       return false;
     default:

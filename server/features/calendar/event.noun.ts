@@ -39,14 +39,14 @@ const MINUTES = whole({ min: 0, max: 200_000_000 });
 const STARTS = locals(RECURRENCE_LIMITS.exceptions);
 const KIND = oneOf(['class', 'event']);
 
-/** A changed instance without the start that names it. */
+/** A changed instance without the start that names it; '' is a text of the series that it doesn't have. */
 const INSTANCE = {
   cancelled: FLAG,
   startLocal: optional(LOCAL),
   durationMinutes: optional(MINUTES),
   title: optional(text(TEXT_LIMITS.eventTitle)),
-  place: PLACE,
-  notes: NOTES,
+  place: optional(text(TEXT_LIMITS.place, { min: 0 })),
+  notes: optional(text(TEXT_LIMITS.notes, { min: 0, lines: true })),
 };
 
 /** When an event takes place. */

@@ -1,6 +1,7 @@
 import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { createEvent } from '../../factories/event';
-import { useStudent } from '../../factories/user';
+import { createStudent, useStudent } from '../../factories/user';
+import { exportArchive, importArchive } from '../../factories/archive';
 import { useTestApp } from '../../support/test-app';
 
 const OCCURRENCES = `query ($from: LocalDate!, $to: LocalDate!) {
@@ -89,6 +90,15 @@ describe('events of calendar apps', () => {
       await phone.lines(path),
     );
     expect(await shown()).toContainEqual({ ...removed, place: 'R3' });
+  });
+
+  it('keep what a changed date lacks in an archive', async () => {
+    await phone.put(`${calendar}choir.ics`, CHOIR);
+    const other = await createStudent(app);
+    const { bytes } = await exportArchive(app, student.token);
+    expect((await importArchive(app, other.token, bytes)).statusCode).toBe(201);
+    const { eventOverrides } = (await exportArchive(app, other.token)).content;
+    expect(eventOverrides).toMatchObject([{ title: 'Concert', place: '' }]);
   });
 
   it('take place as they say, across a change of the clocks, with their changed dates', async () => {

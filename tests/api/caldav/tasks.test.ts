@@ -85,6 +85,29 @@ describe('tasks of calendar apps', () => {
     expect(lines.filter((line) => line.startsWith('PRIORITY'))).toHaveLength(1);
   });
 
+  it.each([
+    ['DTSTART;VALUE=DATE:20261208', 'DUE:20261210T220000Z'],
+    ['DTSTART:20261208T220000Z', 'DUE;VALUE=DATE:20261210'],
+    ['DTSTART:20261212T220000Z', 'DUE:20261210T220000Z'],
+  ])('keep a start that is of another kind than the deadline, or after it: %s', async (start, due) => {
+    await phone.put(`${list}a.ics`, todo(`SUMMARY:Paper\n${start}\n${due}`));
+    expect(await phone.lines(`${list}a.ics`)).toEqual(expect.arrayContaining([start, due]));
+  });
+
+  it('keep an address that no browser opens', async () => {
+    const shown = async (url: string) => {
+      await phone.put(`${list}a.ics`, todo(`SUMMARY:Paper\n${url}`));
+      const lines = await phone.lines(`${list}a.ics`);
+      return [lines.filter((line) => line.startsWith('URL')), (await work())[0]?.link];
+    };
+    const web = 'https://school.example/paper';
+    for (const address of ['URL:message:<1@mail.example>', 'URL:obsidian://open?vault=a\\,b']) {
+      expect(await shown(address)).toEqual([[address], null]);
+      expect(await shown(`URL:${web}`)).toEqual([[`URL:${web}`], web]);
+    }
+    expect(await shown('URL:message:x')).toEqual([['URL:message:x'], null]);
+  });
+
   it('are finished when the app says they were, not when it synced', async () => {
     const { id } = await createAssignment(app, student.token, {
       courseId,
