@@ -68,8 +68,8 @@ FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
  * Brings the index to the account's revision $2: new and changed objects get that revision, missing ones are marked
- * as removed. An object moved to another collection gets its default name there, and its default UID if the other
- * one is taken. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one
+ * as removed. An object moved to another collection gets its default name there. If it moved or was restored, it gets
+ * its default UID if another object there has its own; deleted ones don't count. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one
  * moment, and the lock holds the revision until the index has reached it.
  */
 const FOLLOW = `
@@ -94,9 +94,9 @@ shown AS (
   ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, etag = excluded.etag,
     revision = excluded.revision,
     name = CASE WHEN o.collection = excluded.collection THEN o.name ELSE excluded.name END,
-    uid = CASE WHEN o.collection = excluded.collection OR NOT EXISTS (
-      SELECT FROM calendar_objects x WHERE x.user_id = o.user_id AND x.uid = o.uid AND x.id <> o.id
-        AND x.collection = excluded.collection AND x.etag IS NOT NULL) THEN o.uid ELSE excluded.uid END),
+    uid = CASE WHEN (o.collection = excluded.collection AND o.etag IS NOT NULL) OR NOT EXISTS (
+      SELECT FROM calendar_objects x JOIN there USING (id) WHERE x.user_id = o.user_id AND x.uid = o.uid
+        AND x.id <> o.id AND x.collection = excluded.collection) THEN o.uid ELSE excluded.uid END),
 forgotten AS (
   DELETE FROM calendar_removals r USING account WHERE r.user_id = account.id AND r.revision < $2 - ${REMEMBERED}
   RETURNING r.revision)

@@ -65,6 +65,23 @@ describe('objects that move or are copied', () => {
     expect([moved.statusCode, (await phone.sync(`${phone.home}events/`)).changed]).toEqual([201, ['y.ics']]);
   });
 
+  it('take their subtasks along under their own UIDs, which deleted ones give up', async () => {
+    for (const list of [bio, art]) {
+      if (list === art) await phone.put(`${art}a.ics`, todo('a', 'SUMMARY:Paper'));
+      await phone.put(`${list}kid.ics`, todo('kid', 'SUMMARY:Outline\nRELATED-TO:a'));
+    }
+    for (const name of ['kid.ics', 'a.ics']) await phone.call('DELETE', `${bio}${name}`);
+    expect((await transfer('MOVE', `${art}a.ics`, `${bio}a.ics`)).statusCode).toBe(201);
+    const names = (await phone.sync(bio)).changed;
+    const uids = async () =>
+      Promise.all(
+        names.map(async (name) =>
+          (await phone.lines(`${bio}${name}`)).find((line) => line.startsWith('UID')),
+        ),
+      );
+    expect((await uids()).sort()).toEqual(['UID:a', 'UID:kid']);
+  });
+
   it('are copied to another course, as work of their own', async () => {
     expect((await transfer('COPY', `${bio}a.ics`, `${art}a.ics`)).statusCode).toBe(201);
     expect(await work()).toEqual(['ART 2 Paper', 'BIO 1 Paper']);
