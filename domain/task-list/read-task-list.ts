@@ -6,6 +6,7 @@ import type { ListedTask, ReadTask, ReadTaskList } from './task-list';
 
 const TASK = /^([ \t]*)(?:[-*+]|\d{1,9}[.)]) \[(.)\] (.*)$/u;
 const HEADING = /^#{1,6} (.*)$/;
+const FENCE = /^(`{3,}|~{3,})/;
 const TASK_ANYWHERE = /^[ \t]*(?:[-*+]|\d{1,9}[.)]) \[.\] /mu;
 
 /** Longest line of a task or heading that is read, in characters; notes may be longer. */
@@ -18,7 +19,7 @@ export function hasTasks(text: string): boolean {
 
 /**
  * Reads the tasks of a Markdown file in the emoji format of Obsidian's Tasks plugin; ignores everything else
- * in the file. Lines indented below a task belong to it.
+ * in the file, and code. Lines indented below a task belong to it: tasks as its subtasks, and the others as its notes.
  * @param most the most tasks to read.
  */
 export function readTaskList(text: string, most: number): ReadTaskList {
@@ -33,7 +34,12 @@ class TaskListReader {
   readonly list: ReadTaskList = { isOwn: false, tasks: [], isCut: false };
   private course: ReadTask['course'] = null;
   private task: ReadTask | null = null;
+  private count = 0;
   private indent = 0;
+  /** Where the last subtask of the task begins; null before the first one. */
+  private subtaskIndent: number | null = null;
+  /** The marks that opened a block of code; null outside. */
+  private fence: string | null = null;
 
   constructor(private readonly most: number) {}
 
@@ -47,23 +53,47 @@ class TaskListReader {
 
   /** @returns whether to go on. */
   take(line: string): boolean {
-    const [, indent = '', mark = '', text = ''] = TASK.exec(line) ?? [];
-    if (mark !== '') return this.begin(indent.length, mark, text);
     const below = line.trimStart();
-    const isBelow = this.task !== null && below !== '' && line.length - below.length > this.indent;
-    if (isBelow) this.takeBelow(below);
+    const indent = line.length - below.length;
+    const isBelow = this.task !== null && below !== '' && indent > this.indent;
+    if (this.takeCode(below, isBelow)) return true;
+    const [, , mark = '', text = ''] = TASK.exec(line) ?? [];
+    if (mark !== '') return this.begin(indent, mark, text);
+    if (isBelow && this.subtaskIndent !== null && indent > this.subtaskIndent) this.takeNote(noteOf(below));
+    else if (isBelow) this.takeBelow(below);
     else if (below !== '') this.takeOther(line);
     return true;
   }
 
+  /** Takes a line of a block of code, or one of the marks around it; below a task, it belongs to the notes. */
+  private takeCode(line: string, isBelow: boolean): boolean {
+    const isLeft = this.task !== null && line !== '' && !isBelow;
+    if (isLeft && this.fence !== null) this.fence = null;
+    const marks = FENCE.exec(line)?.[1];
+    if (this.fence === null && marks === undefined) return false;
+    if (isBelow) this.takeNote(line);
+    else if (line !== '') this.task = null;
+    if (this.fence === null) this.fence = marks ?? null;
+    else if (line.trimEnd() === marks && marks.startsWith(this.fence)) this.fence = null;
+    return true;
+  }
+
   private begin(indent: number, mark: string, text: string): boolean {
-    if (this.list.tasks.length >= this.most) {
+    if (this.count >= this.most) {
       this.list.isCut = true;
       return false;
     }
-    const said = text.length > LONGEST_LINE ? beginningOf(text) : readLine(text);
-    this.task = { ...said, progress: progressOf(mark), course: this.course };
+    this.count += 1;
+    const line = text.length > LONGEST_LINE ? beginningOf(text) : readLine(text);
+    const said = { ...line, progress: progressOf(mark) };
+    if (this.task !== null && indent > this.indent) {
+      this.subtaskIndent = indent;
+      this.task.subtasks.push(said);
+      return true;
+    }
+    this.task = { ...said, course: this.course, subtasks: [] };
     this.indent = indent;
+    this.subtaskIndent = null;
     this.list.tasks.push(this.task);
     return true;
   }
@@ -75,10 +105,13 @@ class TaskListReader {
     const link = /^- <([^<>\s]+)>$/.exec(line)?.[1];
     if (time !== undefined && task.dueDate !== null) Object.assign(task, { dueTime: time, dueZone: zone });
     else if (link !== undefined && task.link === null) task.link = link;
-    else {
-      const note = unescapeText(line.replace(/^(?:>|[-*+]) ?/, ''));
-      task.notes = task.notes === null ? note : `${task.notes}\n${note}`;
-    }
+    else this.takeNote(noteOf(line));
+  }
+
+  private takeNote(note: string): void {
+    const { task } = this;
+    if (!task) return;
+    task.notes = task.notes === null ? note : `${task.notes}\n${note}`;
   }
 
   /** A heading, or the name of a course below it. */
@@ -93,6 +126,11 @@ class TaskListReader {
       this.course = { ...this.course, name: unescapeText(line.trim()) };
     }
   }
+}
+
+/** The text of a quoted line, or of one in a list. */
+function noteOf(line: string): string {
+  return unescapeText(line.replace(/^(?:>|[-*+]) ?/, ''));
 }
 
 function progressOf(mark: string): AssignmentProgress {
@@ -121,19 +159,21 @@ const BLOCK_LINK = / \^[a-zA-Z0-9-]+$/;
 /** Tags between the signs belong to the title. */
 const TAG = /(?:^|\s)(#[^\s!@#$%^&*(),.?":{}|<>]+)$/u;
 
+type Said = Omit<ReadTask, 'progress' | 'course' | 'subtasks'>;
+
 /** The values of a line before anything was read from it. */
-const NOTHING: Omit<ReadTask, 'progress' | 'course'> = {
+const NOTHING: Said = {
   ...NO_FIELDS,
   ...{ id: null, title: '', priority: LOWEST, plannedOn: null, completedOn: null, repeats: null },
   ...{ dueDate: null, dueTime: null, dueZone: null, link: null, notes: null },
 };
 
 /** A task whose line is too long to be read. */
-function beginningOf(text: string): Omit<ReadTask, 'progress' | 'course'> {
+function beginningOf(text: string): Said {
   return { ...NOTHING, title: unescapeText(text.slice(0, TEXT_LIMITS.assignmentTitle)), isTooLong: true };
 }
 
-function readLine(text: string): Omit<ReadTask, 'progress' | 'course'> {
+function readLine(text: string): Said {
   const said = { ...NOTHING };
   let rest = text.trimEnd().replace(BLOCK_LINK, '').trimEnd();
   const tags: string[] = [];

@@ -43,6 +43,17 @@ export interface ListedTask extends TaskFields {
   notes: string | null;
 }
 
+/** A subtask as a line of Markdown below its task. */
+export type ListedSubtask = Pick<
+  ListedTask,
+  'id' | 'title' | 'progress' | 'dueDate' | 'completedOn' | 'estimateMinutes'
+>;
+
+/** A task with its subtasks. */
+export interface TaskWithSubtasks extends ListedTask {
+  subtasks: ListedSubtask[];
+}
+
 /** The course of a list's tasks. */
 export interface ListedCourse {
   code: string;
@@ -50,11 +61,12 @@ export interface ListedCourse {
 }
 
 /** A task that was read, with its position. */
-export interface ReadTask extends ListedTask {
+export interface ReadTask extends TaskWithSubtasks {
   /** The heading above it; null before the first one. */
   course: { code: string; name: string | null } | null;
   /** Its line is too long to be read: it has the beginning of the line as its title, and no fields. */
   isTooLong?: true;
+  subtasks: (ListedSubtask & Pick<ReadTask, 'isTooLong'>)[];
 }
 
 /** A list as it was read. */

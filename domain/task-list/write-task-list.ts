@@ -1,7 +1,7 @@
 import type { AssignmentProgress } from '../assignments/assignment';
-import { inlineFields } from './inline-fields';
+import { inlineFields, NO_FIELDS } from './inline-fields';
 import { escapeText, PRIORITY_SIGNS, SIGNS } from './markdown-text';
-import type { ListedCourse, ListedTask } from './task-list';
+import type { ListedCourse, ListedTask, TaskWithSubtasks } from './task-list';
 
 /** The beginning of a list; an import recognizes it by its property. */
 export const TASK_LIST_BEGIN = ['---', 'termwise: 1', '---', '', '# Assignments', '', ''].join('\n');
@@ -21,23 +21,31 @@ export function courseHeading({ code, name }: ListedCourse): string {
 
 /**
  * Writes a task in the emoji format of Obsidian's Tasks plugin. Fields without a sign come before the signs
- * as inline fields, or below the line: the time, the link, and the notes.
+ * as inline fields, or below the line: the time, the link, the notes, and the subtasks.
  */
-export function taskLines(task: ListedTask): string {
-  const { title, progress, dueTime, dueZone, link, notes } = task;
+export function taskLines(task: TaskWithSubtasks): string {
+  const { dueTime, dueZone, link, notes, subtasks } = task;
   const below = [
     dueTime === null ? null : `- Due at ${dueTime}${dueZone === null ? '' : ` (${dueZone})`}`,
     link === null ? null : `- <${link}>`,
     ...(notes === null ? [] : notes.split('\n').map((line) => `> ${escapeText(line)}`.trimEnd())),
+    ...subtasks.map((subtask) => taskLine({ ...NO_DETAILS, ...subtask })),
   ].filter((line) => line !== null);
-  const line = [`- [${MARKS[progress]}] ${escapeText(title)}`, ...inlineFields(task), ...signsOf(task)].join(
-    ' ',
-  );
-  return [line, ...below.map((each) => `    ${each}`), ''].join('\n');
+  return [taskLine(task), ...below.map((each) => `    ${each}`), ''].join('\n');
+}
+
+/** What subtasks don't have. */
+const NO_DETAILS = { ...NO_FIELDS, priority: 4, repeats: null, plannedOn: null };
+
+type TaskLine = Omit<ListedTask, 'dueTime' | 'dueZone' | 'link' | 'notes'>;
+
+function taskLine(task: TaskLine): string {
+  const { title, progress } = task;
+  return [`- [${MARKS[progress]}] ${escapeText(title)}`, ...inlineFields(task), ...signsOf(task)].join(' ');
 }
 
 /** In the order in which the plugin writes them. */
-function signsOf({ id, priority, repeats, plannedOn, dueDate, completedOn }: ListedTask): string[] {
+function signsOf({ id, priority, repeats, plannedOn, dueDate, completedOn }: TaskLine): string[] {
   const prioritySign = PRIORITY_SIGNS[priority - 1];
   return [
     id === null ? null : `${SIGNS.id} ${id}`,

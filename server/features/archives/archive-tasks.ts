@@ -1,5 +1,5 @@
 import { afterDaysWords } from '#domain/task-list/repeat-words';
-import type { ListedCourse, ListedTask } from '#domain/task-list/task-list';
+import type { ListedCourse, TaskWithSubtasks } from '#domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '#domain/task-list/write-task-list';
 import type { Read } from '../../database/database';
 import { dayText } from '../../database/sql';
@@ -19,9 +19,15 @@ const REPEATS = `${isOpenAt('$3')} AND NOT EXISTS (
   SELECT 1 FROM live_assignments later
   WHERE later.user_id = a.user_id AND later.series_id = a.series_id AND later.series_day > a.series_day)`;
 
-/** Work finished by its score or date has no day of completion: its deadline is used, or today if earlier. */
+/** Work that only its score or date finished has no day of completion, and an import leaves it like that. */
 const COMPLETED_AT = `coalesce(a.completed_at,
-  CASE WHEN a.progress <> 'let_go' AND NOT ${isOpenAt('$3')} THEN least(a.due_at, $3::timestamptz) END)`;
+  CASE WHEN a.progress = 'submitted' THEN least(a.due_at, $3::timestamptz) END)`;
+
+const SUBTASKS = `SELECT json_agg(json_build_object('id', 'task-' || s.id, 'title', s.title,
+    'progress', CASE WHEN s.done_at IS NULL THEN 'todo' ELSE 'submitted' END, 'dueDate', ${dayText('s.due_date')},
+    'completedOn', ${dayText('(s.done_at AT TIME ZONE u.timezone)::date')}, 'estimateMinutes', s.estimate_minutes)
+    ORDER BY s.position, s.id)
+  FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id`;
 
 const READ_TASKS = `
 SELECT 'task-' || a.id AS id, a.title, a.priority,
@@ -32,7 +38,7 @@ SELECT 'task-' || a.id AS id, a.title, a.priority,
   a.type, g.name AS category, a.points_earned::float8 AS "pointsEarned", a.points_possible::float8 AS "pointsPossible",
   a.letter, a.grading_state AS "gradingState", a.weight::float8 AS weight, a.is_bonus AS "isBonus",
   a.estimate_minutes AS "estimateMinutes",
-  c.id AS "courseId", c.code, c.name,
+  c.id AS "courseId", c.code, c.name, coalesce((${SUBTASKS}), '[]') AS subtasks,
   CASE WHEN ${REPEATS} THEN x.after_days END AS "afterDays"
 FROM live_assignments a JOIN users u ON u.id = a.user_id ${COURSE}
 LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
@@ -40,7 +46,7 @@ LEFT JOIN assignment_series x ON x.user_id = a.user_id AND x.id = a.series_id
 JOIN unnest($2::uuid[]) WITH ORDINALITY AS place (id, at) ON place.id = a.id
 WHERE a.user_id = $1 ORDER BY place.at`;
 
-type TaskRow = Omit<ListedTask, 'repeats'> &
+type TaskRow = Omit<TaskWithSubtasks, 'repeats'> &
   ListedCourse & { courseId: string | null; afterDays: number | null };
 
 /** The assignments of the account as Markdown for Obsidian's Tasks plugin, in parts, by course and deadline. */

@@ -36,6 +36,14 @@ INSERT INTO assignment_series (user_id, id, after_days, first_day, due_time, tim
 SELECT $1, r."seriesId", r."afterDays", r."dueDate", r."dueTime", r."dueZone"
 FROM ${WRITTEN} WHERE r."seriesId" IS NOT NULL`;
 
+const INSERT_SUBTASKS = `
+INSERT INTO subtasks (user_id, id, assignment_id, title, due_date, estimate_minutes, done_at, position)
+SELECT $1, p."id", r."id", p."title", p."dueDate", p."estimateMinutes", p."doneAt", p."position"
+FROM jsonb_array_elements($2::jsonb) AS a,
+  jsonb_to_record(a) AS r ("id" uuid, "subtasks" jsonb),
+  jsonb_to_recordset(r."subtasks") AS p ("id" uuid, "title" text, "dueDate" date, "estimateMinutes" integer,
+    "doneAt" timestamptz, "position" smallint)`;
+
 const UPDATE = `
 UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."notes", link = r."link",
   category_id = CASE WHEN a.course_id IS NOT DISTINCT FROM r."course" THEN a.category_id END,
@@ -74,6 +82,13 @@ export async function writeDeadlines(
       'assignment',
       rows.map((row) => row.id),
     );
+    const subtasks = change === 'new' ? rows.flatMap((row) => row.subtasks) : [];
+    if (subtasks.length === 0) continue;
+    await transaction.query(INSERT_SUBTASKS, values);
+    transaction.changed(
+      'subtask',
+      subtasks.map(({ id }) => id),
+    );
   }
 }
 
@@ -91,16 +106,19 @@ function assignmentRow(
   const { progress = 'todo', priority = LOWEST_PRIORITY, plannedOn = null } = item.task ?? {};
   const afterDays = item.task?.repeatAfterDays ?? null;
   const isPast = pastAsDone && instant !== null && isOverdue(instant, now.getTime());
-  const isDone = item.isDone === true || (isPast && progress !== 'let_go');
   const graded = gradedFields(plan);
-  const state = { ...graded, progress: isDone ? ('submitted' as const) : progress, dueAt: instant };
+  const work = { ...graded, dueAt: instant, dueTime: due?.dueTime ?? null };
+  const isTicked = item.isDone === true && !isEndedByItself(item, work, now);
+  const isDone = isTicked || (isPast && progress !== 'let_go');
+  const open = item.isDone === true ? 'todo' : progress;
+  const state = { ...work, progress: isDone ? ('submitted' as const) : open };
   return {
     ...rest,
     ...due,
     ...graded,
     dueAt: instant === null ? null : new Date(instant).toISOString(),
     progress: state.progress,
-    isStillOpen: item.task !== undefined && isKeptOpen({ ...state, dueTime: due?.dueTime ?? null }, now),
+    isStillOpen: item.task !== undefined && item.isDone !== true && isKeptOpen(state, now),
     completedAt: isDone ? doneAt(item, instant, { now, timezone }) : null,
     priority,
     plannedOn,
@@ -110,6 +128,10 @@ function assignmentRow(
     importKey: item.importKey,
     categoryId,
     base,
+    subtasks: (item.task?.subtasks ?? []).map(({ title, dueDate, estimateMinutes, ...part }, position) => ({
+      ...{ id: uuidv7(), title, dueDate, estimateMinutes, position },
+      doneAt: part.isDone ? noonOf(part.completedOn, { now, timezone }).toISOString() : null,
+    })),
   };
 }
 
@@ -132,6 +154,16 @@ function gradedFields({ item, fields }: Written<DeadlinePlan>) {
     gradingState: gradingState ?? 'counted',
     isBonus: isBonus ?? false,
   };
+}
+
+/** Whether a task is marked as done, on no day, because its score or its date ended it: so the export writes it. */
+function isEndedByItself(
+  { task }: Written<DeadlinePlan>['item'],
+  work: Omit<DatedWorkState, 'isStillOpen' | 'progress'>,
+  now: Date,
+): boolean {
+  const state = { ...work, progress: 'todo' as const, isStillOpen: false };
+  return task?.completedOn === null && !isOpen(state, now.getTime());
 }
 
 /** Whether a task that isn't marked would be closed by its score or its date. */

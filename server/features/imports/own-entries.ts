@@ -3,7 +3,7 @@ import { dayText } from '../../database/sql';
 import { isOpenAt } from '../assignments/assignment.reads';
 import type { DraftRow } from './import-draft.service';
 import { courseKey } from './parse/course-code';
-import type { ParsedCalendar, ParsedEntry } from './parse/parsed-calendar';
+import type { ParsedCalendar, ParsedEntry, UnreadableEntry } from './parse/parsed-calendar';
 import type { RecognizedCalendar } from './parse/recognize-courses';
 import { isTermwise, termwiseRowId } from './parse/termwise-feed';
 import type { ReadRows } from './read-rows';
@@ -144,5 +144,21 @@ function without(
   const entries = calendar.entries.filter((entry) => !isOwn(entry, calendar));
   if (entries.length === calendar.entries.length) return { calendar, courses };
   const keys = new Set(entries.map((entry) => entry.courseKey));
-  return { calendar: { ...calendar, entries }, courses: courses.filter(({ key }) => keys.has(key)) };
+  const unreadable = [
+    ...calendar.unreadable,
+    ...calendar.entries.filter((entry) => isOwn(entry, calendar) && hasNewSubtasks(entry)).map(lost),
+  ];
+  return {
+    calendar: { ...calendar, entries, unreadable },
+    courses: courses.filter(({ key }) => keys.has(key)),
+  };
+}
+
+/** Whether a task has subtasks that Termwise didn't write. */
+function hasNewSubtasks({ task }: ParsedEntry): boolean {
+  return task?.subtasks?.some(({ rowId }) => rowId === null) ?? false;
+}
+
+function lost({ position, title }: ParsedEntry): UnreadableEntry {
+  return { position, title, reason: 'subtasks_of_existing' };
 }

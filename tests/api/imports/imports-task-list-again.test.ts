@@ -6,6 +6,7 @@ import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
 import { confirm, confirmation, importFiles, review, upload } from '../../factories/import';
+import { createSubtask } from '../../factories/tasks';
 import { createStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
@@ -47,8 +48,18 @@ const work = fc.record({
   isStillOpen: fc.boolean(),
   estimateMinutes: orNull(fc.constantFrom(0, 90)),
   notes: orNull(fc.constantFrom('> 1\n- [ ] 2\n\n3', 'Due at 10:00')),
+  subtasks: fc.array(
+    fc.record({
+      title: fc.constantFrom(...TEXTS),
+      dueDate: orNull(fc.constant('2026-11-20')),
+      isDone: fc.boolean(),
+    }),
+    { maxLength: 2 },
+  ),
 });
 type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
+
+const TICK = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
 
 /** The IDs of another account are others. */
 const withoutIds = (text: string) => text.replace(/🆔 task-[\da-f-]{36}/g, '🆔');
@@ -67,7 +78,17 @@ describe('a list of tasks, exported and imported', () => {
       );
       categories.push(made.map(({ id }) => id));
     }
-    for (const { course, category, due, dueTime, progress, isStillOpen, plannedOn, ...rest } of works) {
+    for (const {
+      course,
+      category,
+      due,
+      dueTime,
+      progress,
+      isStillOpen,
+      plannedOn,
+      subtasks,
+      ...rest
+    } of works) {
       const { id } = await createAssignment(app, token, {
         ...rest,
         courseId: courses[course] ?? null,
@@ -78,6 +99,10 @@ describe('a list of tasks, exported and imported', () => {
       await updateAssignment(app, token, { id, progress, plannedOn });
       if (progress === 'todo' || progress === 'doing')
         await updateAssignment(app, token, { id, isStillOpen });
+      for (const { isDone, ...subtask } of subtasks) {
+        const part = await createSubtask(app, token, id, subtask);
+        if (isDone) await app.data(TICK, { input: { id: part, isDone } }, token);
+      }
     }
   }
 
@@ -183,6 +208,54 @@ describe('a list of tasks, exported and imported', () => {
     );
     expect(assignments.map(({ progress }) => progress).toSorted()).toEqual(['submitted', 'todo']);
     expect(await importFiles(app, other.token, ticked)).toMatchObject({ deadlinesUpdated: 0 });
+  });
+
+  it('tells work that only its score or its date ended from work that was marked as done', async () => {
+    const [one, other] = [await createStudent(app), await createStudent(app)];
+    const graded = { ...open, pointsEarned: 18, pointsPossible: 20 };
+    await createAssignment(app, one.token, { ...graded, title: 'Graded' });
+    await createAssignment(app, one.token, {
+      title: 'Quiz',
+      type: 'quiz',
+      dueDate: '2026-01-10',
+      dueTime: '10:00',
+    });
+    const { id } = await createAssignment(app, one.token, { ...graded, title: 'Both' });
+    await updateAssignment(app, one.token, { id, progress: 'submitted' });
+    const text = await exportTaskList(app, one.token);
+    expect(text.match(/^- \[x\]/gm)).toHaveLength(3);
+    await importFiles(app, other.token, text);
+    expect(await stateOf(other.token)).toEqual({
+      Graded: ['todo', null],
+      Quiz: ['todo', null],
+      Both: ['submitted', expect.any(String)],
+    });
+  });
+
+  it('brings subtasks of new work only, and says so', async () => {
+    const { token } = await createStudent(app);
+    const text = '- [ ] Essay 📅 2027-01-10\n\t- [x] Outline\n\t- [ ] Draft 📅 2027-01-05\n';
+    expect(await importFiles(app, token, text)).toMatchObject({ deadlinesCreated: 1, unreadable: 0 });
+    const ROWS = '{ assignments { title subtasks { title isDone dueDate } } }';
+    const rows = async () => (await app.data<{ assignments: unknown[] }>(ROWS, {}, token)).assignments;
+    const subtasks = [
+      { title: 'Outline', isDone: true, dueDate: null },
+      { title: 'Draft', isDone: false, dueDate: '2027-01-05' },
+    ];
+    expect(await rows()).toEqual([{ title: 'Essay', subtasks }]);
+    const longer = (await exportTaskList(app, token)).trimEnd() + '\n    - [ ] Sources\n';
+    const found = await review(app, token, [(await upload(app, token, longer)).id]);
+    expect([found.items, found.unreadable]).toEqual([
+      [],
+      [
+        expect.objectContaining({
+          title: 'Essay',
+          reason: 'You have it already. Its new subtasks are not added.',
+        }),
+      ],
+    ]);
+    const many = `- [ ] Thesis\n${'  - [ ] Part\n'.repeat(51)}`;
+    expect(await importFiles(app, token, many)).toMatchObject({ deadlinesCreated: 1, unreadable: 1 });
   });
 
   it('never reaches work of another student, and a paused course takes no scores', async () => {

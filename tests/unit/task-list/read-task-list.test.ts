@@ -47,6 +47,45 @@ describe('tasks as others write them', () => {
     ]);
   });
 
+  it('are subtasks if they are indented below another one, however deep', () => {
+    const tasks = read(
+      '- [ ] Essay 📅 2026-12-01',
+      '  - two pages',
+      '  - [x] Outline [estimate:: 30 min] ✅ 2026-11-20',
+      '    - see chapter 3',
+      '    - Due at 10:00',
+      '    - [ ] Sources 📅 2026-11-30',
+      '  - Due at 17:00',
+      '- [ ] Next',
+    );
+    expect(tasks).toMatchObject([
+      {
+        title: 'Essay',
+        dueTime: '17:00',
+        notes: 'two pages\nsee chapter 3\nDue at 10:00',
+        subtasks: [
+          { title: 'Outline', progress: 'submitted', completedOn: '2026-11-20', estimateMinutes: 30 },
+          { title: 'Sources', progress: 'todo', dueDate: '2026-11-30' },
+        ],
+      },
+      { title: 'Next', subtasks: [] },
+    ]);
+    expect(readTaskList('- [ ] a\n  - [ ] b\n  - [ ] c', 2)).toMatchObject({ isCut: true });
+  });
+
+  it('are no tasks, headings, or subtasks in code', () => {
+    const tasks = read(
+      ...['- [ ] Essay', '  ```sh', '  - [ ] in its notes', '    ```', '  - [ ] Outline'],
+      ...['```', '## BIO 210', '- [ ] in code', '~~~', '``', '- [ ] still in code', '````'],
+      ...['- [ ] Lab', '  ~~~', '- [ ] after code that was left open'],
+    );
+    expect(tasks).toMatchObject([
+      { title: 'Essay', notes: '```sh\n- [ ] in its notes\n```', subtasks: [{ title: 'Outline' }] },
+      { title: 'Lab', course: null },
+      { title: 'after code that was left open' },
+    ]);
+  });
+
   it('have a line of any length in their notes, and as many lines as were written', () => {
     for (const long of ['n'.repeat(140_000), ...['\\*', '&#8232;', '> '].map((part) => part.repeat(20_000))])
       expect(read('- [ ] Essay', `    > ${long}`)[0]?.notes).toBe(unescapeText(long));

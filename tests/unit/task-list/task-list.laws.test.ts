@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '../../../domain/limits/limits';
 import { NO_FIELDS } from '../../../domain/task-list/inline-fields';
 import { escapeText, unescapeText } from '../../../domain/task-list/markdown-text';
 import { readTaskList } from '../../../domain/task-list/read-task-list';
-import type { ListedCourse, ListedTask } from '../../../domain/task-list/task-list';
+import type { ListedCourse, TaskWithSubtasks } from '../../../domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '../../../domain/task-list/write-task-list';
 
 /** Text that Markdown, Obsidian, or its plugin would interpret. */
@@ -77,7 +77,16 @@ const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nu
 
 const points = fc.integer({ min: 0, max: 10_000_000 }).map((number) => number / 10_000);
 
-const task: fc.Arbitrary<ListedTask> = fc
+const subtask = fc.record({
+  id: orNull(fc.uuid().map((id) => `task-${id}`)),
+  title,
+  progress: fc.constantFrom('todo' as const, 'submitted' as const),
+  dueDate: orNull(day),
+  completedOn: orNull(day),
+  estimateMinutes: orNull(fc.integer({ min: 0, max: 60_000 })),
+});
+
+const task: fc.Arbitrary<TaskWithSubtasks> = fc
   .record({
     type: fc.constantFrom(...ASSIGNMENT_TYPES),
     category: orNull(title.filter((value) => value.length <= 80)),
@@ -102,6 +111,7 @@ const task: fc.Arbitrary<ListedTask> = fc
     ),
     link: orNull(fc.webUrl()),
     notes: orNull(fc.array(text, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'))),
+    subtasks: fc.array(subtask, { maxLength: 3 }),
   })
   .map((made) => {
     const dueTime = made.dueDate === null ? null : made.dueTime;
@@ -111,7 +121,7 @@ const task: fc.Arbitrary<ListedTask> = fc
 const course: fc.Arbitrary<ListedCourse> = fc.record({ code: title, name: title });
 
 /** A task as read back: fields that need not be written are null. */
-function asRead(made: ListedTask): ListedTask {
+function asRead(made: TaskWithSubtasks): TaskWithSubtasks {
   const { title: name, type, gradingState, isBonus } = made;
   return {
     ...made,
@@ -139,7 +149,7 @@ describe('a list of tasks in Markdown', () => {
           withCourse.map(({ of, tasks }) => courseHeading(of) + tasks.map(taskLines).join('')).join('');
         const { isOwn, tasks, isCut } = readTaskList(written, 100);
         expect({ isOwn, isCut }).toEqual({ isOwn: true, isCut: false });
-        expect(tasks).toEqual([
+        expect(tasks).toMatchObject([
           ...loose.map((one) => ({ ...asRead(one), course: null })),
           ...withCourse.flatMap(({ of, tasks: own }) =>
             own.map((one) => ({
@@ -156,10 +166,10 @@ describe('a list of tasks in Markdown', () => {
   it('reads back notes of any length an assignment can have, in one line or many', () => {
     const unit = fc.constantFrom('n', '*', '⏫', '🔺', '\u2028', '\\', ' word', '\n');
     const length = fc.constantFrom(8_000, 9_999, 10_001, 12_000, TEXT_LIMITS.notes);
-    const plain: ListedTask = {
+    const plain: TaskWithSubtasks = {
       ...{ ...NO_FIELDS, id: null, title: 'Essay', progress: 'todo', priority: 4, dueDate: null },
       ...{ dueTime: null, dueZone: null, plannedOn: null, completedOn: null },
-      ...{ repeats: null, link: null, notes: null },
+      ...{ repeats: null, link: null, notes: null, subtasks: [] },
     };
     fc.assert(
       fc.property(unit, length, (part, most) => {

@@ -1,4 +1,4 @@
-import { DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
 import { readAfterDays } from '#domain/task-list/repeat-words';
@@ -9,7 +9,13 @@ import { isValidZone } from '#domain/time/zone';
 import { mapYielding } from '../../../jobs/event-loop';
 import { cleanText } from './calendar-text';
 import { courseCodeAtStart } from './course-code';
-import type { ParsedCalendar, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
+import type {
+  ListedPart,
+  ParsedCalendar,
+  ParsedEntry,
+  ParsedMoment,
+  UnreadableReason,
+} from './parsed-calendar';
 import { clip, toSingleLine, toWebAddress } from './plain-text';
 import { TERMWISE_PRODUCT, termwiseRowId } from './termwise-feed';
 
@@ -38,7 +44,8 @@ export async function parseTaskList(text: string): Promise<ParsedCalendar> {
     if (notesOf(task).length > TEXT_LIMITS.notes) report('notes_over_limit');
     if (task.dueDate !== null && !isReadable(task.dueDate)) return report('start_invalid');
     if (repeatOf(task) === 'unsupported') report('rule_unsupported');
-    calendar.entries.push({ ...entryOf(task, list), position, title });
+    const subtasks = subtasksOf(task, report);
+    calendar.entries.push({ ...entryOf(task, list, subtasks), position, title });
   });
   if (list.isCut) {
     calendar.unreadable.push({ position: IMPORT_LIMITS.entries + 1, title: null, reason: 'over_limit' });
@@ -64,7 +71,29 @@ function isReadable(day: string): boolean {
   return isValidDay(day) && day >= DATE_RANGE.first && day <= DATE_RANGE.last;
 }
 
-function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'position' | 'title'> {
+/** The subtasks that can be read. @param report is told about the others */
+function subtasksOf({ subtasks }: ReadTask, report: (reason: UnreadableReason) => void): ListedPart[] {
+  const most = ACCOUNT_LIMITS.subtasksPerAssignment;
+  const readableOnes = subtasks.filter(({ title, isTooLong }) => title !== '' && !isTooLong);
+  if (subtasks.some(({ isTooLong }) => isTooLong)) report('line_too_long');
+  if (readableOnes.length > most) report('subtasks_over_limit');
+  return readableOnes
+    .slice(0, most)
+    .map(({ id, title, progress, dueDate, completedOn, estimateMinutes }) => ({
+      rowId: termwiseRowId(id),
+      title: clip(toSingleLine(title), TEXT_LIMITS.assignmentTitle),
+      dueDate: readable(dueDate),
+      isDone: progress === 'submitted',
+      completedOn: readable(completedOn),
+      estimateMinutes,
+    }));
+}
+
+function entryOf(
+  task: ReadTask,
+  list: ReadTaskList,
+  subtasks: ListedPart[],
+): Omit<ParsedEntry, 'position' | 'title'> {
   const { id, dueDate, plannedOn, priority, progress, completedOn, link } = task;
   const moment = momentOf(task);
   const repeat = repeatOf(task);
@@ -98,6 +127,7 @@ function entryOf(task: ReadTask, list: ReadTaskList): Omit<ParsedEntry, 'positio
       fields: fieldsOf(task),
       repeatAfterDays: typeof repeat === 'number' ? repeat : null,
       isUndated: dueDate === null,
+      subtasks,
     },
   };
 }

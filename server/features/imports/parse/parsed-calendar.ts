@@ -34,6 +34,10 @@ export type UnreadableReason =
   | 'line_too_long'
   /** Its notes are longer than an assignment's can be; the rest was not read. */
   | 'notes_over_limit'
+  /** It has more subtasks than an assignment can have; the rest was not read. */
+  | 'subtasks_over_limit'
+  /** It has subtasks that its assignment, which is here already, may lack; they are not added. */
+  | 'subtasks_of_existing'
   /** The file has more entries than one import accepts; this and all later ones weren't read. */
   | 'over_limit'
   /** The entry could not be read at all. */
@@ -63,6 +67,20 @@ export interface TaskDetails {
   repeatAfterDays: number | null;
   /** It has no deadline: the moments of its entry mean nothing. */
   isUndated: boolean;
+  /** Drafts of earlier releases lack them. */
+  subtasks?: ListedPart[];
+}
+
+/** A subtask in a list of tasks. */
+export interface ListedPart {
+  /** The ID of the subtask that wrote it; null if it wasn't Termwise's. */
+  rowId: string | null;
+  title: string;
+  dueDate: string | null;
+  isDone: boolean;
+  /** The day it was completed, if the list states it. */
+  completedOn: string | null;
+  estimateMinutes: number | null;
 }
 
 /** One VEVENT or VTODO in plain values. */
