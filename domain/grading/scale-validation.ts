@@ -1,4 +1,5 @@
 import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { isLonger } from '../limits/text-fault';
 
 import type { Scale, ScaleBand } from './scale';
 
@@ -77,7 +78,7 @@ function bandFaults(band: ScaleDraftBand, index: number, bands: readonly ScaleDr
   const highest = index === 0 ? SCALE_LIMITS.topPercent : 100;
   const checks: [ScaleFaultCode, boolean][] = [
     ['no_label', label === ''],
-    ['long_label', label.length > TEXT_LIMITS.gradeLabel],
+    ['long_label', isLonger(label, TEXT_LIMITS.gradeLabel)],
     ['duplicate_label', label !== '' && isTaken],
     ['percent_range', !isWithin(band.minPercent, 0, highest)],
     ['points_range', !isWithin(band.points, -DECIMAL_LIMITS.absolute, DECIMAL_LIMITS.absolute)],

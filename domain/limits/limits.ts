@@ -6,7 +6,7 @@
 /** One megabyte in bytes. */
 export const MEGABYTE = 1024 * 1024;
 
-/** Longest accepted texts, in UTF-16 code units. */
+/** Longest accepted texts, in characters: an emoji counts as one. */
 export const TEXT_LIMITS = {
   personName: 80,
   email: 254,

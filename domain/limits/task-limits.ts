@@ -1,4 +1,4 @@
-/** Longest title of a subtask, in UTF-16 code units. */
+/** Longest title of a subtask, in characters. */
 export const SUBTASK_TITLE = 300;
 
 /** Accepted ranges for repetitions and the time log. */

@@ -11,10 +11,16 @@ export interface TextRules {
   lines?: boolean;
 }
 
+/** Whether a text has more characters than that. An emoji counts as one, as in PostgreSQL and JSON Schema. */
+export function isLonger(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  return text.length > 2 * most || Array.from(text).length > most;
+}
+
 /**
  * The fault of a text, as a phrase that follows the field's name; null if there is none.
  *
- * @param max longest accepted text in UTF-16 units
+ * @param max longest accepted text in characters, see {@link isLonger}
  */
 export function textFault(
   value: unknown,
@@ -22,7 +28,7 @@ export function textFault(
   { min = 1, lines = false }: TextRules = {},
 ): string | null {
   if (typeof value !== 'string') return 'must be a string';
-  if (value.length > max) return `must have at most ${max} characters`;
+  if (isLonger(value, max)) return `must have at most ${max} characters`;
   if (value.trim().length < min)
     return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
   if (!value.isWellFormed() || CONTROL.test(value)) return 'contains characters that cannot be stored';

@@ -2,6 +2,7 @@ import { ASSIGNMENT_TYPES } from '../assignments/assignment';
 import { guessAssignmentType } from '../assignments/assignment-type';
 import { GRADING_STATES } from '../grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';
+import { isLonger } from '../limits/text-fault';
 import { escapeText, unescapeText } from './markdown-text';
 import type { ListedTask, TaskFields } from './task-list';
 
@@ -95,7 +96,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 
 function textOf(value: string, longest: number): string | null {
   const text = unescapeText(value).trim();
-  return text === '' || text.length > longest ? null : text;
+  return text === '' || isLonger(text, longest) ? null : text;
 }
 
 function numberOf(text: string, { min, max }: { min: number; max: number }): number | null {

@@ -32,7 +32,7 @@ function check(
   };
 }
 
-/** A text of at most `max` UTF-16 units, well-formed, without control characters. */
+/** A text of at most `max` characters, well-formed, without control characters. */
 export function Text(max: number, rules: TextRules = {}): PropertyCheck {
   const { min: minLength = 1 } = rules;
   return check('text', { minLength, maxLength: max }, (value) => textFault(value, max, rules));

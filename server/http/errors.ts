@@ -5,6 +5,7 @@ import { restErrorBody } from '../errors/rest-error-body';
 import type { Log } from '../log/events';
 import { toWireError, type ErrorReport, type WireError } from '../errors/to-wire-error';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
+import { sendRefusal } from './caldav/send-refusal';
 
 /** Errors that happen before or outside an operation: unreadable bodies, wrong media types, unknown paths. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
@@ -25,6 +26,8 @@ function isFaultOfCaller(error: FastifyError): boolean {
   return !(error instanceof DomainError) && statusCode >= 400 && statusCode < 500;
 }
 
+const DAV_PATH = /^\/dav(\/|\?|$)/;
+
 /** Answers what the router itself can't read, such as `/api/%E0%A4%A`; no hook runs for such a request. */
 export function sendUnreadableAddress(
   _error: FastifyError,
@@ -32,7 +35,9 @@ export function sendUnreadableAddress(
   reply: FastifyReply,
 ): void {
   void reply.headers(HEADERS_WITHOUT_HOOKS).header('x-request-id', request.id);
-  send(request, reply, { code: 'BAD_USER_INPUT', message: 'The URL is malformed.', details: {} });
+  const message = 'The URL is malformed.';
+  if (DAV_PATH.test(request.url)) void sendRefusal(reply, { status: 400, message, precondition: null });
+  else send(request, reply, { code: 'BAD_USER_INPUT', message, details: {} });
 }
 
 /** Answers a request that no route takes. */

@@ -1,3 +1,4 @@
+import { isLonger } from '#domain/limits/text-fault';
 import { uiMessages } from '../../messages/en/ui';
 import { NETWORK_ERROR, type Failure } from '../../notifications/failure';
 
@@ -27,7 +28,7 @@ export function browserErrors(
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const controls = field.querySelectorAll<Control>('input, select, textarea');
     const faulty = [...controls].find(
-      (control) => control.willValidate && (!control.validity.valid || isTooShort(control)),
+      (control) => control.willValidate && (isFaulty(control) || isTooShort(control)),
     );
     const rule = rules[nameOf(field)];
     if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
@@ -86,6 +87,13 @@ function faultOf(control: Control, label: string): string {
   if ('minLength' in control && isTooShort(control)) return faults.tooShort(label, control.minLength);
   if (validity.tooLong && 'maxLength' in control) return faults.tooLong(label, control.maxLength);
   return faults.other(label);
+}
+
+/** Whether the browser finds a fault. It counts an emoji as two characters, and the server as one. */
+function isFaulty(control: Control): boolean {
+  const { validity, value } = control;
+  if (!validity.tooLong || !('maxLength' in control)) return !validity.valid;
+  return isLonger(value, control.maxLength);
 }
 
 /** The browser checks this only for typed text, and counts an emoji as two; the server does neither. */

@@ -11,7 +11,7 @@ import { bareSeries, resolveSeries, type ItemTexts } from '../imports/parse/reso
 import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
-import { momentOf } from './task-times';
+import { momentOf, unknownZone } from './task-times';
 import { notesOf, placeOf, titleOf } from './texts';
 
 /** An event as an app sent it, with all its instances. */
@@ -92,9 +92,9 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
     readsRules: true,
     exclusions: { unitsLeft: EXCLUSION_UNITS },
   });
-  const { entry, reasons, unknownZone } = result;
+  const { entry, reasons } = result;
   if (!entry || reasons.length > 0) throw invalidData(FAULTS[reasons[0] ?? 'malformed'] ?? FAULTS.malformed);
-  if (unknownZone !== null) throw invalidData('The time zone of DTSTART is unknown.');
+  if (result.unknownZone !== null) throw unknownZone('DTSTART', result.unknownZone);
   assertDatesAreAlike(part, entry);
   const duration = textOf(part, 'DURATION');
   const end =

@@ -4,10 +4,11 @@ import { CalendarZones } from '../imports/parse/calendar-zones';
 import { parseContentLine, propertyName } from '../imports/parse/content-line';
 import { addDuration, parseMoment } from '../imports/parse/parse-moment';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import { clip } from '../imports/parse/plain-text';
 import { instantOf } from '../imports/parse/resolve-moment';
 import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';
-import { invalidData } from './dav-refusal';
+import { invalidData, type DavRefusal } from './dav-refusal';
 
 /** What is wrong with the time in a line. */
 type TimeFault = 'no_time' | 'unknown_zone';
@@ -30,8 +31,15 @@ export function momentOf(component: Component, name: string, zones: CalendarZone
   const line = lineOf(component, name);
   const moment = line === null ? null : readTime(line, zones);
   if (moment === 'no_time') throw invalidData(`${name} must be a date or a time.`);
-  if (moment === 'unknown_zone') throw invalidData(`The time zone of ${name} is unknown.`);
+  if (moment === 'unknown_zone') throw unknownZone(name, parseContentLine(line ?? '')?.timezoneId ?? '');
   return moment;
+}
+
+/** The refusal of a time in a zone that is neither known nor described by the offsets of one. */
+export function unknownZone(property: string, zone: string): DavRefusal {
+  return invalidData(
+    `The time zone of ${property}, ${clip(zone, 60)}, is unknown, and so is any with its offsets. Use a name such as Europe/Berlin.`,
+  );
 }
 
 /** The moment in a stored line; null for one that {@link momentOf} refuses, so it never makes an answer fail. */

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { isLonger } from '#domain/limits/text-fault';
 import { toSingleLine } from '../imports/parse/plain-text';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
@@ -24,12 +25,12 @@ export function notesOf(component: Component): string | null {
  */
 export function placeOf(component: Component): string | null {
   const place = toSingleLine(textOf(component, 'LOCATION'), ', ');
-  if (place.length > TEXT_LIMITS.place && place === textOf(component, 'URL')) return null;
+  if (isLonger(place, TEXT_LIMITS.place) && place === textOf(component, 'URL')) return null;
   return atMost(TEXT_LIMITS.place, 'LOCATION', place) || null;
 }
 
-/** A text that has at most so many UTF-16 units; it is refused rather than cut. */
+/** A text that has at most so many characters; it is refused rather than cut. */
 function atMost(most: number, name: string, text: string): string {
-  if (text.length <= most) return text;
+  if (!isLonger(text, most)) return text;
   throw invalidData(`${name} can have at most ${most.toLocaleString('en-US')} characters.`);
 }

@@ -14,7 +14,7 @@ import { copyObjectOf, deleteObjectOf, getObject, moveObjectOf, putObjectOf } fr
 import { propfind } from './propfind';
 import { proppatch } from './proppatch';
 import { report } from './report';
-import { xml, xmlDocument, xmlText } from './xml';
+import { sendRefusal } from './send-refusal';
 
 /** The routes' dependencies from the composition root. */
 export interface CalDavOptions {
@@ -163,14 +163,11 @@ async function answer(
 function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
-  const { status, message, precondition } = refusal;
+  const { status } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Basic realm="Termwise", charset="UTF-8"');
   const retryAfter = error instanceof DomainError ? error.details.retryAfter : status === 503 && RETRY_AFTER;
   if (retryAfter) void reply.header('retry-after', retryAfter);
-  const { begin, end } = xmlDocument('D:error');
-  const condition = precondition === null ? '' : xml(precondition);
-  const body = begin + condition + xml('D:responsedescription', xmlText(message)) + end;
-  return reply.code(status).type('application/xml; charset=utf-8').send(body);
+  return sendRefusal(reply, refusal);
 }
 
 function refusalOf(error: unknown): DavRefusal | null {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { isLonger } from '#domain/limits/text-fault';
 import type { CollectionStyle } from '../../features/caldav/collection-style';
 import { HOME, styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
@@ -61,7 +62,7 @@ const STYLES: Readonly<Record<string, ReadStyle>> = {
   ...ALARM_STYLES,
   'D:displayname': (given) => {
     const text = given?.trim() ?? null;
-    return text === null || (text !== '' && text.length <= TEXT_LIMITS.courseName) ? { name: text } : null;
+    return text === null || (text !== '' && !isLonger(text, TEXT_LIMITS.courseName)) ? { name: text } : null;
   },
   'A:calendar-color': (text) => {
     if (text === null) return { color: null };

@@ -57,6 +57,11 @@ describe('addresses below the root of calendar apps', () => {
   it.each(['%', '%ff', '%zz.ics', '%ed%a0%80.ics'])('are malformed with %s', async (name) => {
     for (const method of [...CALLS.map(([each]) => each), ...OTHERS])
       expect([method, await statusOf(method, list + name, '')]).toEqual([method, 400]);
+    const { headers, body } = await phone.call('PROPFIND', list + name);
+    expect([headers['content-type'], body]).toEqual([
+      'application/xml; charset=utf-8',
+      expect.stringContaining('<D:responsedescription>The URL is malformed.'),
+    ]);
   });
 
   it.each(['a.ics', 'a.ics/', 'a.ics?x=1', 'a.ics#part', '%61.ics'])(

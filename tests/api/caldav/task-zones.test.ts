@@ -114,9 +114,9 @@ describe('time zones of tasks', () => {
   });
 
   it.each([
-    ['DTSTART;TZID=Moon/Base:20261203T090000', 'The time zone of DTSTART is unknown.'],
+    ['DTSTART;TZID=Moon/Base:20261203T090000', 'The time zone of DTSTART, Moon/Base, is unknown'],
     ['DTSTART:soon', 'DTSTART must be a date or a time.'],
-    ['RELATED-TO:p\nDUE;TZID=Moon/Base:20261203T090000', 'The time zone of DUE is unknown.'],
+    ['RELATED-TO:p\nDUE;TZID=Moon/Base:20261203T090000', 'The time zone of DUE, Moon/Base, is unknown'],
   ])('that nobody describes are refused: %s', async (lines, reason) => {
     const stored = await phone.put(`${list}a.ics`, todo('a', `SUMMARY:Outline\n${lines}`));
     expect([stored.statusCode, stored.body]).toEqual([403, expect.stringContaining(reason)]);

@@ -63,12 +63,13 @@ describe('texts of calendar apps', () => {
   });
 
   it.each([
-    ['SUMMARY', 300],
-    ['LOCATION', 200],
-    ['DESCRIPTION', 20_000],
-  ])('that are too long are refused and never cut: %s', async (name, most) => {
+    ['SUMMARY', 300, 'x'],
+    ['SUMMARY', 300, '🧪'],
+    ['LOCATION', 200, 'x'],
+    ['DESCRIPTION', 20_000, '🧪'],
+  ])('that are too long are refused and never cut: %s of %i %s', async (name, most, character) => {
     for (const path of name === 'LOCATION' ? [event] : [event, task]) {
-      const text = 'x'.repeat(most);
+      const text = character.repeat(most);
       expect((await put(path, `${name}:${text}`)).statusCode).toBe(201);
       const refused = await put(path, `${name}:${text}y`);
       expect([refused.statusCode, refused.body]).toEqual([

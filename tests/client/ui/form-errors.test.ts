@@ -49,3 +49,14 @@ test('a form of the whole list finds the row', () => {
   const name = 'periods[1].weight';
   expect(fieldsOf(formWith(name, 'weight'), name)).toEqual({ [name]: 'The periods[1].weight must be 1.' });
 });
+
+test.each([
+  ['🧪'.repeat(5), {}],
+  ['🧪'.repeat(6), { title: 'The title must have at most 5 characters.' }],
+])('a text is too long by its characters, not by how browsers count them: %s', (value, fields) => {
+  const form = formWith('title');
+  const input = form.firstElementChild!.appendChild(document.createElement('input'));
+  Object.assign(input, { maxLength: 5, value });
+  Object.defineProperty(input, 'validity', { value: { valid: false, tooLong: true } });
+  expect(browserErrors(form).fields).toEqual(fields);
+});

@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS, DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { isLonger } from '#domain/limits/text-fault';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
 import { readAfterDays } from '#domain/task-list/repeat-words';
@@ -41,7 +42,7 @@ export async function parseTaskList(text: string): Promise<ParsedCalendar> {
     const report = (reason: UnreadableReason) => calendar.unreadable.push({ position, title, reason });
     if (title === '') return;
     if (task.isTooLong) return report('line_too_long');
-    if (notesOf(task).length > TEXT_LIMITS.notes) report('notes_over_limit');
+    if (isLonger(notesOf(task), TEXT_LIMITS.notes)) report('notes_over_limit');
     if (task.dueDate !== null && !isReadable(task.dueDate)) return report('start_invalid');
     if (repeatOf(task) === 'unsupported') report('rule_unsupported');
     const subtasks = subtasksOf(task, report);

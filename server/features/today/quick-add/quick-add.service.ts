@@ -2,6 +2,7 @@ import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#dom
 import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { isLonger } from '#domain/limits/text-fault';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf, toLocal } from '#domain/time/zone';
 import type { SessionUser } from '../../../auth/session';
@@ -61,7 +62,7 @@ export async function quickAdd(
       `The repeat ends on ${said.until}, before it starts. Enter a later date, or add the year.`,
     );
   }
-  if (said.title.length > TEXT_LIMITS.assignmentTitle) {
+  if (isLonger(said.title, TEXT_LIMITS.assignmentTitle)) {
     throw badInput('text', `The title is longer than ${TEXT_LIMITS.assignmentTitle} characters. Shorten it.`);
   }
   const written = await actor.database.transaction(actor, (transaction) =>
