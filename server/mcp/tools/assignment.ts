@@ -21,6 +21,13 @@ export interface ToolAssignment {
 /** The ID of an assignment, as other tools answer it. */
 export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
 
+/** How a tool takes a day and a time of day. */
+export const dayInZone = z.iso.date().describe('`YYYY-MM-DD`, in the time zone of the student.');
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('`HH:MM`, 24 hours.');
+
 /**
  * The fields shown of an assignment, without its version.
  * @param timezone that of the student; a deadline in another one is shown with its own

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { shown, assignmentId, readAssignment, type ToolAssignment } from './assignment';
-import { marksOf, refuseChangedSeries, summaryOf } from '../added-series';
+import { addTool } from './add';
+import { shown, assignmentId, clockTime, dayInZone, readAssignment, type ToolAssignment } from './assignment';
+import { refuseChangedSeries, summaryOf } from '../added-series';
 import { asRefusal, Refusal, type Ask } from '../ask';
 import { toText } from '../short';
 import { tool, type ToolContext } from '../tool';
@@ -61,26 +62,6 @@ async function change(
   return { assignment: shown(assignment, timezone), undo };
 }
 
-const addTool = tool({
-  name: 'add_assignment',
-  title: 'Add an assignment',
-  description:
-    'Adds an assignment from one line such as `essay BIO101 fri 5pm ~3h p1 worth 15%`: title, course code, day and time of the deadline, and optionally `p1` to `p4`, work such as `2h`, points such as `/20`, weight such as `15%`, type such as `#exam`, and `every week until dec 10`. Put a title that contains such words in quotes. A line that repeats adds one assignment for each date; the answer has their number and dates.',
-  access: 'write',
-  isAdditive: true,
-  input: z.object({ line: z.string().min(1).max(500) }),
-  run: async ({ ask, services, undoHandles, timezone }, { line: text }) => {
-    const { quickAdd } = await ask<{ quickAdd: { assignment: ToolAssignment } }>('McpAdd', {
-      input: { text },
-    });
-    const { assignment } = quickAdd;
-    const { id } = assignment;
-    const { assignments, content } = await services.readAdded(id);
-    const undo = undoHandles.write({ kind: 'added', id, content, marks: marksOf(assignments) });
-    return { assignment: shown(assignment, timezone), ...summaryOf(assignments), undo };
-  },
-});
-
 const completeTool = tool({
   name: 'complete_assignment',
   title: 'Mark an assignment as done',
@@ -98,12 +79,8 @@ const rescheduleTool = tool({
   access: 'write',
   input: z.object({
     id: assignmentId,
-    date: z.iso.date().describe('`YYYY-MM-DD`, in the time zone of the student.'),
-    time: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .optional()
-      .describe('`HH:MM`, 24 hours.'),
+    date: dayInZone,
+    time: clockTime.optional(),
   }),
   run: (context, { id, date, time }) =>
     change(context, id, { dueDate: date, dueTime: time ?? null, dueZone: context.timezone }),

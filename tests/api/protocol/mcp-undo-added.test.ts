@@ -50,7 +50,7 @@ describe('taking back what an assistant added', () => {
   });
 
   it('counts a single one, too', async () => {
-    const { assignment, undo: handle, ...rest } = await add('Essay 2026-12-04');
+    const { assignment, undo: handle, notSet: _, ...rest } = await add('Essay 2026-12-04');
     expect(rest).toEqual({ count: 1, dueDates: ['2026-12-04'] });
     expect((await undo(handle)).answer).toEqual({ removed: assignment.id, ...rest });
   });
