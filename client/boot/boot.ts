@@ -7,7 +7,7 @@
 import type { FirstQuery } from './first-query';
 import type {} from './picture';
 import { currentAddress, leaveFor, loginAddress } from './leave';
-import { isPictured, savedTags } from './saved-start';
+import { isPictured, savedTags, type AnswerTags } from './saved-start';
 import { readFirstLoads } from './start-application';
 import { readTheme, showTheme } from './theme';
 import { readToken } from './token';
@@ -19,7 +19,8 @@ function linkTo(
   return Object.assign(document.createElement('link'), attributes, { href });
 }
 
-function startQuery(operationName: string, hash: string, token: string, tag: string | undefined): FirstQuery {
+function startQuery(operationName: string, hash = '', token: string, tags: AnswerTags): FirstQuery {
+  const tag = tags[hash];
   const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
     method: 'POST',
     headers: {
@@ -34,7 +35,11 @@ function startQuery(operationName: string, hash: string, token: string, tag: str
       extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
     }),
   });
-  promise.catch(() => {});
+  // Chromium counts a 304 as aborted unless its empty body is read at once; other refusals are asked for again.
+  promise.then<unknown, void>(
+    (answer) => answer.ok || answer.text(),
+    () => {},
+  );
   return { hash, token, promise };
 }
 
@@ -63,8 +68,7 @@ if (loads && token === null) {
   const begin = (): void => {
     document.head.append(...[...parts, ...files].map((file) => linkTo(file)));
     const tags = savedTags();
-    const start = (name: string, hash = ''): FirstQuery => startQuery(name, hash, token, tags[hash]);
-    window.__firstQueries = operations.map((name) => start(name, queries[name]));
+    window.__firstQueries = operations.map((name) => startQuery(name, queries[name], token, tags));
   };
   // On a first visit, the font would delay the code by a quarter of a second; text uses a system font then.
   if (!isFirst)
