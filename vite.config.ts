@@ -122,7 +122,7 @@ export default defineConfig({
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
-              test: /client\/(ui\/\w+\/(course-mark|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
+              test: /client\/(ui\/\w+\/(course-mark|due|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
             // The same goes for the parts of several lists of tasks, and of nearly every form.

@@ -97,8 +97,7 @@ function useCommands(): Command[] {
       if (waitingChanges.get().length > 0) void navigate(paths.profile.build());
       else void session.logOut();
     };
-    const tools = { navigate, day: (date: string) => format.day(date), today: format.today(), logOut };
-    return allCommands(client.extract() as NormalizedCacheObject, tools);
+    return allCommands(client.extract() as NormalizedCacheObject, { navigate, format, logOut });
   }, [client, navigate, format, session]);
 }
 

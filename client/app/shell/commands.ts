@@ -5,6 +5,8 @@ import { THEMES } from '../../boot/theme';
 import { appMessages } from '../../messages/en/app';
 import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/device/theme';
+import { localDue } from '../../ui/format/due';
+import type { Format } from '../../ui/format/format';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { NOTIFICATION_SETTINGS, paths } from '../paths';
 import { INBOX, PLACES } from './navigation';
@@ -44,18 +46,14 @@ const PER_GROUP = 6;
 /** The dependencies of the commands. */
 export interface CommandTools {
   navigate: NavigateFunction;
-  /** In the student's words. */
-  day(date: string): string;
-  /** `YYYY-MM-DD`; of several assignments with the same words, the one due nearest to it comes first. */
-  today: string;
+  /** Of several assignments with the same words, the one due nearest to its today comes first. */
+  format: Format;
   logOut(): void;
 }
 
 /** Everything the palette can do, with the cached courses and assignments. */
-export function allCommands(
-  cache: NormalizedCacheObject,
-  { navigate, day, today, logOut }: CommandTools,
-): Command[] {
+export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): Command[] {
+  const { navigate, format, logOut } = tools;
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
   return [
@@ -71,12 +69,13 @@ export function allCommands(
     action('help', paletteMessages.help, undefined, () => openDialog('support')),
     action('logOut', paletteMessages.logOut, undefined, logOut),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
-    ...nearestFirst(entitiesOf(cache, 'Assignment'), today).map((assignment) =>
-      assignmentCommand(assignment, cache, day),
+    ...nearestFirst(entitiesOf(cache, 'Assignment'), format).map((assignment) =>
+      assignmentCommand(assignment, cache, format),
     ),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
     place(INBOX.label, INBOX.to, INBOX.keys),
     place(paletteMessages.analytics, paths.analytics.build()),
+    place(paletteMessages.gpaTools, `${paths.grades.build()}?gpa=tools`),
     place(paletteMessages.timetable, paths.timetable.build()),
     ...SETTINGS.map(([part, address]) => ({
       ...place(paletteMessages.settings[part].label, address),
@@ -156,30 +155,26 @@ function courseCommand(course: StoreObject, navigate: NavigateFunction): Command
   };
 }
 
-function assignmentCommand(
-  assignment: StoreObject,
-  cache: NormalizedCacheObject,
-  day: CommandTools['day'],
-): Command {
+function assignmentCommand(assignment: StoreObject, cache: NormalizedCacheObject, format: Format): Command {
   const id = textOf(assignment['id']);
   const course = assignment['course'] as { __ref?: string } | null | undefined;
   // Lists come with the ID alone.
   const code = textOf(cache[course?.__ref ?? `Course:${textOf(assignment['courseId'])}`]?.['code']);
-  const due = textOf(assignment['dueDate']);
+  const day = dayOf(assignment, format);
   return {
     id: `assignment:${id}`,
     group: 'assignments',
     label: textOf(assignment['title']),
-    detail: [code, due && day(due)].filter(Boolean).join(' · '),
+    detail: [code, day && format.day(day)].filter(Boolean).join(' · '),
     run: () => openDialog('assignment', { id }),
   };
 }
 
 /** Assignments by the distance of their deadline from today, those without one last. */
-function nearestFirst(assignments: readonly StoreObject[], today: string): StoreObject[] {
+function nearestFirst(assignments: readonly StoreObject[], format: Format): StoreObject[] {
   const distance = (assignment: StoreObject): number => {
-    const due = textOf(assignment['dueDate']);
-    return due === '' ? Infinity : Math.abs(diffDays(today, due));
+    const day = dayOf(assignment, format);
+    return day === null ? Infinity : Math.abs(diffDays(format.today(), day));
   };
   return assignments.toSorted((one, other) => {
     const [left, right] = [distance(one), distance(other)];
@@ -193,6 +188,13 @@ function entitiesOf(cache: NormalizedCacheObject, typename: 'Course' | 'Assignme
   return Object.values(cache).filter(
     (entity): entity is StoreObject => entity?.__typename === typename && typeof entity[name] === 'string',
   );
+}
+
+/** The student's day of its deadline, as the cache has it. */
+function dayOf({ dueDate, dueTime, dueZone, dueAt }: StoreObject, format: Format): string | null {
+  const stored = (value: unknown) => textOf(value) || null;
+  const moment = { dueDate: stored(dueDate), dueTime: stored(dueTime) };
+  return localDue({ ...moment, dueZone: stored(dueZone), dueAt: stored(dueAt) }, format).day;
 }
 
 function textOf(value: unknown): string {

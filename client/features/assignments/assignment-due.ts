@@ -1,12 +1,10 @@
 import { isOpen } from '#domain/assignments/open';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { compareDays, diffDays } from '#domain/time/local-date';
-import { dayOf, timeOf } from '#domain/time/local-date-time';
-import { cityOf } from '#domain/time/zone';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
-import { assignmentMessages } from '../../messages/en/assignments';
 import { compareText } from '../../ui/format/compare-text';
-import type { Format, Place } from '../../ui/format/format';
+import { localDue } from '../../ui/format/due';
+import type { Format } from '../../ui/format/format';
 
 /** When something is due, and whether it still is. */
 export type Deadline = Pick<
@@ -19,25 +17,6 @@ export type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'ty
 
 /** When it will be started. */
 export type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
-
-/** A deadline in the student's time zone. */
-export interface LocalDue {
-  /** `YYYY-MM-DD`; null without a deadline. */
-  day: string | null;
-  /** `HH:MM`; null when the whole day counts. */
-  time: string | null;
-}
-
-/**
- * Day and time of a deadline in the student's time zone. A deadline without a time keeps its day wherever the student
- * is: "due on Friday" means Friday.
- */
-export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format: Format): LocalDue {
-  if (dueAt === null || dueTime === null || dueZone === format.timezone)
-    return { day: dueDate, time: dueTime };
-  const local = format.local(dueAt);
-  return { day: dayOf(local), time: timeOf(local) };
-}
 
 /** Whether the deadline of open work has passed. */
 export function isLate(deadline: KindDeadline, now: number): boolean {
@@ -84,28 +63,6 @@ export function isDoneBefore(deadline: KindDeadline, format: Format, now: number
   const { day } = localDue(deadline, format);
   return day !== null && compareDays(day, format.today()) < 0 && !isOpen(deadline, now);
 }
-
-/**
- * When it is due, in words; if its own time zone reads differently, followed by the local time there, and for a whole
- * day in another time zone, by the moment it ends here.
- */
-export function dueText(deadline: Deadline, format: Format, place: Place = 'start'): string | null {
-  const { day, time } = localDue(deadline, format);
-  const { dueDate, dueTime, dueZone, dueAt } = deadline;
-  const text = format.due({ dueDate: day, dueTime: time }, place);
-  if (text === null || !dueDate || !dueZone || dueAt === null) return text;
-  const moment = (on: string, at: string) => `${format.weekday(on)} ${format.time(at)}`;
-  if (dueTime === null) {
-    const local = format.local(dueAt);
-    if (local === `${dueDate}T${END_OF_DAY}`) return text;
-    return `${text} (${assignmentMessages.endsHere(moment(dayOf(local), timeOf(local)), cityOf(dueZone))})`;
-  }
-  if (day === dueDate && time === dueTime) return text;
-  return `${text} (${day === dueDate ? format.time(dueTime) : moment(dueDate, dueTime)} ${cityOf(dueZone)})`;
-}
-
-/** The last minute of a day, as `dueInstant` has it. */
-const END_OF_DAY = '23:59';
 
 /** Earliest first, undated last, then by importance and title. */
 export function compareDue(

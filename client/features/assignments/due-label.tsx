@@ -2,8 +2,9 @@ import { IconClock } from '@tabler/icons-react';
 import { isOpen } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { dueText, localDue } from '../../ui/format/due';
 import { useFormat } from '../../ui/format/format-context';
-import { dueText, isLate, localDue } from './assignment-due';
+import { isLate } from './assignment-due';
 
 export interface DueLabelProps {
   assignment: AssignmentRow_AssignmentFragment;
@@ -17,7 +18,7 @@ export function DueLabel({ assignment, now }: DueLabelProps) {
   const { day } = localDue(assignment, format);
   // For late work, the day is enough, and fits on one line.
   const isPast = day !== null && day < format.today() && isLate(assignment, now);
-  const text = isPast ? format.due({ dueDate: day }) : dueText(assignment, format);
+  const text = isPast ? format.due({ day, time: null }) : dueText(assignment, format);
   if (text === null) return <span className="text-muted">{assignmentMessages.noDue}</span>;
   if (isLate(assignment, now)) {
     return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { CourseDot, Spine } from '../../ui/control/course-mark';
+import { dueText } from '../../ui/format/due';
 import { useFormat } from '../../ui/format/format-context';
 
 export interface CourseCardProps {
@@ -55,11 +56,11 @@ function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<C
     <div className="flex gap-x-3 text-sm text-muted">
       {nextDue ? (
         <p className="course-row-due flex min-w-0 flex-1 gap-x-2">
-          <span className="min-w-0 truncate">
+          <span className="line-clamp-2 min-w-0">
             <span className="max-sm:sr-only">{courseMessages.next} </span>
             {nextDue.title}
           </span>
-          <span className="whitespace-nowrap text-body">{format.due(nextDue)}</span>
+          <span className="max-w-full shrink-0 text-body sm:max-w-3/5">{dueText(nextDue, format)}</span>
         </p>
       ) : (
         <p className="min-w-0 flex-1">{courseMessages.nothingDue}</p>

@@ -6,7 +6,6 @@ export const assignmentMessages = {
   add: 'New assignment',
   late: 'Late',
   noDue: 'No date',
-  endsHere: (when: string, zone: string) => `ends ${when} your time; set in ${zone}`,
   tick: (title: string) => `Done: ${title}`,
   open: (title: string) => `Open ${title}`,
   select: (title: string) => `Select ${title}`,

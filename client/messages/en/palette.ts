@@ -10,6 +10,7 @@ export const paletteMessages = {
   shortcuts: 'Show keyboard shortcuts',
   importGrades: 'Import a gradebook or transcript',
   importTranscript: 'Import a transcript',
+  gpaTools: 'GPA tools',
   analytics: 'Course analytics',
   timetable: 'Timetable',
   /** The parts of the settings, with words a student may search for. */

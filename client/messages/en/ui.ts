@@ -3,6 +3,8 @@ export const uiMessages = {
   skipToContent: 'Skip to content',
   /** Follows the title of every page in the tab. */
   titleSuffix: ' · Termwise',
+  /** Of a deadline in another time zone. */
+  endsHere: (when: string, zone: string) => `ends ${when} your time; set in ${zone}`,
   optional: 'Optional',
   show: 'Show',
   hide: 'Hide',

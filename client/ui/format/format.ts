@@ -18,10 +18,12 @@ export type DayStyle = 'weekday' | 'short' | 'dated' | 'long';
 /** The position of the text: at the start of a line, or inside a sentence. */
 export type Place = 'start' | 'inside';
 
-/** When something is due, as the schema has it. */
-export interface Due {
-  dueDate?: string | null | undefined;
-  dueTime?: string | null | undefined;
+/** A deadline in the student's time zone; `localDue` in `due.ts` finds it. */
+export interface LocalDue {
+  /** `YYYY-MM-DD`; null without a deadline. */
+  day: string | null;
+  /** `HH:MM`; null when the whole day counts. */
+  time: string | null;
 }
 
 const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
@@ -99,15 +101,18 @@ export function createFormat(options: FormatOptions) {
       cached(locale, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
         new Date(instant),
       ),
-    /** "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. */
-    due: ({ dueDate, dueTime }: Due, place: Place = 'start'): string | null => {
-      if (!dueDate) return null;
-      const distance = diffDays(today(), dueDate);
-      const at = dueTime ? `\u00a0${time(dueTime)}` : '';
-      if (Math.abs(distance) <= 1) return `${relativeDay(dueDate, place)}${at}`;
-      if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
-      const named = Math.abs(distance) <= NEAR_DAYS ? weekday(dueDate) : day(dueDate);
-      return `${relativeDay(dueDate, place)}, ${named}${at}`;
+    /**
+     * "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. A stored deadline
+     * is written by `dueText` in `due.ts`, which adds the time in its own zone.
+     */
+    due: (due: LocalDue, place: Place = 'start'): string | null => {
+      if (!due.day) return null;
+      const distance = diffDays(today(), due.day);
+      const at = due.time ? `\u00a0${time(due.time)}` : '';
+      if (Math.abs(distance) <= 1) return `${relativeDay(due.day, place)}${at}`;
+      if (Math.abs(distance) > COUNTED_DAYS) return `${day(due.day)}${at}`;
+      const named = Math.abs(distance) <= NEAR_DAYS ? weekday(due.day) : day(due.day);
+      return `${relativeDay(due.day, place)}, ${named}${at}`;
     },
     /** Whole hours until an instant, at least 0. */
     hoursUntil: (instant: string): number =>

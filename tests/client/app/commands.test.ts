@@ -1,4 +1,5 @@
 import { allCommands, matchingCommands } from '../../../client/app/shell/commands';
+import { createFormat } from '../../../client/ui/format/format';
 
 const cache = {
   ROOT_QUERY: { __typename: 'Query' },
@@ -14,7 +15,11 @@ const cache = {
 };
 const navigate = jest.fn();
 const logOut = jest.fn();
-const tools = { navigate, day: (date: string) => `on ${date}`, today: '2026-11-26', logOut };
+const format = createFormat({
+  ...{ locale: 'en-GB', timezone: 'Europe/Berlin' },
+  now: () => new Date('2026-11-26T12:00:00Z'),
+});
+const tools = { navigate, format, logOut };
 const commands = allCommands(cache, tools);
 const labels = (typed: string, recent: string[] = []) =>
   matchingCommands(commands, typed, recent).map(({ label }) => label);
@@ -55,7 +60,9 @@ test('a course leads to its page', () => {
 });
 
 test('an assignment says its course and its day', () => {
-  expect(commands.find(({ id }) => id === 'assignment:a1')?.detail).toBe('BIO 101 · on 2026-11-27');
+  expect(commands.find(({ id }) => id === 'assignment:a1')?.detail).toBe(
+    `BIO 101 · ${format.day('2026-11-27')}`,
+  );
 });
 
 test.each([
@@ -84,6 +91,7 @@ test.each([
   ['webhook', 'Reminder settings'],
   ['token', 'Developer settings'],
   ['timetable', 'Timetable'],
+  ['gpa', 'GPA tools'],
   ['export', 'Export your data'],
   ['log out', 'Log out'],
 ])('“%s” finds %s', (typed, label) => {
@@ -114,5 +122,19 @@ test('of assignments alike, those due nearest to today come first, each with its
   };
   const found = matchingCommands(allCommands(several, tools), 'quiz', []);
   expect(found.map(({ label }) => label)).toEqual(['Quiz 4', 'Quiz 3', 'Quiz 1', 'Quiz 2']);
-  expect(found[0]?.detail).toBe('BIO 101 · on 2026-11-27');
+  expect(found[0]?.detail).toBe(`BIO 101 · ${format.day('2026-11-27')}`);
+});
+
+test('the day of an assignment is the one that it is due on here', () => {
+  const newYork = {
+    ...{
+      dueDate: '2026-11-26',
+      dueTime: '23:59',
+      dueZone: 'America/New_York',
+      dueAt: '2026-11-27T04:59:00Z',
+    },
+  };
+  const essay = { __typename: 'Assignment', id: 'a1', title: 'Essay', ...newYork };
+  const [found] = matchingCommands(allCommands({ 'Assignment:a1': essay }, tools), 'essay', []);
+  expect(found?.detail).toBe(format.day('2026-11-27'));
 });

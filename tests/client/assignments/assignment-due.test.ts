@@ -1,10 +1,5 @@
-import {
-  compareDue,
-  dueGroupOf,
-  dueText,
-  isLate,
-  localDue,
-} from '../../../client/features/assignments/assignment-due';
+import { compareDue, dueGroupOf, isLate } from '../../../client/features/assignments/assignment-due';
+import { dueText, localDue } from '../../../client/ui/format/due';
 import { assignment, berlin, done, due, NOW, UNDATED } from './assignment-samples';
 
 const format = berlin();

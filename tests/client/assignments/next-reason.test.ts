@@ -48,6 +48,12 @@ describe('the reason of what is due within 48 hours', () => {
     expect(first?.replace(/[\u00a0\u202f]/, ' ')).toBe(words);
   });
 
+  it('names the time in the zone of the deadline where that reads differently', () => {
+    const berlin = { dueZone: 'Europe/Berlin', dueAt: '2026-11-22T14:00:00Z' };
+    const [first] = fullReason(task({}, { ...due('2026-11-22', '15:00'), ...berlin }), format);
+    expect(first?.replace(/[\u00a0\u202f]/g, ' ')).toBe('Due tomorrow at 9:00 AM (3:00 PM Berlin)');
+  });
+
   it('is not told of what is due later', () => {
     const text = fullReason(task({ isDueSoon: false }, on('2026-11-27', '23:59')), format);
     expect(text).toEqual(['worth 0.12 GPA', 'about 1 hr of work', '4 hr of slack']);

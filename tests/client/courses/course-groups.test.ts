@@ -33,6 +33,7 @@ const graded = (percent: number): Course['grade'] => ({
   gradedItems: 1,
 });
 const due = (dueAt: string): Course['nextDue'] => ({
+  dueZone: null,
   __typename: 'Assignment',
   id: dueAt,
   title: 'Essay',

@@ -12,6 +12,7 @@ function change(id: string, changes: Partial<ChangeRow_DiffFragment> = {}): Chan
     text: null,
     date,
     time: null,
+    timezone: null,
     dates: null,
     cancelledDates: null,
   });

@@ -22,17 +22,17 @@ test.each([
   ['2026-12-02', null, 'In 11 days, Wed 2 Dec'],
   ['2026-11-18', null, '3 days ago, Wed'],
   ['2027-01-04', '23:59', 'Mon 4 Jan\u00a023:59'],
-])('%s %s is written "%s"', (dueDate, dueTime, expected) => {
-  expect(berlin.due({ dueDate, dueTime })?.replaceAll(',', '')).toBe(expected.replaceAll(',', ''));
+])('%s %s is written "%s"', (day, time, expected) => {
+  expect(berlin.due({ day, time })?.replaceAll(',', '')).toBe(expected.replaceAll(',', ''));
 });
 
 test('inside a sentence the words begin small', () => {
-  expect(berlin.due({ dueDate: '2026-11-23' }, 'inside')).toMatch(/^in 2 days/);
+  expect(berlin.due({ day: '2026-11-23', time: null }, 'inside')).toMatch(/^in 2 days/);
   expect(berlin.relativeDay('2026-11-22', 'inside')).toBe('tomorrow');
 });
 
 test('without a day nothing is due', () => {
-  expect(berlin.due({ dueDate: null, dueTime: null })).toBeNull();
+  expect(berlin.due({ day: null, time: null })).toBeNull();
 });
 
 test('figures follow the locale', () => {
@@ -56,7 +56,7 @@ test('durations name their units in the words of the sentences they stand in', (
 });
 
 test('distances and weekdays speak the language of the sentence, dates keep the form of the locale', () => {
-  expect(german.due({ dueDate: '2026-11-23', dueTime: '18:00' }, 'inside')).toBe('in 2 days, Mon\u00a018:00');
+  expect(german.due({ day: '2026-11-23', time: '18:00' }, 'inside')).toBe('in 2 days, Mon\u00a018:00');
   expect(german.relativeDay('2026-11-22')).toBe('Tomorrow');
   expect([german.weekday('2026-11-27'), german.weekday('2026-11-27', 'long')]).toEqual(['Fri', 'Friday']);
   expect(german.day('2026-12-04')).toBe('Fr., 4. Dez.');

@@ -4,7 +4,8 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { weekOf } from '../../../ui/format/first-weekday';
 import { compareText } from '../../../ui/format/compare-text';
 import type { Format } from '../../../ui/format/format';
-import { compareDue, isDoneBefore, isLate, localDue } from '../assignment-due';
+import { compareDue, isDoneBefore, isLate } from '../assignment-due';
+import { localDue } from '../../../ui/format/due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 

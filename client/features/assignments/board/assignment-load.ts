@@ -11,7 +11,8 @@ import type {
 } from '../../../generated/graphql';
 import type { Format } from '../../../ui/format/format';
 import { wantsScore } from '../scores/assignment-score';
-import { compareDue, dueGroupOf, isLate, localDue } from '../assignment-due';
+import { compareDue, dueGroupOf, isLate } from '../assignment-due';
+import { localDue } from '../../../ui/format/due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 

@@ -92,7 +92,7 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
     <Link
       to={tools.linkTo(assignment.id)}
       data-assignment-link
-      className={`block w-full rounded-chip font-medium wrap-anywhere hover:underline max-sm:scroll-mb-36 ${
+      className={`-my-1 block w-full rounded-chip py-1 font-medium wrap-anywhere hover:underline max-sm:scroll-mb-36 ${
         isOpen(assignment, tools.now) ? 'text-ink' : 'text-muted line-through'
       }`}
     >
@@ -158,7 +158,7 @@ export function Steps({ subtasks, subtaskDay }: Pick<RowFacts, 'subtasks' | 'sub
       {subtasks && <span>{subtasks}</span>}
       {subtaskDay && (
         <span className="font-medium text-ink">
-          {assignmentMessages.stepDue(format.due({ dueDate: subtaskDay }, 'inside'))}
+          {assignmentMessages.stepDue(format.due({ day: subtaskDay, time: null }, 'inside'))}
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
-import { dueText } from '../assignment-due';
+import { dueText } from '../../../ui/format/due';
 import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
 import { EditorFooter } from './editor-footer';

@@ -2,6 +2,7 @@ import type { DueHistory_ValueFragment, DueHistoryQuery } from '../../../generat
 import { useDueHistoryQuery } from '../../../generated/hooks';
 import { dueHistoryMessages } from '../../../messages/en/due-history';
 import { useFormat } from '../../../ui/format/format-context';
+import { datedText } from '../../../ui/format/dated';
 import type { Format } from '../../../ui/format/format';
 
 const text = dueHistoryMessages;
@@ -37,6 +38,5 @@ function Move({ move }: { move: DueHistoryQuery['dueHistory'][number] }) {
 }
 
 function momentOf(value: DueHistory_ValueFragment | null, format: Format): string {
-  if (!value?.date) return text.never;
-  return value.time ? `${format.day(value.date)} ${format.time(value.time)}` : format.day(value.date);
+  return value?.date ? datedText({ ...value, date: value.date }, format) : text.never;
 }

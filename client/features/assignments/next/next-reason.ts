@@ -2,8 +2,8 @@ import { isDayEnd, isSat } from '#domain/assignments/sitting';
 import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
+import { elsewhereText, localDue } from '../../../ui/format/due';
 import type { DayStyle, Format } from '../../../ui/format/format';
-import { localDue } from '../assignment-due';
 
 /** The whole reason: "Due tonight at 11:59 PM", "worth 0.12 GPA", "3 hr of work", "1 hr 30 min of slack". */
 export function fullReason(task: NextTaskFragment, format: Format): string[] {
@@ -53,7 +53,8 @@ function soonText({ isDueSoon, assignment }: NextTaskFragment, format: Format): 
   const near = distance <= 1 ? format.relativeDay(day, 'inside') : format.weekday(day, 'long');
   const name = isTonight ? text.tonight : near;
   const when = time === null ? name : text.at(name, format.time(time));
-  return startsAt(time, assignment) ? text.startsSoon(when) : text.dueSoon(when);
+  const soon = startsAt(time, assignment) ? text.startsSoon(when) : text.dueSoon(when);
+  return `${soon}${elsewhereText(assignment, format)}`;
 }
 
 /** Whether the time is the start of an exam or quiz, not a deadline at the end of the day. */

@@ -28,7 +28,7 @@ export function chipText(
     case 'time':
       return has(said, 'date') ? timeText(said, format) : dueText(said, format);
     case 'before_class':
-      return text.beforeClass(format.due({ dueDate, dueTime }, 'inside') ?? '');
+      return text.beforeClass(format.due({ day: dueDate, time: dueTime }, 'inside') ?? '');
     case 'priority':
       return priority === null ? null : text.priority(priority);
     case 'estimate':

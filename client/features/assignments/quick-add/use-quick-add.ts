@@ -13,7 +13,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { deletionAnswers, removeAssignment } from '../assignment-cache';
 import { placeAssignment } from '../board/assignment-place';
-import { dueText } from '../assignment-due';
+import { dueText } from '../../../ui/format/due';
 import { createInput, NEW_ASSIGNMENT } from '../form/assignment-values';
 import { likelyCreation } from '../form/likely-assignment';
 import { initialOf } from './quick-add-initial';

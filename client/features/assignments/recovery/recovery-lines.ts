@@ -1,7 +1,7 @@
 import type { ApplyRecoveryInput, RecoveryLineFragment } from '../../../generated/graphql';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import type { Format } from '../../../ui/format/format';
-import { dueText } from '../assignment-due';
+import { dueText } from '../../../ui/format/due';
 
 /** Lines of a plan that belong together. */
 export interface RecoveryGroup {

@@ -7,6 +7,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
+import { dueTimeText } from '../../../ui/format/dated';
 import { useFormat } from '../../../ui/format/format-context';
 import type { AssignmentGroup } from '../board/assignment-filter';
 import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
@@ -106,7 +107,8 @@ interface DayLineProps extends RowFacts {
 
 function DayLine({ assignment, tools, ...facts }: DayLineProps) {
   const format = useFormat();
-  const { id, title, course, dueTime } = assignment;
+  const { id, title, course } = assignment;
+  const time = dueTimeText(assignment, format);
   return (
     <GridListItem
       id={id}
@@ -130,7 +132,7 @@ function DayLine({ assignment, tools, ...facts }: DayLineProps) {
         <AssignmentLink assignment={assignment} tools={tools} />
         <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden">
           {course && <span className="text-sm font-medium">{course.code}</span>}
-          {dueTime && <span>{format.time(dueTime)}</span>}
+          {time !== null && <span>{time}</span>}
           <AssignmentBadges assignment={assignment} />
           <Steps {...facts} />
         </p>

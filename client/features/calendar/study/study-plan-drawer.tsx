@@ -14,6 +14,7 @@ import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
+import { dueText } from '../../../ui/format/due';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
@@ -215,12 +216,10 @@ function Line({ block, isTicked, onTick }: LineProps) {
   );
 }
 
-/** "BIO 210 · due Fri, 27 Nov, 23:59" */
-function workText(
-  { course, dueAt }: ProposedBlock['assignment'],
-  format: ReturnType<typeof useFormat>,
-): string {
-  return [course?.code, dueAt && text.due(format.instant(dueAt))].filter(Boolean).join(' · ');
+/** "BIO 210 · due in 6 days, Fri 23:59" */
+function workText(assignment: ProposedBlock['assignment'], format: ReturnType<typeof useFormat>): string {
+  const due = dueText(assignment, format, 'inside');
+  return [assignment.course?.code, due && text.due(due)].filter(Boolean).join(' · ');
 }
 
 /** The work that doesn't fit, in words. */

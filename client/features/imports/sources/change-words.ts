@@ -1,5 +1,6 @@
 import type { ChangeRow_DiffFragment, ChangeRow_ValueFragment } from '../../../generated/graphql';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
+import { datedText } from '../../../ui/format/dated';
 import type { Format } from '../../../ui/format/format';
 
 const text = sourceMessages.changes;
@@ -41,10 +42,7 @@ function datesText(theirs: ChangeRow_ValueFragment | null, format: Format): stri
 
 function valueText(value: ChangeRow_ValueFragment | null, format: Format): string {
   if (value === null) return text.empties;
-  if (value.date !== null) {
-    const day = format.day(value.date);
-    return value.time === null ? day : `${day} ${format.time(value.time)}`;
-  }
+  if (value.date !== null) return datedText({ ...value, date: value.date }, format);
   const words = value.text ?? '';
   return words.length > MOST_CHARACTERS ? `“${words.slice(0, MOST_CHARACTERS)}…”` : `“${words}”`;
 }
