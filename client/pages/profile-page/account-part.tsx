@@ -23,9 +23,15 @@ const text = accountMessages.profile;
 /** The student's name, plan, and account security; a demo has only its plan, and can be kept. */
 export default function AccountPart() {
   const { isDemo } = useCurrentUser();
-  // A note below the address would shift the rest of the page, so it must be known first.
+  // A note below the address would shift the rest of the page, so it must be known first. What is below waits off
+  // screen: the sections are longer than one.
   const { loading, data } = usePendingEmailQuery({ skip: isDemo });
-  if (loading && !data) return <Skeleton rows={6} />;
+  if (loading && !data)
+    return (
+      <div className="min-h-dvh">
+        <Skeleton rows={6} />
+      </div>
+    );
   return (
     <>
       {isDemo ? (
