@@ -4,7 +4,7 @@ import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
 import { NOON, settle, ZONE } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { useProduct, useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
 const TODAY = NOON.toISOString().slice(0, 10);
@@ -13,6 +13,8 @@ const TODAY = NOON.toISOString().slice(0, 10);
 const SETUP = { clicks: 5, milliseconds: 25_000 };
 /** From the account to the first answer to "what do I need?". */
 const FIRST_ANSWER_MS = 90_000;
+
+const phone = useProduct();
 
 describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
   const server = useCalendarServer();
@@ -36,7 +38,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     expect((await clicks()) + 1).toBeLessThanOrEqual(SETUP.clicks);
 
     const card = page.getByRole('region', { name: 'Getting started' });
-    await card.getByText('2 of 5 done').waitFor();
+    await card.getByText('2 of 5 steps done').waitFor();
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -55,7 +57,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
   it('keeps the checklist away once it was put away, on another device, too', async () => {
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: 'Getting started' });
-    await card.getByText('3 of 5 done').waitFor();
+    await card.getByText('3 of 5 steps done').waitFor();
     await card.getByRole('button', { name: 'Hide checklist' }).click();
     await card.waitFor({ state: 'detached' });
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -143,3 +145,11 @@ async function score(page: Page, title: string, earned: string, possible: string
   await page.getByLabel(`Score of ${title}`, { exact: true }).fill(earned);
   await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
 }
+
+it('greets a newcomer on a phone with a toast that covers no word of the page', async () => {
+  const { page } = await phone.visit({ screen: 'phone' });
+  await createStudent(page, 'greeted@example.edu');
+  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Registration successful!' });
+  const [over, welcome] = [await toast.boundingBox(), await page.getByText(/^Welcome, /).boundingBox()];
+  expect(over!.y + over!.height).toBeLessThanOrEqual(welcome!.y);
+});

@@ -74,7 +74,8 @@ export const onboardingMessages = {
   },
   checklist: {
     title: 'Getting started',
-    progress: (done: number, all: number) => `${done} of ${all} done`,
+    progress: (done: number, all: number) => `${done} of ${all} steps done`,
+    next: 'Next:',
     steps: {
       course: 'Add a course',
       deadline: 'Add a deadline',

@@ -141,7 +141,7 @@ test('the checklist ticks what is there and can be put away', async () => {
   await waitFor(() => server.last('SetupChecklist'));
   await server.last('SetupChecklist').answer({ setupChecklist: checklist({ hasCourse: true }) });
   const card = within(await screen.findByRole('region', { name: 'Getting started' }));
-  expect(card.getByText('1 of 5 done')).toBeInTheDocument();
+  expect(card.getByText('1 of 5 steps done')).toBeInTheDocument();
   expect(card.queryByRole('link', { name: 'Add a course' })).not.toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Add a deadline' })).toHaveAttribute('href', '/import?by=hand');
   await userEvent.click(card.getByRole('button', { name: 'Hide checklist' }));
