@@ -57,7 +57,7 @@ export function offerUndo(offer: UndoOffer): void {
   offers.set(offer);
 }
 
-/** Lets Ctrl+Z take something back without offering it: a tick shows how it is undone. */
+/** Lets Ctrl+Z take something back without offering it, where the student can type the former value. */
 export function rememberUndo(offer: UndoOffer): void {
   past = [...past, offer].slice(-REMEMBERED);
 }

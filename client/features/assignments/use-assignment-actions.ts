@@ -10,7 +10,7 @@ import {
   type TodayOrderFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { offerUndo, rememberUndo } from '../../notifications/undo';
+import { offerUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -78,7 +78,7 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
       );
       keepPlace();
       const ticked = assignments.filter((_, index) => areSaved[index]);
-      rememberTick(place, ticked, isDone);
+      offerTickUndo(place, ticked, isDone);
     },
     move(assignments, day) {
       void move(place, assignments, day);
@@ -146,13 +146,13 @@ async function remove(
   return data?.deleteAssignment.deletion.id ?? null;
 }
 
-/** Lets Ctrl+Z restore the former progress of ticked work. */
-function rememberTick(place: Workplace, ticked: readonly Assignment[], isDone: boolean): void {
+/** Offers to restore the former progress of ticked work, once it is saved: the tick itself waits for nothing. */
+function offerTickUndo(place: Workplace, ticked: readonly Assignment[], isDone: boolean): void {
   if (ticked.length === 0) return;
   acts += 1;
   const back = (before: Assignment) =>
     plan(place, before, { progress: before.progress, isStillOpen: before.isStillOpen });
-  rememberUndo({
+  offerUndo({
     message: sayDone(ticked, isDone),
     undone: ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone),
     actId: `tick-${acts}`,

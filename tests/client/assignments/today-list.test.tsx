@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withCourses } from '../../../client/features/assignments/assignment-cache';
 import { TodayList } from '../../../client/features/assignments/today-list';
@@ -186,11 +186,12 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
   });
 });
 
-test('a tick can be taken back with Ctrl+Z, to what it was before', async () => {
+test('a tick is offered to be undone, to what it was before, once it is saved', async () => {
   const doing = assignment({ progress: 'doing' });
   showList(doing);
+  const offered = renderHook(useUndoOffer).result;
   await userEvent.click(tick('Lab report'));
-  expect(lastChange()).toBeUndefined();
+  expect(offered.current).toBeNull();
   const request = await waitFor(() => server.last('PlanAssignment'));
   await request.answer({
     updateAssignment: {
@@ -199,8 +200,9 @@ test('a tick can be taken back with Ctrl+Z, to what it was before', async () => 
       course: null,
     },
   });
-  const change = await waitFor(() => lastChange() ?? Promise.reject(new Error('nothing to take back')));
-  expect(change.message).toBe('Lab report is done.');
+  await waitFor(() => expect(offered.current?.message).toBe('Lab report is done.'));
+  const change = offered.current!;
+  expect(lastChange()).toBe(change);
   await act(async () => void ('undo' in change && change.undo()));
   await waitFor(() =>
     expect(server.last('PlanAssignment').variables).toMatchObject({
