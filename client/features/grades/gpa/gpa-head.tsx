@@ -23,7 +23,7 @@ export interface GpaHeadProps {
   proHref: string;
   /** Address for managing custom scales. */
   scalesHref: string;
-  /** The calculation that is open initially: the current term's average, the overall one, or none. */
+  /** The drawer that the address asks for: the current term's average, the overall one, the tools, or none. */
   asked?: string | null;
   /** Called when the requested working is closed. */
   onAnswered?(): void;
@@ -41,16 +41,19 @@ export function GpaHead({
   gpaView,
   proHref,
   scalesHref,
-  asked,
+  asked = null,
   onAnswered,
   links,
   children,
 }: GpaHeadProps) {
   const current = study.terms.find(({ isCurrent }) => isCurrent);
   const isNarrow = useMediaQuery(NARROW);
-  const [opened, open] = useState<Opened | null>(() =>
-    asked ? { kind: 'gpa', termId: asked === 'term' ? (current?.id ?? null) : null } : null,
-  );
+  const [opened, open] = useState<Opened | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked) open(openedBy(asked, current?.id ?? null));
+  }
   const close = () => {
     open(null);
     onAnswered?.();
@@ -86,6 +89,13 @@ export function GpaHead({
     </>
   );
 }
+
+function openedBy(asked: string, termId: string | null): Opened {
+  return asked === TOOLS ? { kind: 'tools' } : { kind: 'gpa', termId: asked === 'term' ? termId : null };
+}
+
+/** The value by which an address asks for the tools. */
+const TOOLS = 'tools';
 
 interface AveragesProps extends Pick<GpaHeadProps, 'study' | 'gpaView' | 'proHref'> {
   current: Study['terms'][number] | undefined;
