@@ -195,7 +195,7 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
       <p className="print:hidden">
         <Link
           to={paths.analytics.build(course.term ? { term: course.term.id } : {})}
-          className="font-medium text-link hover:underline"
+          className="target font-medium text-link hover:underline"
         >
           {courseMessages.compare}
         </Link>

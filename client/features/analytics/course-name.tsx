@@ -13,7 +13,7 @@ export function CourseName({ course: { code, color }, href }: CourseNameProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <CourseDot color={color} name={code} />
-      <Link to={href} className="font-medium text-link hover:underline">
+      <Link to={href} className="target rounded-chip font-medium text-link hover:underline">
         {code}
       </Link>
     </span>

@@ -102,7 +102,11 @@ function ScoresTable({ figures, hrefOfItem }: ScoresSectionProps) {
       rows={figures.scores.items.map(({ assignmentId, title, courseId, loggedMinutes, scorePercent }) => ({
         id: assignmentId,
         cells: [
-          <Link key="item" to={hrefOfItem(assignmentId)} className="font-medium text-link hover:underline">
+          <Link
+            key="item"
+            to={hrefOfItem(assignmentId)}
+            className="target font-medium text-link hover:underline"
+          >
             {title}
           </Link>,
           codeOf.get(courseId) ?? '',

@@ -140,7 +140,7 @@ function NameCell({ course, href, standing, struck }: NameCellProps) {
         <span className="min-w-0">
           <Link
             to={href}
-            className={`grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
+            className={`target grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
           >
             {course.code}
           </Link>{' '}
@@ -261,7 +261,7 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
       title={workingMessages.how}
       aria-label={workingMessages.open(course.code, what, figure)}
       onClick={() => onOpen(course, 'current')}
-      className={`min-h-8 rounded-chip tabular-nums ${struck || 'hover:underline'} touch:min-h-11`}
+      className={`target min-h-8 rounded-chip tabular-nums ${struck || 'hover:underline'} touch:min-h-11`}
     >
       {figure}
     </button>

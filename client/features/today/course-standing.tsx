@@ -84,7 +84,7 @@ const CourseLine = memo(function CourseLine({
     <li className="grid gap-1 text-sm">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0">
-          <Link to={address} title={name} className="font-medium text-ink hover:underline">
+          <Link to={address} title={name} className="target font-medium text-ink hover:underline">
             {code}
           </Link>{' '}
           <span className="text-xs text-muted tabular-nums">
@@ -95,7 +95,7 @@ const CourseLine = memo(function CourseLine({
           to={`${address}?need=1`}
           title={text.need}
           aria-label={text.needIn(code, plainGrade(course, format))}
-          className="shrink-0 text-ink tabular-nums hover:underline"
+          className="target shrink-0 text-ink tabular-nums hover:underline"
         >
           {gradeOf(course, format)}
         </Link>

@@ -27,7 +27,7 @@ export const NextExam = memo(function NextExam({ title, courseCode, day, due, ad
     <GlanceCard title={text.title}>
       <p className="text-xl font-semibold text-ink tabular-nums">{figure}</p>
       <p className="text-sm">
-        <Link to={address} className="font-medium text-ink hover:underline">
+        <Link to={address} className="target font-medium text-ink hover:underline">
           {title}
         </Link>
         {courseCode && ` · ${courseCode}`}

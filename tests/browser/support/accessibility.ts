@@ -79,6 +79,38 @@ export async function expectSkipLink(page: Page): Promise<void> {
   expect(await page.locator(`main${target}`).count()).toBe(1);
 }
 
+/** The least size of what is pressed, in pixels (WCAG 2.5.8, but with no exception for the space around it). */
+const LEAST_TARGET = 24;
+
+/** Everything that is pressed is large enough; only a link within a sentence is as high as its line. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const isInSentence = (target: Element): boolean => {
+      if (target.localName !== 'a' || getComputedStyle(target).display !== 'inline') return false;
+      const paragraph = target.closest('p, li, dd, label, legend, [role=status]');
+      const rest = (paragraph?.textContent ?? '').replace(target.textContent, '');
+      return /\p{L}+\s\p{L}+/u.test(rest);
+    };
+    /** What is pressed in its place: the label of a box, or the card that a link covers. */
+    const isCovered = (target: Element): boolean =>
+      getComputedStyle(target, '::after').position === 'absolute' ||
+      (target instanceof HTMLInputElement &&
+        [...(target.labels ?? [])].some((label) => label.contains(target)));
+    const selector = 'a[href], button, summary, input, select, [role=button], [role=switch], [role=radio]';
+    return [...document.querySelectorAll(selector)].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isSmall = Math.min(width, height) < least - 0.5;
+      // One pixel is for screen readers alone.
+      if (!isSmall || width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true }))
+        return [];
+      if (isInSentence(target) || isCovered(target)) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent;
+      return [`${target.localName} ${name.slice(0, 40)}: ${Math.round(width)}×${Math.round(height)}`];
+    });
+  }, LEAST_TARGET);
+  expect(small).toEqual([]);
+}
+
 /** Nothing has to be scrolled sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => ({

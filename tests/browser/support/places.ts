@@ -177,7 +177,12 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
       await page.getByRole('dialog', { name: 'New study block' }).waitFor();
     },
   },
-  { name: 'the tools for a target', address: '/grades', reach: pressButton('GPA tools') },
+  {
+    name: 'the tools for a target',
+    // As the palette opens them.
+    address: '/grades?gpa=tools',
+    reach: (page) => page.getByRole('dialog', { name: 'GPA tools' }).waitFor(),
+  },
   { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is calculated') },
   { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
   { name: 'a past course', address: '/grades/transcript', reach: pressHeaderButton('Add a past course') },

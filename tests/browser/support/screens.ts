@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
-import { expectAccessible, expectNoOverflow, expectSkipLink } from './accessibility';
+import { expectAccessible, expectLargeTargets, expectNoOverflow, expectSkipLink } from './accessibility';
 import { expectStill, slowFirstVisits } from './layout-shift';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
 import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
@@ -31,7 +31,7 @@ const MEANT_TO_FAIL =
 export function describeScreens(screen: keyof typeof SCREENS): void {
   const fixture = useProduct();
   let visitors: Record<Look['who'], Visitor>;
-  let newcomers: Record<'student' | 'guest', Visitor>;
+  let newcomers: Record<Look['who'], Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
   /** The final address of each page, by its name. */
@@ -53,7 +53,11 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
       guest: await open({}, report),
       account: await open({ token: accountToken }, report),
     };
-    newcomers = { student: await open({ token }, slowFirstVisits), guest: await open({}, slowFirstVisits) };
+    newcomers = {
+      student: await open({ token }, slowFirstVisits),
+      guest: await open({}, slowFirstVisits),
+      account: await open({ token: accountToken }, slowFirstVisits),
+    };
   });
   afterEach(() => {
     expect(violations.splice(0)).toEqual([]);
@@ -68,7 +72,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   });
 
   it.each(pages)('$name stays where it is while it loads', async ({ name, who, address }) => {
-    const { page } = newcomers[who === 'guest' ? 'guest' : 'student'];
+    const { page } = newcomers[who];
     await expectStill(page, reached.get(name) ?? address, screen);
   });
 
@@ -166,6 +170,7 @@ async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void
 async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
   await expectSkipLink(page);
+  await expectLargeTargets(page);
   await expectFit(page, screen);
   expect(await page.locator('h1').count()).toBe(1);
   titles.set(new URL(page.url()).pathname, await page.title());

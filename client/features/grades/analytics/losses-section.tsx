@@ -153,7 +153,7 @@ function Sensitivity({ losses, course, hrefOf }: PartProps) {
 function ItemLink({ course, id, hrefOf }: LossesSectionProps & { id: string }) {
   const title = course.assignments.find((item) => item.id === id)?.title ?? '';
   return (
-    <Link to={hrefOf(id)} className="font-medium text-link hover:underline">
+    <Link to={hrefOf(id)} className="target font-medium text-link hover:underline">
       {title}
     </Link>
   );

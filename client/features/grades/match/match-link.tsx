@@ -16,7 +16,7 @@ export function MatchLink({ course, isWhatIf }: MatchLinkProps) {
     <>
       <button
         type="button"
-        className="justify-self-start text-sm text-link hover:underline touch:min-h-11 print:hidden"
+        className="target justify-self-start text-sm text-link hover:underline touch:min-h-11 print:hidden"
         onClick={() => setOpen(true)}
       >
         {matchMessages.open}

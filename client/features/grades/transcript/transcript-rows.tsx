@@ -69,7 +69,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
         scope="row"
         className="py-2 pr-3 text-left font-normal max-sm:col-span-full max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-10"
       >
-        <Link to={hrefOf(course.id)} className={`text-base font-semibold hover:underline ${tone}`}>
+        <Link to={hrefOf(course.id)} className={`target text-base font-semibold hover:underline ${tone}`}>
           {isStruck ? <s>{course.code}</s> : course.code}
         </Link>{' '}
         <span className="text-body">{course.name !== course.code && course.name}</span>
