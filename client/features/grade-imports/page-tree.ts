@@ -80,7 +80,8 @@ export function firstWithin({ children }: ParentNode, test: Test): Element | nul
 /** Elements whose text a screen doesn't show. */
 const isUnseen: Test = (element) =>
   isNamed('script', 'style', 'template', 'svg', 'button', 'select')(element) ||
-  isOfClass('sr-only', 'visually-hidden', 'accesshide', 'd2l-offscreen')(element);
+  isOfClass('sr-only', 'screenreader-only', 'visually-hidden', 'accesshide', 'd2l-offscreen')(element) ||
+  /\bdisplay:\s*none\b/.test(element.attribs['style'] ?? '');
 
 /** The text that an element shows, without the elements that `isLeftOut` names. */
 export function textOf(element: Element | null, isLeftOut: Test = () => false): string {

@@ -4,6 +4,7 @@ import { type Report, systemOfHeadings } from '#domain/grading/table-import/repo
 import { type SchoolSystem, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { localDayOf } from '#domain/time/zone';
+import { brightspaceHeadings, isBrightspaceTotal } from './brightspace-headings';
 import { readGrid, rowsOf, type GridRow } from './page-grid';
 import {
   classesOf,
@@ -16,6 +17,7 @@ import {
   textOf,
   within,
 } from './page-tree';
+import { canvasReport } from './read-canvas-page';
 
 /** A name and a score. */
 const FEWEST_FIELDS = 2;
@@ -24,15 +26,16 @@ const MOST_TABLES = 200;
 const MOST_LINKS = 2_000;
 
 /**
- * Reads the grades that a school's page shows: Moodle's user report, Blackboard's and Brightspace's grades.
+ * Reads the grades that a school's page shows: Canvas's Grades page, Moodle's user report, Blackboard's and Brightspace's
+ * grades.
  *
  * @param zone where the days of deadlines are
  * @returns null if none of its tables has grades
- * @throws SchoolTableError for a login page, or half a page
+ * @throws SchoolTableError for a login page, half a page, or one in a language that can't be read
  */
 export function readPage(html: string, zone: string): Report | null {
   const { root: page, isCut } = parsePage(html);
-  const report = blackboardReport(page, zone) ?? ultraReport(page) ?? tableReport(page);
+  const report = canvasReport(page) ?? blackboardReport(page, zone) ?? ultraReport(page) ?? tableReport(page);
   if (report && isCut) throw new SchoolTableError('half_page');
   if (report) return report;
   const isPassword = ({ name, attribs }: Element) =>
@@ -59,10 +62,27 @@ function reportOf(table: Element, page: ParentNode): Report | null {
   const at = grid.findIndex(({ cells }) => hasFields(cells));
   const headings = grid[at]?.cells;
   const system = headings && systemOf(table, page, headings);
-  if (!headings || !system) return null;
+  if (!headings) return isBrightspace(table) ? brightspaceReport(grid, courseLink(table, page)) : null;
+  if (!system) return null;
   const title = recognizeGradebook([headings]).columns.indexOf('title');
   const rows = grid.slice(at + 1).map((row) => toRow(row, title));
   return { system, headings, rows, link: courseLink(table, page), page: null };
+}
+
+/** Brightspace's grades in a language whose headings aren't known. */
+function brightspaceReport(grid: readonly GridRow[], link: string | null): Report | null {
+  const headings = brightspaceHeadings(grid);
+  if (!headings) return null;
+  const title = headings.indexOf('Grade Item');
+  const rows = grid.slice(1).map((row, at) => ({
+    ...toRow(row, title),
+    isTotal: isBrightspaceTotal(headings, row, grid[at + 2]),
+  }));
+  return { system: 'brightspace', headings, rows, link, page: null };
+}
+
+function isBrightspace(table: Element): boolean {
+  return isOfClass('d2l-table', 'd2l-grid')(table) || table.attribs['is']?.startsWith('d2l') === true;
 }
 
 /** Moodle's names of its columns, which are the same in every language. */
@@ -123,9 +143,7 @@ function hasFields(cells: readonly string[]): boolean {
 
 /** The system, identified by markup that no other one writes into its pages. */
 function systemOf(table: Element, page: ParentNode, headings: readonly string[]): SchoolSystem | null {
-  if (isOfClass('d2l-table', 'd2l-grid')(table) || table.attribs['is']?.startsWith('d2l')) {
-    return 'brightspace';
-  }
+  if (isBrightspace(table)) return 'brightspace';
   const isUltra = ({ attribs }: Element) => attribs['href']?.includes('/ultra/') === true;
   return systemOfHeadings(headings) ?? (firstWithin(page, isUltra) ? 'blackboard' : null);
 }

@@ -98,6 +98,12 @@ export const gradeImportMessages = {
     no_items: 'This gradebook is empty. Choose another course.',
     json_viewer:
       'This is Firefox’s tree view. Choose “Raw Data” at the top of the page, then copy everything.',
+    canvas_grades:
+      'This is Canvas’s Grades page as plain text. Open the gradebook with the button in step 1 and copy that page.',
+    language:
+      'We can’t read this page in its language. Switch your school’s system to English, then copy the page again.',
+    plain_text:
+      'Copied as plain text, this page doesn’t say which category an item is in. Copy it again in your browser, or save the page and choose that file.',
     several_students:
       'This has several students. Delete every row but yours and “Points Possible”, then try again.',
     too_large: 'This is larger than 10 MB. Save just the sheet with your grades as CSV.',

@@ -54,6 +54,9 @@ export type SchoolFault =
   | 'no_scores'
   | 'no_items'
   | 'json_viewer'
+  | 'canvas_grades'
+  | 'language'
+  | 'plain_text'
   | 'several_students'
   | 'too_many';
 

@@ -1,8 +1,4 @@
-import { TextDecoder as NodeTextDecoder } from 'node:util';
-import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
-import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
+import { readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
 import { canvasPage, sixtyItems } from '../../factories/canvas-gradebook';
 import {
   blackboardPage,
@@ -12,24 +8,7 @@ import {
   moodlePage,
   ultraPage,
 } from '../../factories/school-pages';
-
-// The page has it; the test's document does not.
-globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
-
-async function read(source: Source, zone = 'UTC') {
-  const { rows, school } = await readGradebook(source, zone);
-  const { columns } = recognizeGradebook(rows);
-  const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
-  const { lines } = readGradebookLines(rows.slice(1), columns, mark);
-  return { school, lines };
-}
-const refusal = (source: Source) =>
-  readGradebook(source, 'UTC').then(
-    () => null,
-    (error: unknown) => faultOf(error),
-  );
-/** The clipboard after copying in a browser: the visible text, and the page itself. */
-const copied = (html: string): Source => ({ content: 'Grades of a course', html });
+import { copied, read, refusal } from './read-harness';
 
 const MOODLE_ITEMS = [
   ['71', 'Sheet 1', 'Homework', 18, 20, null],

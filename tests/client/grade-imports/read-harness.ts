@@ -1,0 +1,28 @@
+import { TextDecoder as NodeTextDecoder } from 'node:util';
+import { recognizeGradebook } from '#domain/grading/table-import/columns';
+import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
+import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
+
+// The page has it; the test's document does not.
+globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
+
+/** The gradebook that a student brought, as it is understood. */
+export async function read(source: Source, zone = 'UTC') {
+  const { rows, school } = await readGradebook(source, zone);
+  const { columns } = recognizeGradebook(rows);
+  const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
+  const { lines } = readGradebookLines(rows.slice(1), columns, mark);
+  return { school, lines };
+}
+
+/** Why it is refused; null if it is read. */
+export function refusal(source: Source) {
+  return readGradebook(source, 'UTC').then(
+    () => null,
+    (error: unknown) => faultOf(error),
+  );
+}
+
+/** The clipboard after copying in a browser: the visible text, and the page itself. */
+export const copied = (html: string): Source => ({ content: 'Grades of a course', html });
