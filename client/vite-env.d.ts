@@ -22,7 +22,10 @@ declare module 'papaparse' {
     errors: { type: string }[];
   }
   const papa: {
-    parse<Row>(text: string, options: { delimitersToGuess: string[]; skipEmptyLines: 'greedy' }): Table<Row>;
+    parse<Row>(
+      text: string,
+      options: { delimiter: string; delimitersToGuess: string[]; skipEmptyLines: 'greedy' },
+    ): Table<Row>;
   };
   export default papa;
 }

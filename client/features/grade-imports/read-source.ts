@@ -1,8 +1,15 @@
 import { exportOfCells } from '#domain/grading/table-import/canvas-export';
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { isCourseOverview, reportOfCells, toSchoolTable } from '#domain/grading/table-import/report-table';
+import {
+  hasReportHeadings,
+  isCanvasGrades,
+  isCourseOverview,
+  reportOfCells,
+} from '#domain/grading/table-import/report-text';
+import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import/school-table';
+import { readScoreCell } from '#domain/grading/table-import/score-cell';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { readTable, readText, TableError, type TableFault } from './read-table';
 
@@ -39,7 +46,8 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   const report = page === '' ? null : (await import('./read-page')).readPage(page, zone);
   if (report) return ofSchool(toSchoolTable(report));
   if (page === text) throw new SchoolTableError('other_page');
-  return ofRows(await readTable(text));
+  // A report's decimal commas would be taken for what separates cells.
+  return ofRows(await readTable(text, hasReportHeadings(text) ? '\t' : ''));
 }
 
 /** The beginning of a page, whatever comments come before it. */
@@ -55,22 +63,41 @@ function ofRows(rows: string[][]): Loaded {
   const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
   if (school) return ofSchool(school);
   if (isCourseOverview(rows)) throw new SchoolTableError('other_page');
-  if (rows.every(isLine) && !recognizeGradebook(rows).hasHeader)
-    throw new SchoolTableError(pageFaultOf(rows));
+  if (isCanvasGrades(rows)) throw new SchoolTableError('canvas_grades');
+  if (!isTable(rows)) throw new SchoolTableError(pageFaultOf(rows));
   return { rows, school: null };
 }
 
 /** Words that only a login asks for, in the languages whose headings are known. */
-const LOGIN = /\b(password|passwort|kennwort|mot de passe|contraseña|senha)\b/i;
+const LOGIN = /\b(password|passwort|kennwort|mot de passe|contraseña|senha|passphrase)\b/i;
 
-/** A line of prose, not a row of a table. */
-function isLine(cells: readonly string[]): boolean {
-  return cells.filter((cell) => cell.trim() !== '').length <= 1;
+/** Whether texts have known headings, or cells in most of their lines. */
+function isTable(rows: readonly (readonly string[])[]): boolean {
+  const [first = []] = rows;
+  const isHeading = (cell: string) => cell.trim().split(/\s+/).length <= MOST_WORDS;
+  if (recognizeGradebook(rows).hasHeader && first.every(isHeading) && (isRow(first) || first.length === 1)) {
+    return rows.some(isRow) || !isLogin(rows);
+  }
+  return rows.filter(isRow).length * 2 > rows.length;
+}
+
+/** More words than a heading has. */
+const MOST_WORDS = 5;
+
+/** A row of cells; in a line of prose, words follow a comma and a space. */
+function isRow(cells: readonly string[]): boolean {
+  const [, ...others] = cells.filter((cell) => cell.trim() !== '');
+  const isScore = (cell: string) => !['empty', 'fault'].includes(readScoreCell(cell, '.').kind);
+  return others.length > 0 && (others.some(isScore) || others.every((cell) => !cell.startsWith(' ')));
 }
 
 /** Texts without columns or headings are a page. */
 function pageFaultOf(rows: readonly (readonly string[])[]): 'login_page' | 'other_page' {
-  return rows.slice(0, 200).some((row) => LOGIN.test(row.join(' '))) ? 'login_page' : 'other_page';
+  return isLogin(rows) ? 'login_page' : 'other_page';
+}
+
+function isLogin(rows: readonly (readonly string[])[]): boolean {
+  return rows.slice(0, 200).some((row) => LOGIN.test(row.join(' ')));
 }
 
 function ofSchool(school: SchoolTable): Loaded {

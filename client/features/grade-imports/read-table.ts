@@ -64,13 +64,15 @@ function encodingOf(bytes: Uint8Array): string {
  * Reads a table: lines of cells separated by commas, semicolons, tabs, or bars; quoted cells may contain them and
  * line breaks. Empty lines are left out.
  *
+ * @param delimiter what separates cells, if it is known
  * @throws TableError
  */
-export async function readTable(content: Blob | string): Promise<string[][]> {
+export async function readTable(content: Blob | string, delimiter = ''): Promise<string[][]> {
   const plain = await readText(content);
   if (/^\s*<(!doctype|html|head|body|table|div|\?xml)/i.test(plain)) throw new TableError('web_page');
   const { default: papa } = await import('papaparse');
   const { data, errors } = papa.parse<string[]>(plain, {
+    delimiter,
     delimitersToGuess: ['\t', ';', ',', '|'],
     skipEmptyLines: 'greedy',
   });

@@ -36,7 +36,7 @@ export interface GradebookLine {
 
 /** Totals that a learning management system calculates itself. */
 const SUM_LINE =
-  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
+  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs )?gesamt|summe|total (du cours|del curso|do curso)|totale (del )?corso)( \(.*\))?:?$/i;
 
 /** Whether a title is that of a line that only sums up others. */
 export function isTotalLine(title: string): boolean {

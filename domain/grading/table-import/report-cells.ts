@@ -99,7 +99,7 @@ export class CellReader {
       category || this.text(row, 'category'),
       score,
       this.text(row, 'possible') || ofWhat,
-      this.hasHint(row, 'excluded') ? 'excused' : this.text(row, 'state'),
+      this.state(row, score),
       this.text(row, 'dueDate'),
       this.hasHint(row, 'bonus') ? 'yes' : '',
       row.key?.slice(0, TEXT_LIMITS.gradebookKey) ?? '',
@@ -118,6 +118,14 @@ export class CellReader {
     return { percent: shown ?? divided, letter: letter ?? null };
   }
 
+  /** How it counts; work without a score that isn't handed in doesn't count as 0 at the school. */
+  private state(row: ReportRow, score: string): string {
+    if (this.hasHint(row, 'excluded')) return 'excused';
+    const state = this.text(row, 'state');
+    const read = readScoreCell(state, '.');
+    return isEmptyCell(score) && read.kind === 'state' && read.state === 'missing' ? '' : state;
+  }
+
   private score(row: ReportRow): string {
     const earned = this.text(row, 'earned').replace(HINTS.dropped, '').trim();
     const percent = this.text(row, 'percent');
@@ -132,9 +140,9 @@ function percentIn(text: string): string | null {
   return after !== undefined && /\d/.test(number) ? number : null;
 }
 
-/** "- / 10": a maximum without a score. */
+/** "- / 10" or "-- / 10": a maximum without a score. */
 function isUnscored(score: string): boolean {
-  return /^[-–—]?\s*\/\s*\d/.test(score);
+  return /^[-–—]*\s*\/\s*\d/.test(score);
 }
 
 function maximumOf(text: string): number {

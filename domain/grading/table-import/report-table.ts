@@ -1,6 +1,5 @@
 import { TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
 import { isSameName } from '../score-import';
-import { recognizeGradebook } from './columns';
 import { isTotalLine } from './gradebook-lines';
 import { type Item, type OpenCategory, placeItems } from './report-categories';
 import { CellReader, plainHeading, type ReportRow } from './report-cells';
@@ -21,19 +20,26 @@ export interface Report {
   readonly link: string | null;
   /** Which of several pages it is; null for all of it. */
   readonly page: SchoolTable['page'];
+  /** Whether it was copied as text, which doesn't say where categories end. */
+  readonly isText?: boolean;
 }
 
 /**
  * The table of a school's page: items with the categories around them, weights, drops, and the total that the page
  * shows itself, see {@link placeItems}.
  *
- * @throws SchoolTableError for a page without items
+ * @throws SchoolTableError for a page without items, and for a text whose weights contradict its categories
  */
-export function toSchoolTable({ system, headings, rows, link, page }: Report): SchoolTable {
+export function toSchoolTable({ system, headings, rows, link, page, isText = false }: Report): SchoolTable {
   if (rows.length > 2 * TABLE_LIMITS.lines) throw new SchoolTableError('too_many');
   const reader = new CellReader(headings, rows);
-  const { items, categories, total } = classifyRows(rows, reader, system);
+  const { items, categories: all, total } = classifyRows(rows, reader, system);
   if (items.length === 0) throw new SchoolTableError('no_items');
+  // As a text, the course itself is a category without items of its own.
+  const categories = isText ? all.filter((category) => category.items.length > 0) : all;
+  if (isText && system === 'moodle' && !addsUp(items, categories, reader)) {
+    throw new SchoolTableError('plain_text');
+  }
   const placed = placeItems(items, categories, reader);
   return {
     system,
@@ -70,6 +76,8 @@ function classifyRows(rows: readonly ReportRow[], reader: CellReader, system: Sc
       const isOfCategory = category && (!isFlat || isTotalOf(title, category));
       if (isOfCategory) readTotal(category, row, reader);
       else total ??= row;
+      // Without levels, a total below the items ends their category.
+      if (isFlat && isOfCategory && category.items.length > 0) around = [];
     } else if (isFlat ? reader.isAlone(row) : (rows[index + 1]?.level ?? 0) > row.level) {
       const opened = openCategory(row.level, title, reader.weight(row));
       const isCourse = around.length < outermost;
@@ -85,6 +93,26 @@ function classifyRows(rows: readonly ReportRow[], reader: CellReader, system: Sc
   }
   return { items, categories, total };
 }
+
+/** Whether the weights in each category, and those in the course, are parts of a whole, as Moodle shows them. */
+function addsUp(items: readonly Item[], categories: readonly OpenCategory[], reader: CellReader): boolean {
+  const sumOf = (parts: readonly Item[]) =>
+    parts
+      .filter(({ row }) => !reader.hasHint(row, 'bonus'))
+      .reduce((sum, { row }) => sum + (reader.weight(row) ?? 0), 0);
+  const isWhole = (sum: number) => Math.abs(sum - WHOLE) <= ROUNDING;
+  const inside = categories.map((category) => sumOf(category.items));
+  const loose = items.filter(({ category }) => category === null);
+  const ofCategories = categories.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  const all = sumOf(loose) + ofCategories;
+  const isOneCategory = categories.length === 1 && loose.length === 0 && ofCategories === 0;
+  const isWeighted = all > 0 || inside.some((sum) => sum > 0);
+  return inside.every((sum) => sum === 0 || isWhole(sum)) && (!isWeighted || isOneCategory || isWhole(all));
+}
+
+const WHOLE = 100;
+/** Weights are shown with two decimals. */
+const ROUNDING = 1;
 
 function openCategory(level: number, name: string, weight: number | null): OpenCategory {
   return { name, level, weight, isDropped: false, dropped: 0, children: [], items: [] };
@@ -105,7 +133,10 @@ function isTotalOf(title: string, { name }: OpenCategory): boolean {
 }
 
 const SYSTEM_HEADINGS: readonly (readonly [SchoolSystem, RegExp])[] = [
-  ['brightspace', /\bweight achieved\b|\bgrade item\b.*\bpoints\b|\bcomments and assessments\b/],
+  [
+    'brightspace',
+    /\b(weight achieved|poids atteint)\b|\bgrade item\b.*\bpoints\b|\bcomments and assessments\b/,
+  ],
   [
     'moodle',
     /\b(calculated weight|contribution to course total|berechnete gewichtung|ponderation calculee|peso calculado)\b|\bgrade item\b.*\brange\b/,
@@ -117,42 +148,4 @@ const SYSTEM_HEADINGS: readonly (readonly [SchoolSystem, RegExp])[] = [
 export function systemOfHeadings(headings: readonly string[]): SchoolSystem | null {
   const plain = headings.map(plainHeading).join(' | ');
   return SYSTEM_HEADINGS.find(([, words]) => words.test(plain))?.[0] ?? null;
-}
-
-/**
- * A page that was copied as text: cells separated by tabs, headings of categories on separate lines. A line that
- * repeats there names the kind of the item below it.
- *
- * @returns null for another table
- */
-export function reportOfCells(table: readonly (readonly string[])[]): Report | null {
-  const at = table.findIndex((row) => systemOfHeadings(row) !== null && recognizeGradebook([row]).hasHeader);
-  const headings = table[at];
-  const system = headings && systemOfHeadings(headings);
-  if (!headings || !system || at > MOST_LINES_BEFORE) return null;
-  const rows = table.slice(at + 1).map((cells) => ({ cells, level: 0, key: null, isTotal: false }));
-  const single = rows.flatMap(({ cells }) => (cells.filter(Boolean).length === 1 ? [cells.join('')] : []));
-  const isKind = ({ cells }: ReportRow) =>
-    cells.filter(Boolean).length === 1 && single.filter((text) => text === cells.join('')).length > 1;
-  return { system, headings, rows: rows.filter((row) => !isKind(row)), link: null, page: null };
-}
-
-/** The most lines above a table on a page. */
-const MOST_LINES_BEFORE = 100;
-
-/** Headings of Moodle's grade overview, without accents. */
-const COURSE_HEADING =
-  /^(course name|kursname|nom du cours|nombre del curso|nome do curso|nome del corso|kurssin nimi)$/;
-const OVERVIEW_HEADING = /^(grade|rank|bewertung|rang|note|calificacion|nota|arvosana)?$/;
-
-/** Whether a page that was copied as text is Moodle's overview of all courses: it has no items. */
-export function isCourseOverview(table: readonly (readonly string[])[]): boolean {
-  return table.slice(0, MOST_LINES_BEFORE).some((row) => {
-    const [course = '', ...others] = row.map(plainHeading);
-    return (
-      COURSE_HEADING.test(course) &&
-      others.some(Boolean) &&
-      others.every((heading) => OVERVIEW_HEADING.test(heading))
-    );
-  });
 }

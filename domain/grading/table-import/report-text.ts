@@ -1,0 +1,76 @@
+import { recognizeGradebook } from './columns';
+import { isTotalLine } from './gradebook-lines';
+import { plainHeading, type ReportRow } from './report-cells';
+import { type Report, systemOfHeadings } from './report-table';
+import { SchoolTableError } from './school-table';
+
+type Rows = readonly (readonly string[])[];
+
+/** The most lines above a table on a page. */
+const MOST_LINES_BEFORE = 100;
+
+/** Whether a text contains the headings of a school's page, separated by tabs. */
+export function hasReportHeadings(text: string): boolean {
+  const lines = text.split('\n', MOST_LINES_BEFORE);
+  return lines.some((line) => line.includes('\t') && systemOfHeadings(line.split('\t')) !== null);
+}
+
+/**
+ * A page that was copied as text: cells separated by tabs, headings of categories on separate lines. A line above an
+ * item may also name the kind of that item.
+ *
+ * @returns null for another table
+ * @throws SchoolTableError for a page that doesn't say as text which rows are categories
+ */
+export function reportOfCells(table: Rows): Report | null {
+  const at = table.findIndex((row) => systemOfHeadings(row) !== null && recognizeGradebook([row]).hasHeader);
+  const headings = table[at];
+  const system = headings && systemOfHeadings(headings);
+  if (!headings || !system || at > MOST_LINES_BEFORE) return null;
+  if (system === 'brightspace') throw new SchoolTableError('plain_text');
+  const rows = table.slice(at + 1).map((cells) => ({ cells, level: 0, key: null, isTotal: false }));
+  return { system, headings, rows: withoutKinds(rows), link: null, page: null, isText: true };
+}
+
+/** The rows without those that name the kind of the item or category below: they repeat, or are above every item. */
+function withoutKinds(rows: readonly ReportRow[]): ReportRow[] {
+  const texts = rows.map(({ cells }) => cells.map((cell) => cell.trim().toLowerCase()).filter(Boolean));
+  const names = texts.map(([name = '']) => name);
+  const isAlone = (at: number) => texts[at]?.length === 1;
+  const counts = new Map<string, number>();
+  for (const [at, name] of names.entries()) if (isAlone(at)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const totals = new Set([...counts.keys()].map((name) => `${name} total`));
+  const known = new Set(names);
+  const isAbove = (at: number) => isAlone(at) && !isAlone(at + 1) && !known.has(`${names[at]} total`);
+  const hasKind = (at: number) =>
+    isAlone(at) || isTotalLine(names[at] ?? '') || totals.has(names[at] ?? '') || isAbove(at - 1);
+  const isRepeated = (at: number) => (counts.get(names[at] ?? '') ?? 0) > 1;
+  const isKind = rows.every((_, at) => hasKind(at))
+    ? (at: number) => isAbove(at) || isRepeated(at)
+    : (at: number) => isRepeated(at);
+  return rows.filter((_, at) => !isAlone(at) || !isKind(at));
+}
+
+/** Headings of Moodle's grade overview, without accents. */
+const COURSE_HEADING =
+  /^(course name|kursname|nom du cours|nombre del curso|nome do curso|nome del corso|kurssin nimi)$/;
+const OVERVIEW_HEADING = /^(grade|rank|bewertung|rang|note|calificacion|nota|arvosana)?$/;
+
+/** Whether a page that was copied as text is Moodle's overview of all courses: it has no items. */
+export function isCourseOverview(table: Rows): boolean {
+  return table.slice(0, MOST_LINES_BEFORE).some((row) => {
+    const [course = '', ...others] = row.map(plainHeading);
+    return (
+      COURSE_HEADING.test(course) &&
+      others.some(Boolean) &&
+      others.every((heading) => OVERVIEW_HEADING.test(heading))
+    );
+  });
+}
+
+/** Whether a page that was copied as text is Canvas's Grades page, whose items are several lines each. */
+export function isCanvasGrades(table: Rows): boolean {
+  return table
+    .slice(0, MOST_LINES_BEFORE)
+    .some((row) => /^name \| due \| submitted \| status \| score\b/.test(row.map(plainHeading).join(' | ')));
+}
