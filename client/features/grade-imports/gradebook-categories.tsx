@@ -1,3 +1,4 @@
+import { isSameName } from '#domain/grading/score-import';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -36,6 +37,9 @@ export function GradebookCategories({ categories }: { categories: readonly Plann
               {category.name}
               {category.parent !== null && (
                 <span className="block text-xs text-muted">{text.parent(category.parent)}</span>
+              )}
+              {!isSameName(category.name, category.schoolName) && (
+                <span className="block text-xs text-muted">{text.renamed(category.schoolName)}</span>
               )}
               <span className="block text-xs text-muted sm:hidden">{dropsText(category)}</span>
             </th>

@@ -16,14 +16,10 @@ import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
 import { GradebookLines } from './gradebook-lines';
 import { GradebookCategories } from './gradebook-categories';
-import {
-  changesNothing,
-  gradebookAfter,
-  gradebookInput,
-  planGradebook,
-  type GradebookPlan,
-} from './gradebook-plan';
+import { changesNothing, gradebookAfter, gradebookInput, planGradebook } from './gradebook-plan';
+import { GradebookSummary } from './gradebook-summary';
 import { NumberComparison } from './number-comparison';
+import { hasKept } from './kept-values';
 import { GradebookTarget, useTarget } from './gradebook-target';
 import type { LoadedTable } from './read-source';
 import { SchoolTotal, type ExplanationProps } from './school-total';
@@ -67,6 +63,7 @@ export function GradebookImport(props: GradebookImportProps) {
   const plan = useMemo(() => planGradebook(course, kept, school), [course, kept, school]);
   const book = useMemo(() => (course ? toGradebook(course) : EMPTY), [course, toGradebook]);
   const after = useMemo(() => gradebookAfter(book, plan, course), [book, plan, course]);
+  const ownScale = course ? scaleOf(course) : scale;
   const isNothing = course !== null && kept.length > 0 && changesNothing(plan);
   const confirm = async () => {
     const outcome = await work.gradebook(gradebookInput(target.into, plan), plan, target.course);
@@ -79,20 +76,22 @@ export function GradebookImport(props: GradebookImportProps) {
       {mapping.columns.includes('title') && target.isKnown && (
         <Section title={text.preview.title}>
           <div className="grid gap-4">
-            <Summary plan={plan} faulty={faulty.length} out={lines.length - kept.length} sums={sums} />
+            <GradebookSummary
+              plan={plan}
+              course={course}
+              faulty={faulty.length}
+              out={lines.length - kept.length}
+              sums={sums}
+            />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
-            {school && (
-              <SchoolTotal
-                {...{ school, plan, after, Explanation }}
-                scale={course ? scaleOf(course) : scale}
-              />
-            )}
+            {school && <SchoolTotal {...{ school, plan, course, after, Explanation }} scale={ownScale} />}
             <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
             {school && <GradebookCategories categories={plan.categories} />}
             <GradebookLines
               plans={plan.plans}
               leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
               onLeaveOut={mapping.leaveOut}
+              isSchool={school !== null}
             />
             <ConfirmBar
               label={text.confirm.gradebook(kept.length)}
@@ -100,7 +99,7 @@ export function GradebookImport(props: GradebookImportProps) {
               isWorking={work.isWorking}
               failure={work.failure}
               faulty={faulty.length}
-              note={isNothing ? text.confirm.nothing : null}
+              note={isNothing ? text.confirm[hasKept(plan) ? 'kept' : 'nothing'] : null}
               onConfirm={() => void confirm()}
               onCancel={onCancel}
             />
@@ -143,42 +142,4 @@ function useLines({ rows, columns }: Mapping<Field>, school: LoadedTable['school
     const isFaulty = (line: GradebookLine): line is GradebookLine & FaultyLine<Field> => line.fault !== null;
     return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), sums };
   }, [rows, columns, locale, school]);
-}
-
-interface SummaryProps {
-  plan: GradebookPlan;
-  faulty: number;
-  out: number;
-  sums: number;
-}
-
-function Summary({ plan: { count, categories, school }, faulty, out, sums }: SummaryProps) {
-  const words = text.preview;
-  const newCategories = categories.filter(({ change }) => change === 'new');
-  const counts = [
-    words.new(count.new),
-    words.changed(count.changed),
-    words.unchanged(count.unchanged),
-    ...(faulty > 0 ? [words.faulty(faulty)] : []),
-    ...(out > 0 ? [words.leftOut(out)] : []),
-  ];
-  return (
-    <div className="grid gap-1">
-      <p role="status" className="font-semibold text-ink tabular-nums">
-        {counts.join(' · ')}
-      </p>
-      {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
-      {school && school.ungraded > 0 && (
-        <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
-      )}
-      {school?.page && (
-        <p className="text-sm text-muted">{text.school.page(school.page.number, school.page.of)}</p>
-      )}
-      {!school && newCategories.length > 0 && (
-        <p className="text-sm text-muted">
-          {words.categories(newCategories.map(({ name }) => name).join(', '))}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { gradeMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { ChangeBadge } from './change-badge';
+import { keptValues } from './kept-values';
 import { ShowMore, useFirst } from './show-more';
 
 const text = gradeImportMessages.preview;
@@ -15,10 +16,12 @@ export interface GradebookLinesProps {
   /** Lines that can be read and are left out. */
   leftOut: readonly GradebookLine[];
   onLeaveOut(line: number, isOut: boolean): void;
+  /** Whether a school's system shows these lines, so that values that stay are named. */
+  isSchool: boolean;
 }
 
 /** The lines of a gradebook as understood, each with its effect and a box to leave it out. */
-export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesProps) {
+export function GradebookLines({ plans, leftOut, onLeaveOut, isSchool }: GradebookLinesProps) {
   const format = useFormat();
   const rows = [
     ...plans.map((plan) => ({ ...plan, isOut: false })),
@@ -45,6 +48,7 @@ export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesPro
             <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
               {line.title}
               {line.category && <span className="block text-xs text-muted">{line.category}</span>}
+              {isSchool && <KeptValues {...{ line, change, held }} />}
             </span>
             <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
               {scoreText(line, format)}
@@ -61,6 +65,24 @@ export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesPro
       <ShowMore count={rest} onMore={showMore} />
     </div>
   );
+}
+
+/** The values that stay although the school's differ. */
+function KeptValues(plan: ScorePlan<GradebookLine>) {
+  const format = useFormat();
+  const words = gradeImportMessages.school;
+  const { line, held } = plan;
+  const day = (value: string | null | undefined) => (value ? format.day(value) : '');
+  const texts = {
+    title: words.keptTitle(held?.title ?? ''),
+    dueDate: words.keptDueDate(day(held?.dueDate), day(line.dueDate)),
+    score: words.keptScore(held ? scoreText(held, format) : ''),
+  };
+  return keptValues(plan).map((value) => (
+    <span key={value} className="block text-xs text-warning">
+      {texts[value]}
+    </span>
+  ));
 }
 
 /** "18 of 20", "Excused", "no score yet, of 20". */

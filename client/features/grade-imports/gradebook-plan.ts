@@ -4,6 +4,7 @@ import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { ImportCourseQuery, ImportGradebookInput, UpdateAssignmentInput } from '../../generated/graphql';
+import { renamedCategories } from './renamed-categories';
 
 /** The course that a gradebook goes into. */
 export type TargetCourse = NonNullable<ImportCourseQuery['course']>;
@@ -13,6 +14,8 @@ type HeldCategory = TargetCourse['categories'][number];
 /** A category as it will be, with the current one; null for a new one. */
 export interface PlannedCategory extends SchoolCategory {
   held: HeldCategory | null;
+  /** Its name at the school; here it keeps its own. */
+  schoolName: string;
   change: ScorePlan<GradebookLine>['change'];
 }
 
@@ -31,13 +34,24 @@ export function planGradebook(
   lines: readonly GradebookLine[],
   school: SchoolTable | null,
 ): GradebookPlan {
-  const plans = planScoreImport(course ? heldScores(course) : [], lines);
+  const held = course ? heldScores(course) : [];
+  const told = categoriesOf(lines, school?.categories ?? []);
+  const names = renamedCategories(planScoreImport(held, lines), told, course?.categories ?? []);
+  const hereOf = (name: string | null) => (name && names.get(name)) ?? name;
+  const plans = planScoreImport(
+    held,
+    lines.map((line) => ({ ...line, category: hereOf(line.category) })),
+  );
   const count = { new: 0, changed: 0, unchanged: 0 };
   for (const { change } of plans) count[change] += 1;
-  const told = categoriesOf(lines, school?.categories ?? []);
-  const categories = told.map((category) =>
-    planCategory(category, course?.categories ?? [], school !== null),
-  );
+  const categories = told.map((category) => {
+    const here = {
+      ...category,
+      name: names.get(category.name) ?? category.name,
+      parent: hereOf(category.parent),
+    };
+    return { ...planCategory(here, course?.categories ?? [], school !== null), schoolName: category.name };
+  });
   return { plans, categories, count, school };
 }
 
@@ -62,11 +76,13 @@ function planCategory(
   told: SchoolCategory,
   known: readonly HeldCategory[],
   isUpdate: boolean,
-): PlannedCategory {
+): Omit<PlannedCategory, 'schoolName'> {
   const held = known.find(({ name }) => isSameName(name, told.name)) ?? null;
-  if (!held) return { ...told, held, change: 'new' };
+  // A weight of 0 takes one away.
+  const weight = told.weight === 0 && !held?.weight ? null : told.weight;
+  if (!held) return { ...told, weight, held, change: 'new' };
   const kept = { ...held, weight: held.weight ?? null, parent: parentOf(held, known)?.name ?? null };
-  const school = { ...told, parent: newParentOf(told, held, known) };
+  const school = { ...told, weight, parent: newParentOf(told, held, known) };
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, (isUpdate ? school[rule] : null) ?? kept[rule]]),
   ) as Pick<SchoolCategory, (typeof RULES)[number]>;
@@ -119,7 +135,7 @@ export function gradebookInput(
 ): ImportGradebookInput {
   return {
     ...into,
-    categories: categories.flatMap(({ held: _, change, ...category }) =>
+    categories: categories.flatMap(({ held: _, schoolName: _name, change, ...category }) =>
       change === 'unchanged' ? [] : [category],
     ),
     ...(school && {

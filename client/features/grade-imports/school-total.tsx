@@ -7,7 +7,7 @@ import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { lists } from '../../messages/lists';
 import { TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
-import { newItemId, type GradebookPlan } from './gradebook-plan';
+import { newItemId, type GradebookPlan, type TargetCourse } from './gradebook-plan';
 
 const text = gradeImportMessages.school;
 
@@ -21,6 +21,8 @@ export interface ExplanationProps {
 export interface SchoolTotalProps {
   school: SchoolTable;
   plan: GradebookPlan;
+  /** The course that it goes into; null for a new one. */
+  course: TargetCourse | null;
   /** The gradebook after the import. */
   after: Gradebook;
   scale: Scale;
@@ -28,7 +30,7 @@ export interface SchoolTotalProps {
 }
 
 /** The total after the import next to the school's own, with an explanation of any difference. */
-export function SchoolTotal({ school, plan, after, scale, Explanation }: SchoolTotalProps) {
+export function SchoolTotal({ school, plan, course, after, scale, Explanation }: SchoolTotalProps) {
   const id = useId();
   const format = useFormat();
   const [shown, setShown] = useState(school.total.percent ?? '');
@@ -51,7 +53,7 @@ export function SchoolTotal({ school, plan, after, scale, Explanation }: SchoolT
         {text.ours(ours)}
         {school.total.letter !== null && ` ${text.theirLetter(school.total.letter)}`}
       </p>
-      {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan)} shown={shown} />}
+      {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan, course)} shown={shown} />}
       {school.simplified.length > 0 && (
         <p className="text-sm text-muted">{text.simplified(lists.format(school.simplified))}</p>
       )}
@@ -59,10 +61,13 @@ export function SchoolTotal({ school, plan, after, scale, Explanation }: SchoolT
   );
 }
 
-function itemsOf({ plans }: GradebookPlan): ExplanationProps['items'] {
-  return plans.map(({ line, held }) => ({
+/** The items after the import, also those that the school doesn't show any more. */
+function itemsOf({ plans }: GradebookPlan, course: TargetCourse | null): ExplanationProps['items'] {
+  const shown = plans.map(({ line, held }) => ({
     id: held?.id ?? newItemId(line),
     title: line.title,
     pointsEarned: line.pointsEarned ?? held?.pointsEarned ?? null,
   }));
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...shown, ...(course?.assignments ?? []).filter(({ id }) => !ids.has(id))];
 }

@@ -77,6 +77,14 @@ export const gradeImportMessages = {
     parent: (name: string) => `in ${name}`,
     simplified: (names: string) =>
       `We can’t copy how your school weighs the items in ${names}. They count by their points here, so the grades can differ.`,
+    renamed: (name: string) => `“${name}” at your school`,
+    kept: 'Names, due dates, and scores that you may have changed here stay. Rows below say where your school’s differ.',
+    keptTitle: (title: string) => `Stays “${title}” here.`,
+    keptDueDate: (here: string, there: string) => `Stays due ${here} here. At your school: ${there}.`,
+    keptScore: (score: string) =>
+      `Stays ${score} here. Your school shows no score; delete yours in the gradebook if it no longer counts.`,
+    gone: (titles: string) => `Not in your school’s gradebook any more, but still here: ${titles}.`,
+    more: (count: number) => `${count} more`,
     shown: 'Total your school shows, in percent',
     shownHint: {
       canvas: 'It’s on your Canvas grades page, beside “Total”. Optional: we’ll compare it with ours.',
@@ -236,6 +244,7 @@ export const gradeImportMessages = {
     transcript: (count: number) => `Import ${plural(count, 'course', 'courses')}`,
     working: 'Importing',
     nothing: 'Nothing to import: everything is already here.',
+    kept: 'Nothing to import: what differs stays as it is here.',
     faulty: (count: number) => `${rows(count)} can’t be read and won’t be imported.`,
     refused: 'The import failed, and nothing changed.',
   },

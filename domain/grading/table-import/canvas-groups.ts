@@ -126,8 +126,7 @@ function toCategory(group: Json, others: readonly SchoolCategory[]): SchoolCateg
       textOf(group['name']) || idOf(group['id']),
       others.map(({ name }) => name),
     ),
-    // Every group has 0 in a course that adds up points.
-    weight: weight && isWithin(weight, NUMBER_RANGES.weight) ? weight : null,
+    weight: weight !== null && isWithin(weight, NUMBER_RANGES.weight) ? weight : null,
     dropLowest: dropsOf(rules['drop_lowest']),
     dropHighest: dropsOf(rules['drop_highest']),
     aggregation: null,

@@ -12,6 +12,7 @@ export type SchoolSystem = (typeof SCHOOL_SYSTEMS)[number];
 /** A group of items as the school grades it; null values are unknown. */
 export interface SchoolCategory {
   readonly name: string;
+  /** 0 if it doesn't count, or nothing in the course has a weight. */
   readonly weight: number | null;
   readonly dropLowest: number | null;
   readonly dropHighest: number | null;
