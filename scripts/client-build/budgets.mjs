@@ -13,7 +13,7 @@ const BUDGETS = {
   gradeCalculator: 13,
   publicIntent: 200,
   publicStylesheet: 7.8,
-  stylesheets: 16.6,
+  stylesheets: 16.7,
   dashboard: 177.5,
   lazyModule: 147.2,
 };
