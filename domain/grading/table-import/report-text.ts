@@ -12,7 +12,10 @@ const MOST_LINES_BEFORE = 100;
 /** Whether a text contains the headings of a school's page, separated by tabs. */
 export function hasReportHeadings(text: string): boolean {
   const lines = text.split('\n', MOST_LINES_BEFORE);
-  return lines.some((line) => line.includes('\t') && systemOfHeadings(line.split('\t')) !== null);
+  return lines.some((line) => {
+    const cells = line.split('\t');
+    return cells.length > 1 && (systemOfHeadings(cells) !== null || isCanvasHeadings(cells));
+  });
 }
 
 /**
@@ -70,7 +73,9 @@ export function isCourseOverview(table: Rows): boolean {
 
 /** Whether a page that was copied as text is Canvas's Grades page, whose items are several lines each. */
 export function isCanvasGrades(table: Rows): boolean {
-  return table
-    .slice(0, MOST_LINES_BEFORE)
-    .some((row) => /^name \| due \| submitted \| status \| score\b/.test(row.map(plainHeading).join(' | ')));
+  return table.slice(0, MOST_LINES_BEFORE).some(isCanvasHeadings);
+}
+
+function isCanvasHeadings(row: readonly string[]): boolean {
+  return /^name \| due \| submitted \| status \| score\b/.test(row.map(plainHeading).join(' | '));
 }

@@ -40,10 +40,10 @@ describe('Canvas’s Grades page', () => {
 
   it('as text is refused with the way to the gradebook', async () => {
     const content = [
-      'Chem 101',
-      'Name\tDue\tSubmitted\tStatus\tScore',
-      'HW 1\nHomework',
-      '\tOct 1 by 11:59pm\tSep 30 at 10pm\t\t9 / 10',
+      'Dashboard\nAccount\nCourses\nGrades for a student\nChem 101\nArrange By\nDue Date',
+      'Name\tDue\tSubmitted\tStatus\tScore\t',
+      'HW 1\nHomework\n\tOct 1 by 11:59pm\tSep 30 at 10pm',
+      'Click to test a different score\n9 / 10',
       'Total\t\t\t\t87.5%',
     ].join('\n');
     expect(await refusal({ content })).toBe('canvas_grades');
