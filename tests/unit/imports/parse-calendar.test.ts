@@ -80,7 +80,7 @@ describe('line structure', () => {
 
   it('cuts texts to their limits without halving a character', async () => {
     const entry = await first(`SUMMARY:x${'😀'.repeat(400)}`, `DESCRIPTION:${'n'.repeat(30_000)}`);
-    expect(entry.title).toBe(`x${'😀'.repeat(149)}`);
+    expect(entry.title).toBe(`x${'😀'.repeat(299)}`);
     expect(entry.notes).toHaveLength(TEXT_LIMITS.notes);
   });
 
