@@ -16,7 +16,7 @@ export default function CalendarChangesPage() {
     <Page title={text.title} width="text">
       <p className="mb-4">
         {query.data?.calendarDiffs.length ? `${text.intro} ` : null}
-        <Link to={paths.import.build()} className="font-medium text-link underline">
+        <Link to={paths.import.build()} className="py-1 font-medium text-link underline">
           {text.links}
         </Link>
       </p>

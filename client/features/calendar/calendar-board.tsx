@@ -73,8 +73,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         <div className="grid *:col-start-1 *:row-start-1">
           {!isShown && <GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}
           <Suspense fallback={null}>
-            {/* Its height changes while the library measures: until then, the placeholder's counts. */}
-            <div className={`min-w-0 ${isShown ? '' : 'invisible h-0 overflow-hidden'}`}>
+            <div className={`min-w-0 ${isShown ? '' : 'invisible'}`}>
               <CalendarView {...view} />
               {isReady && !isShown && <LaidOut onReach={() => setShown(true)} />}
             </div>

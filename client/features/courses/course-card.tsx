@@ -55,12 +55,12 @@ function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<C
   return (
     <div className="flex gap-x-3 text-sm text-muted">
       {nextDue ? (
-        <p className="course-row-due flex min-w-0 flex-1 gap-x-2">
+        <p className="course-row-due flex min-w-0 flex-1 flex-wrap gap-x-2">
           <span className="line-clamp-2 min-w-0">
             <span className="max-sm:sr-only">{courseMessages.next} </span>
             {nextDue.title}
           </span>
-          <span className="max-w-full shrink-0 text-body sm:max-w-3/5">{dueText(nextDue, format)}</span>
+          <span className="max-w-full text-body">{dueText(nextDue, format)}</span>
         </p>
       ) : (
         <p className="min-w-0 flex-1">{courseMessages.nothingDue}</p>

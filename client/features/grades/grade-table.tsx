@@ -261,7 +261,7 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
       title={workingMessages.how}
       aria-label={workingMessages.open(course.code, what, figure)}
       onClick={() => onOpen(course, 'current')}
-      className={`target min-h-8 rounded-chip tabular-nums ${struck || 'hover:underline'} touch:min-h-11`}
+      className={`-mx-2 min-h-8 rounded-chip px-2 tabular-nums ${struck || 'hover:underline'} touch:min-h-11`}
     >
       {figure}
     </button>

@@ -97,7 +97,7 @@ function Paragraph({ text: sentence }: { text: string }) {
   return (
     <>
       {before}
-      <a href={`mailto:${SUPPORT_EMAIL}`} className="text-link underline underline-offset-2">
+      <a href={`mailto:${SUPPORT_EMAIL}`} className="py-1 text-link underline underline-offset-2">
         {SUPPORT_EMAIL}
       </a>
       {after}

@@ -103,7 +103,8 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       // One pixel is for screen readers alone.
       if (!isSmall || width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true }))
         return [];
-      if (isInSentence(target) || isCovered(target)) return [];
+      const isClipped = getComputedStyle(target).clipPath !== 'none';
+      if (isClipped || isInSentence(target) || isCovered(target)) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent;
       return [`${target.localName} ${name.slice(0, 40)}: ${Math.round(width)}×${Math.round(height)}`];
     });

@@ -93,7 +93,7 @@ export function GradeNumber(props: GradeNumberProps) {
       title={text.how}
       aria-label={text.open(of, name, spoken(grade, scale, format))}
       onClick={() => onOpen(view)}
-      className={`target min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
+      className={`-mx-2 min-h-8 rounded-chip px-2 whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
     >
       {isNamed && `${name} `}
       {onPhone === 'name' && <span className="block text-xs text-muted sm:hidden">{name}</span>}{' '}

@@ -56,7 +56,7 @@ export function AccountPage({
 /** A link in a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="font-semibold text-link underline">
+    <a href={href} className="py-1 font-semibold text-link underline">
       {children}
     </a>
   );
